@@ -11,3 +11,4 @@ end
 $$;
 
 grant usage on schema public to attestry_service;
+grant select on schema_migrations to attestry_service;

@@ -11,15 +11,14 @@ comment on table users is 'The people who are verified; the resource owners of R
 
 create table sessions (
   session_hash bytea primary key,
-  user_id uuid references users on delete cascade,
-  csrf_key bytea not null,
+  user_id uuid not null references users on delete cascade,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   constraint session_hash_is_sha256 check (length(session_hash) = 32)
 );
-create index sessions_by_user on sessions (user_id) where user_id is not null;
+create index sessions_by_user on sessions (user_id);
 create index sessions_by_last_seen on sessions (last_seen_at);
-comment on table sessions is 'Browser sessions of users, with or without a log-in; the cookie''s value is kept as SHA-256 only.';
+comment on table sessions is 'Browsers in which a user is logged in; the cookie''s value is kept as SHA-256 only.';
 
 create table staff (
   staff_id uuid primary key,
@@ -37,8 +36,7 @@ comment on table staff is 'Reviewers and supervisors of the service: apart from 
 
 create table staff_sessions (
   session_hash bytea primary key,
-  staff_id uuid references staff on delete cascade,
-  csrf_key bytea not null,
+  staff_id uuid not null references staff on delete cascade,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   constraint staff_session_hash_is_sha256 check (length(session_hash) = 32)

@@ -1,0 +1,24 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Prefixes let secret scanners recognise what leaked (O19). */
+export type TokenPrefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'whs_' | 'ks_';
+
+/** 256 random bits as base64url (43 characters) after the prefix: within `1*VSCHAR` and `b64token` (TR5). */
+export function randomToken(prefix: TokenPrefix): string {
+  return prefix + randomBytes(32).toString('base64url');
+}
+
+/** A short random identifier, `bits` wide, of unreserved characters: not a secret by itself. */
+export function randomId(prefix: string, bits = 128): string {
+  return prefix + randomBytes(bits / 8).toString('base64url');
+}
+
+/** What is stored of a token or secret: they are random, so a fast hash is enough (O19). */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text, 'utf8').digest();
+}
+
+/** Compares two digests of equal length in constant time (CA17). */
+export function digestsEqual(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

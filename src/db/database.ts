@@ -1,0 +1,38 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+/** A pool, or a transaction of it. Stores take this, so that a rule decides what is one transaction. */
+export type Db = Knex;
+
+// Counts are bigint in SQL and far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export function openDatabase(url: string, options: { poolSize: number; applicationName: string }): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // A lost server must fail a request, never hold it for ever.
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    },
+    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 60_000 },
+    acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
+  });
+}
+
+/** True when the database cannot be reached or is going down: a 503, not a fault of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, name, message } = (error ?? {}) as { code?: string; name?: string; message?: string };
+  // Class 57P: the operator intervened; 08: connection exceptions; 53300: too many connections.
+  return (
+    /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code ?? '') ||
+    name === 'KnexTimeoutError' ||
+    /Connection terminated|timeout expired|connection ended/i.test(message ?? '')
+  );
+}

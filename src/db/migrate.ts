@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+const DIRECTORY = new URL('./migrations/', import.meta.url);
+/** Any constant: two `migrate` at once wait for each other. */
+const ADVISORY_LOCK = 4_217_001;
+
+export class MigrationError extends Error {}
+
+/**
+ * Applies the numbered SQL files that this database has not seen, each in its own transaction.
+ * @param ownerUrl a login that may create tables and, the first time, roles
+ * @returns the names applied, in order
+ * @throws MigrationError when the database holds a migration that this version does not know
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(
+      `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
+       comment on table schema_migrations is 'Which numbered SQL files have been applied.';`,
+    );
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+    const seen = new Set(rows.map((row) => row.name));
+    const files = migrationFiles();
+    const unknown = [...seen].filter((name) => !files.includes(name));
+    if (unknown.length > 0) {
+      throw new MigrationError(`the database is newer than this version: it has ${unknown.join(', ')}`);
+    }
+    const pending = files.filter((name) => !seen.has(name));
+    for (const name of pending) await apply(client, name);
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The names of all migrations of this version, in order. */
+export function migrationFiles(): string[] {
+  return readdirSync(DIRECTORY)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(readFileSync(new URL(name, DIRECTORY), 'utf8'));
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,120 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findLaunch, type Launch } from './postgres-binaries.js';
+import { commandLine, endProcess, isAlive } from './process-identity.js';
+
+export interface PostgresOptions {
+  dataDirectory: string;
+  port: number;
+  logFile: string;
+  /** Without a password, whoever reaches the loopback address is trusted: for tests only. */
+  superuserPassword?: string;
+  settings?: Record<string, string>;
+}
+
+export interface Postgres {
+  pid: number;
+  process: ChildProcess;
+  superuserUrl: (database?: string) => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a Postgres of our own on a data folder, made on first use; one left over from a killed start is ended first. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const launch = await findLaunch(options.dataDirectory);
+  await endLeftoverPostgres(options.dataDirectory);
+  if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(launch, options);
+
+  // Backends of a postmaster killed outright need a moment to notice, and hold the shared memory until then.
+  for (const retryUntil = Date.now() + 10_000; ; await pause(250)) {
+    const child = launchServer(launch, options);
+    if (await isReady(child, options.dataDirectory)) return running(child, options);
+    const reason = lastLines(options.logFile, 15);
+    if (!reason.includes('shared memory block') || Date.now() > retryUntil) {
+      throw new Error(`Postgres did not start. The end of ${options.logFile}:\n${reason}`);
+    }
+  }
+}
+
+/** Ends the postmaster of this data folder, if there is one; a foreign process with a reused pid is left alone. */
+export async function endLeftoverPostgres(dataDirectory: string): Promise<void> {
+  const pidFile = join(dataDirectory, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const isOurs = commandLine(pid)?.includes(`-D ${dataDirectory} `) ?? false;
+  if (isOurs) await endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 });
+  // A pid that now belongs to somebody else would make Postgres refuse to start.
+  if (!isOurs || !isAlive(pid)) rmSync(pidFile, { force: true });
+}
+
+function initialise(launch: Launch, { dataDirectory, superuserPassword }: PostgresOptions): void {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const passwordFile = `${dataDirectory}.password`;
+  const args = ['-D', dataDirectory, '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  if (superuserPassword) {
+    writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
+    args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
+  } else {
+    args.push('--auth=trust');
+  }
+  if (launch.account) {
+    for (const path of [dataDirectory, ...(superuserPassword ? [passwordFile] : [])]) {
+      chownSync(path, launch.account.uid, launch.account.gid);
+    }
+  }
+  const [command, commandArgs] = launch.command(launch.binaries.initdb, args);
+  const result = spawnSync(command, commandArgs, { ...launch.account, encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (result.status === 0) return;
+  rmSync(dataDirectory, { recursive: true, force: true });
+  throw new Error(`Postgres could not make ${dataDirectory}: ${result.error?.message ?? result.stderr.trim()}`);
+}
+
+function launchServer(launch: Launch, { dataDirectory, port, logFile, settings = {} }: PostgresOptions): ChildProcess {
+  // The address is loopback only, and there is no socket file: its path would be too long in a deep folder.
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const args = ['-D', dataDirectory, '-p', String(port)];
+  for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
+  const [command, commandArgs] = launch.command(launch.binaries.postgres, args);
+  // A file instead of a pipe: Postgres must outlive a killed parent without choking on a closed pipe.
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(command, commandArgs, { ...launch.account, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  return child;
+}
+
+async function isReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
+  let hasEnded = false;
+  child.once('error', () => (hasEnded = true));
+  child.once('exit', () => (hasEnded = true));
+  while (!hasEnded) {
+    // The eighth line of the pid file is the state of the server.
+    const lines = readIfThere(join(dataDirectory, 'postmaster.pid')).split('\n');
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+    await pause(20);
+  }
+  return false;
+}
+
+function running(child: ChildProcess, { port, superuserPassword, dataDirectory }: PostgresOptions): Postgres {
+  const password = superuserPassword ? `:${encodeURIComponent(superuserPassword)}` : '';
+  if (!child.pid) throw new Error(`Postgres in ${dataDirectory} has no process.`);
+  const pid = child.pid;
+  return {
+    pid,
+    process: child,
+    superuserUrl: (database = 'postgres') => `postgres://postgres${password}@127.0.0.1:${port}/${database}`,
+    // SIGINT is Postgres' fast shutdown: clients are cut, everything committed is kept.
+    stop: () => endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 }),
+  };
+}
+
+function lastLines(path: string, count: number): string {
+  return readIfThere(path).trimEnd().split('\n').slice(-count).join('\n');
+}
+
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+
+collectDefaultMetrics();
+
+export const requestDuration = new Histogram({
+  name: 'attestry_request_duration_seconds',
+  help: 'Duration of requests by operation and status.',
+  labelNames: ['operation', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+});
+
+export const attemptDuration = new Histogram({
+  name: 'attestry_webhook_attempt_duration_seconds',
+  help: 'Duration of webhook attempts by outcome.',
+  labelNames: ['outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10],
+});
+
+export const deliveriesFinished = new Counter({
+  name: 'attestry_webhook_deliveries_finished_total',
+  help: 'Deliveries that reached a final state, by state.',
+  labelNames: ['state'],
+});
+
+export const oldestUndispatched = new Gauge({
+  name: 'attestry_webhook_oldest_undispatched_seconds',
+  help: 'Age of the oldest delivery that no workflow has been started for (DF10).',
+});
+
+/** `/metrics` on loopback, apart from the public port: numbers are for operators only. */
+export function serveMetrics(port: number): Server | undefined {
+  if (port === 0) return undefined;
+  return createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(port, '127.0.0.1');
+}

@@ -1,0 +1,55 @@
+import type { AnyReply } from './handler.js';
+import { renderErrorPage } from './error.page.js';
+
+/** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
+export abstract class Refusal extends Error {
+  abstract toReply(requestId: string): AnyReply;
+}
+
+/** A refusal for programs (RFC 9457). `detail` says what to do next and never repeats input. */
+export class Problem extends Refusal {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly detail: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`${title}: ${detail}`);
+  }
+
+  toReply(requestId: string): AnyReply {
+    return {
+      status: this.status,
+      headers: this.headers,
+      type: 'application/problem+json',
+      body: {
+        type: 'about:blank',
+        title: this.title,
+        status: this.status,
+        detail: this.detail,
+        request_id: requestId,
+      },
+    };
+  }
+}
+
+/** A refusal for people: an HTML page that says what happened and what to do next. */
+export class PageRefusal extends Refusal {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly text: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`${title}: ${text}`);
+  }
+
+  toReply(requestId: string): AnyReply {
+    return {
+      status: this.status,
+      headers: this.headers,
+      type: 'text/html',
+      body: renderErrorPage({ title: this.title, text: this.text, requestId }),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { Request, Response } from 'express';
+import type { operations } from '../../generated/openapi.js';
+import type { Context } from '../context.js';
+
+export type OperationId = keyof operations;
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+export type Path<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : Record<string, never>;
+export type Query<Id extends OperationId> = Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : unknown;
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: infer C }
+    ? C[keyof C]
+    : undefined
+  : undefined;
+
+/** Who holds the access token of this request; `userId` only with a token that a user granted. */
+export interface Bearer {
+  clientId: string;
+  scopes: string[];
+  user?: { userId: string; grantId: string };
+}
+
+export interface UploadedFile {
+  fieldname: string;
+  buffer: Buffer;
+  size: number;
+}
+
+/** A validated request of one operation of the contract. */
+export interface Call<Id extends OperationId = OperationId> {
+  context: Context;
+  /** The moment of the request, read once. */
+  now: Date;
+  path: Path<Id>;
+  query: Query<Id>;
+  body: Body<Id>;
+  files: UploadedFile[];
+  request: Request;
+  response: Response;
+}
+
+type MediaBody<M, B> = M extends `image/${string}` | 'application/octet-stream'
+  ? Buffer
+  : M extends 'application/json'
+    ? B | Readable
+    : M extends `text/${string}`
+      ? string
+      : B;
+
+type StatusReply<S, R> = { status: S; headers?: Record<string, string> } & (R extends { content: infer C }
+  ? { [M in keyof C]: { type?: M; body: MediaBody<M, C[M]> } }[keyof C]
+  : { body?: undefined });
+
+/** One of the answers that the contract names for the operation; anything else does not compile. */
+export type Reply<Id extends OperationId> = {
+  [S in keyof operations[Id]['responses']]: StatusReply<S, operations[Id]['responses'][S]>;
+}[keyof operations[Id]['responses']];
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>;
+
+/** Complete by type: an operation without a handler, or a handler without an operation, does not compile. */
+export type Operations = { [Id in OperationId]: Handler<Id> };
+
+/** What every reply looks like once its operation no longer matters. */
+export interface AnyReply {
+  status: number;
+  headers?: Record<string, string>;
+  type?: string;
+  body?: unknown;
+}

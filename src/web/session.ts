@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { randomToken, sha256 } from '../crypto/random-token.js';
+import { PageRefusal } from './errors.js';
+import type { Call, OperationId } from './handler.js';
+import { deleteSession, insertSession, touchSession, type SessionTable } from './session.store.js';
+
+const IDLE_MS = 30 * 60_000; // FL8
+const ABSOLUTE_MS = 12 * 3_600_000;
+const TOUCH_MS = 60_000;
+
+/** `__Host-` binds the cookie to this origin and to TLS (SE7); browsers take it on http://localhost too. */
+const COOKIES: Record<SessionTable, string> = {
+  sessions: '__Host-attestry_session',
+  staff_sessions: '__Host-attestry_staff',
+};
+
+/** A browser that may or may not be logged in. */
+export interface Session {
+  table: SessionTable;
+  /** The cookie's value: only its digest is stored, and only once somebody logs in. */
+  value: string;
+  /** User or staff id of who is logged in. */
+  subjectId: string | undefined;
+}
+
+/** Reads the session; a browser without one gets a fresh value, so that its first form has a CSRF token. */
+export async function openSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Promise<Session> {
+  const value = readCookie(call.request.headers.cookie, COOKIES[table]);
+  if (!value || !/^ks_[\w-]{43}$/.test(value)) return startSession(call, table);
+  const subjectId = await touchSession(call.context.db, table, sha256(value), {
+    idleSince: before(call.now, IDLE_MS),
+    createdSince: before(call.now, ABSOLUTE_MS),
+    staleSince: before(call.now, TOUCH_MS),
+    now: call.now,
+  });
+  return { table, value, subjectId };
+}
+
+/** Log-in: always a new value, so that one planted before is worthless (SE7). */
+export async function logInSession<Id extends OperationId>(
+  call: Call<Id>,
+  session: Session,
+  subjectId: string,
+): Promise<Session> {
+  await deleteSession(call.context.db, session.table, sha256(session.value));
+  const fresh = { ...startSession(call, session.table), subjectId };
+  await insertSession(call.context.db, session.table, { hash: sha256(fresh.value), subjectId, now: call.now });
+  return fresh;
+}
+
+export async function endSession<Id extends OperationId>(call: Call<Id>, session: Session): Promise<void> {
+  await deleteSession(call.context.db, session.table, sha256(session.value));
+  startSession(call, session.table);
+}
+
+/** One value per browser and form; `purpose` names the form and the transaction it belongs to (SE1). */
+export function csrfToken(session: Session, purpose: string): string {
+  return createHmac('sha256', session.value).update(purpose).digest('base64url');
+}
+
+/** @throws PageRefusal 403 when the form was not drawn for this browser and purpose. */
+export function requireCsrf(session: Session, purpose: string, token: string): void {
+  const expected = Buffer.from(csrfToken(session, purpose));
+  const given = Buffer.from(token);
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  throw new PageRefusal(
+    403,
+    'This form is no longer valid',
+    'It was opened in another log-in, or too long ago. Go back, reload the page and send it again.',
+  );
+}
+
+function startSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Session {
+  const value = randomToken('ks_');
+  call.response.setHeader('Set-Cookie', `${COOKIES[table]}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`);
+  return { table, value, subjectId: undefined };
+}
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
