@@ -35,7 +35,11 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
 /** Ends a process, or with `group` it and its children: first as it likes best, after the time given by force. */
 export async function endProcess(
   pid: number,
-  { signal = 'SIGTERM', timeoutMs = 10_000, group = false }: { signal?: NodeJS.Signals; timeoutMs?: number; group?: boolean } = {},
+  {
+    signal = 'SIGTERM',
+    timeoutMs = 10_000,
+    group = false,
+  }: { signal?: NodeJS.Signals; timeoutMs?: number; group?: boolean } = {},
 ): Promise<void> {
   send(pid, signal, group);
   if (await waitUntilGone(pid, timeoutMs)) return;

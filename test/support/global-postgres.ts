@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findAnyPort } from '../../src/local/ports.js';
+import { prepareDatabase, type DatabaseUrls } from '../../src/local/postgres-roles.js';
+import { startPostgres } from '../../src/local/postgres.js';
+import { sharedByProjects } from './shared-by-projects.js';
+import { makeRunFolder } from './run-folder.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+export interface TestPostgres {
+  superuserUrl: string;
+  /** The migrated database that each test file clones; nobody connects to it. */
+  template: DatabaseUrls & { database: string };
+}
+
+const TEMPLATE = 'attestry_template';
+/** Nothing here must survive a power cut, so nothing waits for the disk. */
+const FOR_SPEED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+const cluster = sharedByProjects('postgres', async () => {
+  const folder = await makeRunFolder();
+  const dataDirectory = join(folder, 'postgres');
+  const logFile = join(folder, 'postgres.log');
+  const postgres = await startPostgres({ dataDirectory, port: await findAnyPort(), logFile, settings: FOR_SPEED });
+  const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
+  const urls = await prepareDatabase({ ...postgres, database: TEMPLATE, ...passwords });
+  const provided: TestPostgres = {
+    superuserUrl: postgres.superuserUrl(),
+    template: { ...urls, database: TEMPLATE },
+  };
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { provided, stop };
+});
+
+/** One Postgres for all projects of a run that need one. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { provided, release } = await cluster.use();
+  project.provide('postgres', provided);
+  return release;
+}

@@ -1,0 +1,43 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const POSTGRES = './test/support/global-postgres.ts';
+const TEMPORAL = './test/support/global-temporal.ts';
+
+/** Projects of one group run together; the groups one after the other. */
+const GROUP = { fast: 0, temporal: 1, browser: 2, fault: 3 } as const;
+
+interface Shape {
+  needs?: string[];
+  group: number;
+  /** One file at a time, for what measures time or needs the machine for itself. */
+  serial?: boolean;
+  timeout: number;
+}
+
+function project(name: string, { needs = [], group, serial = false, timeout }: Shape): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [`test/${name}/**/*.test.{ts,tsx}`],
+      globalSetup: needs,
+      fileParallelism: !serial,
+      maxWorkers: serial ? 1 : 2,
+      sequence: { groupOrder: group },
+      testTimeout: timeout,
+      hookTimeout: Math.max(timeout, 30_000),
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', { group: GROUP.fast, timeout: 10_000 }),
+      project('contract', { needs: [POSTGRES], group: GROUP.fast, timeout: 120_000 }),
+      project('integration', { needs: [POSTGRES], group: GROUP.fast, timeout: 20_000 }),
+      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 60_000 }),
+      project('e2e', { needs: [POSTGRES, TEMPORAL], group: GROUP.browser, serial: true, timeout: 60_000 }),
+      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
+    ],
+  },
+});
