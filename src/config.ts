@@ -127,7 +127,13 @@ const VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-type Value<K> = K extends 'integer' ? number : K extends 'switch' ? boolean : K extends 'key' ? EncryptionKey[] : string;
+type Value<K> = K extends 'integer'
+  ? number
+  : K extends 'switch'
+    ? boolean
+    : K extends 'key'
+      ? EncryptionKey[]
+      : string;
 export interface EncryptionKey {
   id: string;
   key: Buffer;

@@ -1,0 +1,109 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import * as OpenApiValidator from 'express-openapi-validator';
+import type { Context } from './context.js';
+import { authenticateBearer } from './oauth/bearer.js';
+import { operations } from './operations.js';
+import { refusalFor } from './refusal.js';
+import { rememberBearer } from './web/bearer.js';
+import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
+import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
+import { assertInContract, sendReply } from './web/reply.js';
+import { factsOf, requestLog } from './web/request-log.js';
+import { securityHeaders } from './web/security-headers.js';
+
+const TOKEN_BODY_LIMIT = '16kb'; // TE12
+const FORM_BODY_LIMIT = '64kb';
+const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024; // FL4
+
+export interface AppOptions {
+  /** Told of every answer: the contract tests count which operation gave which status. */
+  onReply?: (operationId: OperationId, status: number) => void;
+}
+
+/** The middleware in its order; every route is an operation of the contract. */
+export function createApp(context: Context, options: AppOptions = {}): Express {
+  const app = express();
+  const contract = contractOperations();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  if (context.config.trustedProxies) app.set('trust proxy', context.config.trustedProxies.split(/[\s,]+/));
+
+  app.use(requestLog(context.logger), securityHeaders);
+  for (const operation of contract) {
+    app[operation.method](operation.route, (_request, response, next) => {
+      factsOf(response).operationId = operation.operationId;
+      response.locals.operation = operation;
+      next();
+    });
+    if (operation.bearerScopes) app[operation.method](operation.route, requireBearer(context, operation.bearerScopes));
+  }
+  app.use('/oauth', express.json({ limit: TOKEN_BODY_LIMIT }), express.urlencoded({ limit: TOKEN_BODY_LIMIT }));
+  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT }));
+  app.use(contractValidation(context.config.validateResponses));
+  for (const operation of contract) {
+    app[operation.method](operation.route, (request, response) => run(context, options, operation, request, response));
+  }
+  app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
+    const operation = response.locals.operation as ContractOperation | undefined;
+    const refusal = refusalFor(error, request, factsOf(response), context.logger);
+    // The head is out: only cutting the connection tells the client that the body is not whole.
+    if (response.headersSent) return response.destroy();
+    try {
+      await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId));
+    } catch (failure) {
+      next(failure);
+    }
+  });
+  return app;
+}
+
+function requireBearer(context: Context, scopes: string[]) {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    rememberBearer(request, await authenticateBearer(context, request, scopes, context.clock()));
+    next();
+  };
+}
+
+function contractValidation(validateResponses: boolean) {
+  return OpenApiValidator.middleware({
+    apiSpec: readBundle() as unknown as Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'],
+    validateApiSpec: false,
+    validateSecurity: false,
+    validateRequests: { allowUnknownQueryParameters: true },
+    validateResponses: validateResponses && { removeAdditional: false },
+    fileUploader: { limits: { fileSize: PICTURE_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 16 * 1024 } },
+  });
+}
+
+async function run(
+  context: Context,
+  options: AppOptions,
+  operation: ContractOperation,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const call = {
+    context,
+    now: context.clock(),
+    path: request.params,
+    query: request.query,
+    body: request.body as unknown,
+    files: (request.files as UploadedFile[] | undefined) ?? [],
+    request,
+    response,
+  };
+  // The validator has made the request what the contract says, which the types of each handler repeat.
+  const handler = operations[operation.operationId] as (call: Call) => Promise<AnyReply>;
+  await answer(context, options, operation, response, await handler(call as unknown as Call));
+}
+
+async function answer(
+  context: Context,
+  options: AppOptions,
+  operation: ContractOperation | undefined,
+  response: Response,
+  reply: AnyReply,
+): Promise<void> {
+  if (operation && context.config.validateResponses) assertInContract(operation, reply);
+  if (operation) options.onReply?.(operation.operationId, reply.status);
+  await sendReply(response, operation, reply);
+}

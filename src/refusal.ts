@@ -1,0 +1,75 @@
+import type { Request } from 'express';
+import { isDatabaseUnavailable } from './db/database.js';
+import { causeChain, type Logger } from './logger.js';
+import { oauthErrorFromHttp } from './oauth/errors.js';
+import { PageRefusal, Problem, Refusal } from './web/errors.js';
+import type { RequestFacts } from './web/request-log.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** What a middleware found wrong: express-openapi-validator's and body-parser's errors look alike. */
+interface HttpFailure {
+  status: number;
+  message: string;
+  headers: Record<string, string>;
+}
+
+/** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by path. */
+export function refusalFor(error: unknown, request: Request, facts: RequestFacts, logger: Logger): Refusal {
+  if (error instanceof Refusal) return error;
+  const failure = failureOf(error);
+  if (failure.status >= 500) {
+    logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
+  }
+  if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure.status, failure.message, failure.headers);
+  const { title, text } = wordsFor(failure);
+  const forPrograms = /^\/(v2\/|healthz|readyz|openapi\.json|asyncapi\.json)/.test(request.path);
+  return forPrograms
+    ? new Problem(failure.status, title, text, failure.headers)
+    : new PageRefusal(failure.status, title, text, failure.headers);
+}
+
+function failureOf(error: unknown): HttpFailure {
+  const { status, message, headers } = error as {
+    status?: unknown;
+    message?: string;
+    headers?: Record<string, string>;
+  };
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, message: message ?? '', headers: headers ?? {} };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
+  }
+  return { status: 500, message: 'internal error', headers: {} };
+}
+
+function wordsFor(failure: HttpFailure): { title: string; text: string } {
+  switch (failure.status) {
+    case 400:
+      return { title: 'The request is not valid', text: failure.message };
+    case 404:
+      return { title: 'Not found', text: 'There is nothing at this address. Check it for typing errors.' };
+    case 405:
+      return { title: 'Method not allowed', text: 'This address takes other methods, which the Allow header names.' };
+    case 413:
+      return { title: 'Too much data', text: 'The request is larger than this address accepts. Send a smaller one.' };
+    case 415:
+      return {
+        title: 'Unsupported media type',
+        text: 'Send the body with one of the media types that the contract names.',
+      };
+    case 503:
+      return {
+        title: 'Temporarily unavailable',
+        text: 'The service cannot answer at the moment. Try again in a few seconds.',
+      };
+    case 500:
+      return {
+        title: 'Something went wrong on our side',
+        text: 'The failure has been recorded. Try again; if it stays, tell us the request id.',
+      };
+    default:
+      return { title: 'The request was refused', text: failure.message };
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { OperationId } from './handler.js';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+interface OperationObject {
+  operationId: OperationId;
+  security?: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+interface Bundle {
+  paths: Record<string, Partial<Record<Method, OperationObject>>>;
+}
+
+/** What the server needs to know of an operation of the contract. */
+export interface ContractOperation {
+  operationId: OperationId;
+  method: Method;
+  /** The path in Express's spelling: `/authorize/:authorization_request_id`. */
+  route: string;
+  /** Scopes that an access token needs; absent when the operation takes none. */
+  bearerScopes: string[] | undefined;
+  /** Media types by status; an empty list is a reply without a body. */
+  mediaTypes: Map<number, string[]>;
+}
+
+const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The whole bundle, read afresh: express-openapi-validator changes the document it is given. */
+export function readBundle(): Bundle {
+  return JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Bundle;
+}
+
+/** Every operation of the contract, public and internal. */
+export function contractOperations(): ContractOperation[] {
+  return Object.entries(readBundle().paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [describe(path, method, operation)] : [];
+    }),
+  );
+}
+
+function describe(path: string, method: Method, operation: OperationObject): ContractOperation {
+  const mediaTypes = Object.entries(operation.responses).map(
+    ([status, response]) => [Number(status), Object.keys(response.content ?? {})] as const,
+  );
+  return {
+    operationId: operation.operationId,
+    method,
+    route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bearerScopes: operation.security?.[0]?.bearer,
+    mediaTypes: new Map(mediaTypes),
+  };
+}

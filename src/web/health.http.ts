@@ -1,0 +1,25 @@
+import { migrationFiles } from '../db/migrate.js';
+import { Problem } from './errors.js';
+import type { Handler } from './handler.js';
+import { appliedMigrations } from './health.store.js';
+
+/** The process runs: nothing else is asked, so that an outage of the database does not restart it. */
+export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } });
+
+let draining = false;
+
+/** From now on load balancers are told to look elsewhere. */
+export function startDraining(): void {
+  draining = true;
+}
+
+/** Ready to serve: not draining, the database answers, and its schema is this version's. */
+export const getReadiness: Handler<'getReadiness'> = async (call) => {
+  if (draining) throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
+  const applied = await appliedMigrations(call.context.db);
+  const missing = migrationFiles().filter((name) => !applied.has(name));
+  if (missing.length > 0) {
+    throw new Problem(503, 'Not migrated', `Run "attestry migrate": ${missing.join(', ')} are missing.`);
+  }
+  return { status: 200, body: { status: 'ready' } };
+};
