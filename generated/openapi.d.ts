@@ -1,0 +1,2207 @@
+// Made by npm run generate. Never edited by hand.
+
+export interface paths {
+    "/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send a user to be verified
+         * @description Where the client's page sends the user's browser (RFC 6749 §4.1.1). If the user is not logged in, a log-in page comes
+         *     first; then the user supplies what the level asks for, and an authorization screen asks whether to grant the scopes.
+         *     In the end the browser is redirected to `redirect_uri` with
+         *
+         *     - `code`, `state` and `iss` when the user allowed it,
+         *     - `error`, `error_description`, `state` and `iss` when not: `access_denied` on refusal, otherwise a code of RFC 6749
+         *       §4.1.2.1 (`invalid_request`, `unauthorized_client`, `unsupported_response_type`, `invalid_scope`, `server_error`,
+         *       `temporarily_unavailable`).
+         *
+         *     Until `client_id` and `redirect_uri` are proven, a fault is answered by a page with status 400 and never by a redirect.
+         *     After that every fault is told to the client by redirect, once the user has logged in (RFC 9700 §4.11.2).
+         *     Parameters with an empty value count as absent, a repeated parameter is a fault, and unknown parameters are ignored.
+         *
+         *     `iss` is this service's issuer identifier (RFC 9207); compare it before you use the answer.
+         */
+        get: operations["authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a code, refresh tokens, or get a client's own token
+         * @description One endpoint, three grants, told apart by `grant_type`. The client authenticates by HTTP Basic *or* by `client_id` and
+         *     `client_secret` in the body, never both. The body is a form; a flat JSON object with the same fields is accepted too.
+         *     Credentials, codes and tokens in the query string are never read.
+         *
+         *     - **`authorization_code`** makes the authorization effective: from now on the user counts in statistics and webhooks come.
+         *       A code works once. When it is presented again and all else is right, the tokens that it gave are revoked.
+         *     - **`refresh_token`** answers with a new access token and a new refresh token. The earlier pair stays valid until the new
+         *       access token is first used on a protected resource; a lost response can be asked for again.
+         *     - **`client_credentials`** answers with a token of the client's own, without a refresh token.
+         *
+         *     Empty values count as absent, unknown fields are ignored, and a repeated field is `invalid_request`.
+         *     Any other method answers `405` with `Allow: POST`.
+         */
+        post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/stats/total-verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Totals by status
+         * @description The current number of verifications that are approved, contacted, rejected or pending, over all users whose authorization
+         *     for this client is effective. An expired verification counts as approved, or nowhere if the client has expiration enabled.
+         */
+        get: operations["getTotalVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/stats/country-verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Totals by country and status
+         * @description The counts of the totals, split by the user's country of residence. At any moment the sums over all countries equal the
+         *     totals.
+         */
+        get: operations["getCountryVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/stats/user-verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every user's status
+         * @description One record per user and level, ordered by `user_id`, then `level`. A user with several levels stands in it several times.
+         *     The answer is streamed and shows one moment; it can be long.
+         */
+        get: operations["listUserVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user of this token
+         * @description What the scopes of a user's token show: `uid` with `uid:read`, `emails` with `email:read`, `verification_cases` with
+         *     `verification.*`. Call it on receipt of a webhook to be sure to have the latest status. A token of a client's own gets
+         *     403.
+         */
+        get: operations["getUserInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the process alive */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can the process do its work
+         * @description Green when the database answers, migrations are applied and the request validators are warm.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public contract */
+        get: operations["getOpenapiDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asyncapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contract of the webhooks */
+        get: operations["getAsyncapiDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reference page
+         * @description Both contracts to read. It loads nothing from elsewhere.
+         */
+        get: operations["showReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/{asset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of the reference page */
+        get: operations["getReferenceAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{asset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A style sheet, script or picture of the pages */
+        get: operations["getAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The front page */
+        get: operations["showHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sign-up page */
+        get: operations["showSignUp"];
+        put?: never;
+        /** Sign up */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log-in page */
+        get: operations["showLogIn"];
+        put?: never;
+        /** Log in */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out */
+        post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own page */
+        get: operations["showAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorize/{authorization_request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decide the next step of an authorization request */
+        get: operations["continueAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorize/{authorization_request_id}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The authorization screen */
+        get: operations["showConsent"];
+        put?: never;
+        /** Allow or deny */
+        post: operations["decideConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verifications/{level}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The information page of a level */
+        get: operations["showInformation"];
+        put?: never;
+        /** Submit information for a level */
+        post: operations["submitInformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Verifications that wait for a decision */
+        get: operations["showReviewQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviewers' log-in page */
+        get: operations["showStaffLogIn"];
+        put?: never;
+        /** Log in as a reviewer */
+        post: operations["staffLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out as a reviewer */
+        post: operations["staffLogOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/verifications/{verification_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One verification to decide */
+        get: operations["showVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/verifications/{verification_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve, reject or contact */
+        post: operations["decideVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture that a user supplied
+         * @description For the reviewer who is logged in; not kept by the browser.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An HTML page. */
+        Page: string;
+        /** @description Exchanges an authorization code for the first pair of tokens (RFC 6749 §4.1.3). */
+        AuthorizationCodeRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            grant_type: "authorization_code";
+            /** @description Identifier of the client. May be left out when the client authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description Secret of the client. Server-side only, never in a browser or an app. Not together with HTTP Basic. */
+            client_secret?: string;
+            /** @description The code out of the redirect. It works once, and for 10 minutes. */
+            code: string;
+            /** @description The value sent to `/authorize`; where that had a query, the same without its query works too. */
+            redirect_uri: string;
+            /** @description The PKCE verifier, if and only if `/authorize` had a challenge (RFC 7636). */
+            code_verifier?: string;
+        };
+        /** @description Exchanges a refresh token for a new pair of tokens (RFC 6749 §6). */
+        RefreshTokenRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            grant_type: "refresh_token";
+            /** @description Identifier of the client. May be left out when the client authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description Secret of the client. Server-side only, never in a browser or an app. Not together with HTTP Basic. */
+            client_secret?: string;
+            /** @description The refresh token to exchange. */
+            refresh_token: string;
+            /** @description A narrower scope for the new access token. The new refresh token keeps the whole scope. Left out: as before. */
+            scope?: string;
+        };
+        /** @description A token of the client's own, for statistics (RFC 6749 §4.4). */
+        ClientCredentialsRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            grant_type: "client_credentials";
+            /** @description Identifier of the client. May be left out when the client authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description Secret of the client. Server-side only, never in a browser or an app. Not together with HTTP Basic. */
+            client_secret?: string;
+            /** @description Client scopes, separated by spaces. Left out, every client scope that the client may carry. */
+            scope?: string;
+        };
+        /** @description Tokens (RFC 6749 §5.1). */
+        TokenResponse: {
+            /** @description Bearer credential. Opaque; at most 100 characters. */
+            access_token: string;
+            /**
+             * @description Always `bearer`.
+             * @constant
+             */
+            token_type: "bearer";
+            /** @description Seconds of validity of the access token, counted from this response; 7200 (2 hours). */
+            expires_in: number;
+            /** @description For the next refresh. Absent for the client credentials grant. */
+            refresh_token?: string;
+            /** @description The scopes of the access token, separated by single spaces. */
+            scope: string;
+            /** @description Time of issue as a Unix timestamp in seconds. */
+            created_at: number;
+        };
+        /** @description An error of the token endpoint (RFC 6749 §5.2). */
+        OAuthError: {
+            /**
+             * @description A code out of RFC 6749 §5.2.
+             * @enum {string}
+             */
+            error: "invalid_request" | "invalid_client" | "invalid_grant" | "unauthorized_client" | "unsupported_grant_type" | "invalid_scope";
+            /** @description A text for developers. ASCII, and it never repeats what was sent. */
+            error_description: string;
+        };
+        /** @description The token endpoint could not do its work. Nothing was issued; the request may be repeated. */
+        OAuthFailure: {
+            /**
+             * @description `server_error` with 500, `temporarily_unavailable` with 503.
+             * @enum {string}
+             */
+            error: "server_error" | "temporarily_unavailable";
+            /** @description A text for developers, with the request id where there is one. */
+            error_description: string;
+        };
+        /** @description How many verifications have which status. All four keys are always there. */
+        Totals: {
+            /** @description A credential was issued for the level. */
+            approved: number;
+            /** @description The user was asked for further information and has not supplied it yet. */
+            contacted: number;
+            /** @description The credential was refused. */
+            rejected: number;
+            /** @description The user has submitted information and awaits the decision. */
+            pending: number;
+        };
+        /** @description A problem document (RFC 9457). */
+        Problem: {
+            /** @description `about:blank` where the status says it all. */
+            type: string;
+            /** @description A short text for the kind of problem. */
+            title: string;
+            /** @description The HTTP status again. */
+            status: number;
+            /** @description What went wrong this time, in words. */
+            detail?: string;
+            /** @description Name this when you ask us about it. */
+            request_id?: string;
+        };
+        /** @description One country's share. A status that nobody has is left out. */
+        CountryTotals: {
+            /** @description A credential was issued for the level. */
+            approved?: number;
+            /** @description The user was asked for further information and has not supplied it yet. */
+            contacted?: number;
+            /** @description The credential was refused. */
+            rejected?: number;
+            /** @description The user has submitted information and awaits the decision. */
+            pending?: number;
+        };
+        /**
+         * @description Totals by country of residence (ISO 3166-1 alpha-2, upper case). Only countries with at least one verification; the sums
+         *     over all countries equal the totals.
+         */
+        CountryVerifications: {
+            [key: string]: components["schemas"]["CountryTotals"];
+        };
+        /**
+         * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        UserId: string;
+        /**
+         * @description The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.
+         * @example basic
+         * @example basic+liveness
+         */
+        Level: string;
+        /** @description The standing of one user for one level. */
+        UserVerification: {
+            user_id: components["schemas"]["UserId"];
+            level: components["schemas"]["Level"];
+            /**
+             * @description The status of the verification.
+             * @enum {string}
+             */
+            credential: "approved" | "pending" | "contacted" | "rejected";
+        };
+        /** @description An e-mail address of the user. */
+        Email: {
+            address: string;
+        };
+        /**
+         * @description A time in UTC, ISO 8601, to the second.
+         * @example 2026-01-02T03:04:05Z
+         */
+        Timestamp: string;
+        /** @description The user's standing for a level, as this client sees it. */
+        VerificationCase: {
+            level: components["schemas"]["Level"];
+            /**
+             * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
+             * @enum {string}
+             */
+            credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description What the token's scopes show of the user. A key stands only where its scope was granted. */
+        UserInformation: {
+            uid?: components["schemas"]["UserId"];
+            /** @description With `email:read`. */
+            emails?: components["schemas"]["Email"][];
+            /** @description With `verification.*` scopes; one element per level that was asked for and submitted. */
+            verification_cases?: components["schemas"]["VerificationCase"][];
+        };
+        /** @description The process answers. */
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
+        /** @description The process can do its work. */
+        Readiness: {
+            /** @constant */
+            status: "ready";
+        };
+        /**
+         * @description Identifier of a stored authorization request.
+         * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+         */
+        AuthorizationRequestId: string;
+        /** @description Ties the form to the visitor's session. Without it, or with another one, the answer is 403. */
+        CsrfToken: string;
+        /**
+         * @description What a person types in is judged by the page's rules, so that they are told what to correct (422); the limits here only
+         *     keep out what no browser sends.
+         */
+        SignUpForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+            /** @description 8 to 200 characters. */
+            password?: string;
+        };
+        /** @description E-mail address and password. */
+        LogInForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+            password?: string;
+        };
+        /** @description Nothing but the proof that the page is ours. */
+        LogOutForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+        };
+        /** @description Allow or deny. */
+        ConsentForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            decision: "allow" | "deny";
+        };
+        /** @description What the level `basic` asks for. Each item is needed; what is missing or wrong is named beside its field (422). */
+        InformationForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description 1 to 100 characters, in any script. */
+            given_name?: string;
+            /** @description 1 to 100 characters, in any script. */
+            family_name?: string;
+            /** @description YYYY-MM-DD; at least 18 years ago. */
+            birth_date?: string;
+            /** @description Country of residence, ISO 3166-1 alpha-2 upper case. */
+            country?: string;
+            /** @description 3 to 40 characters. */
+            document_number?: string;
+            /**
+             * Format: binary
+             * @description JPEG, PNG or WebP, at most 10 MB.
+             */
+            picture?: string;
+        };
+        /**
+         * @description A UUID in lower case.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        Uuid: string;
+        /** @description A reviewer's decision. Which fields go with which decision is said beside them; what is missing is named (422). */
+        DecisionForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            decision: "approve" | "reject" | "contact";
+            /** @description Why, with reject; a code with a text that the user may read. */
+            reason_code?: string;
+            /** @description With reject; `true` when the user may try again. */
+            fixable?: string;
+            /** @description With contact; what the user has to supply again. One or several. */
+            requested_items?: string | string[];
+            /** @description With contact; a text to the user. */
+            request_text?: string;
+            /** @description For staff only. */
+            note?: string;
+        };
+    };
+    responses: {
+        /** @description Our failure. An error page with the request id. */
+        InternalErrorPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Something went wrong</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The service is not available at the moment. An error page. */
+        UnavailablePage: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Please try again in a moment</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The token was sent in two ways or in a malformed header (RFC 6750 §3.1). */
+        BadBearerRequest: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "detail": "The Authorization header is malformed or was sent more than once."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description No token, or one that is unknown, expired or revoked. Without any token the challenge carries no error code
+         *     (RFC 6750 §3.1).
+         */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unauthorized",
+                 *       "status": 401,
+                 *       "detail": "The access token is unknown, expired or revoked."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token is valid and lacks the scope. The challenge names the scope that is needed. */
+        Forbidden: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "The access token lacks a scope that this resource needs."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Our failure. Nothing was changed. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Internal Server Error",
+                 *       "status": 500,
+                 *       "request_id": "0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service is not available at the moment. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Service Unavailable",
+                 *       "status": 503,
+                 *       "detail": "Please try again in a moment."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is here, or no longer. An error page. */
+        NotFoundPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Not found</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The next step, or the client. */
+        Redirect: {
+            headers: {
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request cannot be read. An error page. */
+        BadRequestPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Something is wrong with this request</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The form was taken; the next page is at `Location`. */
+        SeeOther: {
+            headers: {
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Not for this visitor, or the form was not ours. An error page. */
+        ForbiddenPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>This is not possible</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The form is larger than the service takes. An error page that says the limit. */
+        TooLargePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Too large</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The form has another media type than the page's own. An error page. */
+        UnsupportedMediaTypePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>This form cannot be read</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description The form again, with what is wrong beside each field. */
+        InvalidFormPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Please check your entries</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description Somebody else was faster. The page says who did what. */
+        ConflictPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Already decided</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description A file name out of a closed list.
+         * @example styles.css
+         */
+        Asset: string;
+        /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+        AuthorizationRequestInQuery: components["schemas"]["AuthorizationRequestId"];
+        /**
+         * @description A stored authorization request, made by `/authorize`.
+         * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+         */
+        AuthorizationRequestId: components["schemas"]["AuthorizationRequestId"];
+        /**
+         * @description The level to supply information for.
+         * @example basic
+         */
+        Level: components["schemas"]["Level"];
+        /** @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11 */
+        VerificationId: components["schemas"]["Uuid"];
+        /** @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22 */
+        DocumentId: components["schemas"]["Uuid"];
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Where to go next.
+         * @example /account
+         */
+        Location: string;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 5
+         */
+        RetryAfter: string;
+        /**
+         * @description The answer must not be kept (RFC 6749 §5.1).
+         * @example no-store
+         */
+        NoStore: "no-store";
+        /**
+         * @description Sent with every 401 of the token endpoint (RFC 6749 §5.2).
+         * @example Basic realm="attestry"
+         */
+        BasicChallenge: string;
+        /**
+         * @description What is needed (RFC 6750 §3).
+         * @example Bearer realm="attestry", error="invalid_token"
+         */
+        BearerChallenge: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    authorize: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifier of the client.
+                 * @example kci_Ck2J7hQm0yKQ1oJ3
+                 */
+                client_id: string;
+                /**
+                 * @description Where the user is sent back. HTTPS, and byte for byte one of the client's registered redirect URIs. For sandbox
+                 *     clients `http://localhost`, `http://127.0.0.1` and `http://[::1]` work too, with any port for the two literals.
+                 * @example https://client.example/callback
+                 */
+                redirect_uri: string;
+                /**
+                 * @description Must be `code`.
+                 * @example code
+                 */
+                response_type: string;
+                /**
+                 * @description Scopes, separated by single spaces, in any order. Left out, it is `uid:read`.
+                 * @example uid:read verification.basic:read
+                 */
+                scope?: string;
+                /**
+                 * @description Your value against cross-site request forgery. It comes back unchanged, up to at least 4,096 characters.
+                 * @example af0ifjsldkj
+                 */
+                state: string;
+                /**
+                 * @description PKCE challenge (RFC 7636), 43 characters. Required for public clients.
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
+                code_challenge?: string;
+                /**
+                 * @description Must be `S256` where there is a challenge.
+                 * @example S256
+                 */
+                code_challenge_method?: string;
+                /**
+                 * @description A wallet address suggested to the user for the wallet add-on. The user may ignore it.
+                 * @example 0x52908400098527886E0F7030069857D2E4169EE7
+                 */
+                ensure_wallet?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next step on our pages, or the client with the answer. */
+            302: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error page: the client or the redirect URI is missing, unknown or sent twice. The browser is not sent anywhere. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>This link does not work</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    issueToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                 *       "client_secret": "kcs_not-a-real-secret",
+                 *       "code": "kac_not-a-real-code",
+                 *       "redirect_uri": "https://client.example/callback"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizationCodeRequest"] | components["schemas"]["RefreshTokenRequest"] | components["schemas"]["ClientCredentialsRequest"];
+                /**
+                 * @example {
+                 *       "grant_type": "refresh_token",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                 *       "client_secret": "kcs_not-a-real-secret",
+                 *       "refresh_token": "krt_not-a-real-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthorizationCodeRequest"] | components["schemas"]["RefreshTokenRequest"] | components["schemas"]["ClientCredentialsRequest"];
+            };
+        };
+        responses: {
+            /** @description Tokens. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "kat_not-a-real-token",
+                     *       "token_type": "bearer",
+                     *       "expires_in": 7200,
+                     *       "refresh_token": "krt_not-a-real-token",
+                     *       "scope": "uid:read verification.basic:read",
+                     *       "created_at": 1767323045
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            /**
+             * @description `invalid_request`, `invalid_grant`, `unauthorized_client`, `unsupported_grant_type` or `invalid_scope`
+             *     (RFC 6749 §5.2). `invalid_grant` does not tell which check failed.
+             */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code or token is unknown, expired, used or not for this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `invalid_client`: no client authentication, an unknown client, or a wrong secret. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "WWW-Authenticate": components["headers"]["BasicChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_client",
+                     *       "error_description": "Client authentication failed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is larger than 16 kB. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description The body is neither a form nor JSON. */
+            415: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "Send the parameters as application/x-www-form-urlencoded."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Our failure. Nothing was issued. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "server_error",
+                     *       "error_description": "Something went wrong on our side. Request id 0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFailure"];
+                };
+            };
+            /** @description The service is not available at the moment. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "temporarily_unavailable",
+                     *       "error_description": "Please try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthFailure"];
+                };
+            };
+        };
+    };
+    getTotalVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approved": 120,
+                     *       "contacted": 4,
+                     *       "rejected": 9,
+                     *       "pending": 17
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Totals"];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCountryVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals of each country. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "DE": {
+                     *         "approved": 80,
+                     *         "pending": 12
+                     *       },
+                     *       "FR": {
+                     *         "approved": 40,
+                     *         "contacted": 4,
+                     *         "rejected": 9,
+                     *         "pending": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CountryVerifications"];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "user_id": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *         "level": "basic",
+                     *         "credential": "approved"
+                     *       },
+                     *       {
+                     *         "user_id": "9a1f3c52-0b7d-4a8e-8f3a-2c5d7e9b1f40",
+                     *         "level": "basic",
+                     *         "credential": "pending"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserVerification"][];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uid": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *       "emails": [
+                     *         {
+                     *           "address": "ada@user.example"
+                     *         }
+                     *       ],
+                     *       "verification_cases": [
+                     *         {
+                     *           "level": "basic",
+                     *           "credential": "approved",
+                     *           "timestamp": "2026-01-02T03:04:05Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserInformation"];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOpenapiDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This document without the internal operations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.0",
+                     *       "info": {
+                     *         "title": "Attestry",
+                     *         "version": "0.1.0"
+                     *       },
+                     *       "paths": {}
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    getAsyncapiDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An AsyncAPI 3.0 document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "asyncapi": "3.0.0",
+                     *       "info": {
+                     *         "title": "Attestry webhooks",
+                     *         "version": "0.1.0"
+                     *       },
+                     *       "channels": {},
+                     *       "operations": {}
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    showReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>API reference</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+        };
+    };
+    getReferenceAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A file name out of a closed list.
+                 * @example styles.css
+                 */
+                asset: components["parameters"]["Asset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /**
+                     * @description How long the file may be kept.
+                     * @example public, max-age=3600
+                     */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example body { margin: 0 } */
+                    "text/css": string;
+                    /** @example void 0; */
+                    "text/javascript": string;
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg"/> */
+                    "image/png": string;
+                };
+            };
+            404: components["responses"]["NotFoundPage"];
+        };
+    };
+    getAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A file name out of a closed list.
+                 * @example styles.css
+                 */
+                asset: components["parameters"]["Asset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /**
+                     * @description How long the file may be kept.
+                     * @example public, max-age=3600
+                     */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example body { margin: 0 } */
+                    "text/css": string;
+                    /** @example void 0; */
+                    "text/javascript": string;
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg"/> */
+                    "image/svg+xml": string;
+                };
+            };
+            404: components["responses"]["NotFoundPage"];
+        };
+    };
+    showHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Attestry</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showSignUp: {
+        parameters: {
+            query?: {
+                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Sign up</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: {
+                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "ada@user.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SignUpForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showLogIn: {
+        parameters: {
+            query?: {
+                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Log in</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: {
+                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "ada@user.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogInForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your verifications</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    continueAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A stored authorization request, made by `/authorize`.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                authorization_request_id: components["parameters"]["AuthorizationRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["Redirect"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A stored authorization request, made by `/authorize`.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                authorization_request_id: components["parameters"]["AuthorizationRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Allow access?</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    decideConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A stored authorization request, made by `/authorize`.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                authorization_request_id: components["parameters"]["AuthorizationRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "decision": "allow"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ConsentForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showInformation: {
+        parameters: {
+            query?: {
+                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The level to supply information for.
+                 * @example basic
+                 */
+                level: components["parameters"]["Level"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your information</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    submitInformation: {
+        parameters: {
+            query?: {
+                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The level to supply information for.
+                 * @example basic
+                 */
+                level: components["parameters"]["Level"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "given_name": "Ada",
+                 *       "family_name": "Lovelace",
+                 *       "birth_date": "1990-12-10",
+                 *       "country": "DE",
+                 *       "document_number": "C01X00T47",
+                 *       "picture": "(bytes of a picture)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["InformationForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showReviewQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Waiting</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showStaffLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Log in</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    staffLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "grace@staff.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogInForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    staffLogOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Verification</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    decideVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "decision": "reject",
+                 *       "reason_code": "document_unreadable",
+                 *       "fixable": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DecisionForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22 */
+                document_id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes of a picture) */
+                    "image/jpeg": string;
+                    /** @example (bytes of a picture) */
+                    "image/png": string;
+                    /** @example (bytes of a picture) */
+                    "image/webp": string;
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+}
+/** Operations that need an access token, each with the scopes that it must carry. */
+export interface bearerScopes {
+    getTotalVerifications: ["client.stats:read"];
+    getCountryVerifications: ["client.stats:read"];
+    listUserVerifications: ["client.stats:read"];
+    getUserInformation: [];
+}

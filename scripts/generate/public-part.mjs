@@ -1,0 +1,42 @@
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** The contract for clients: without the x-internal operations, and without whatever only they use. */
+export function publicPart(document) {
+  const { paths, components, tags, ...rest } = structuredClone(document);
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of METHODS) if (item[method]?.['x-internal']) delete item[method];
+    if (!METHODS.some((method) => method in item)) delete paths[path];
+  }
+  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+  const usedTags = new Set(operations.flatMap((operation) => operation.tags));
+  const used = usedComponents({ paths, components });
+  return {
+    ...rest,
+    tags: tags.filter((tag) => usedTags.has(tag.name)),
+    paths,
+    components: Object.fromEntries(
+      Object.entries(components).flatMap(([kind, entries]) => {
+        const kept = Object.entries(entries).filter(([name]) => kind === 'securitySchemes' || used.has(`${kind}/${name}`));
+        return kept.length > 0 ? [[kind, Object.fromEntries(kept)]] : [];
+      }),
+    ),
+  };
+}
+
+/** Follows references from the paths on, also those that a discriminator's mapping holds as plain strings. */
+function usedComponents({ paths, components }) {
+  const used = new Set();
+  const visit = (node) => {
+    if (typeof node === 'string' && node.startsWith('#/components/')) {
+      const key = node.slice('#/components/'.length);
+      if (used.has(key)) return;
+      used.add(key);
+      const [kind, name] = key.split('/');
+      visit(components[kind][name]);
+    } else if (node !== null && typeof node === 'object') {
+      Object.values(node).forEach(visit);
+    }
+  };
+  visit(paths);
+  return used;
+}
