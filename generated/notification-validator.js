@@ -882,7 +882,7 @@ validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const validateNotificationHeaders = validate43;
 const schema44 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
-const schema45 = {"type":"object","description":"The headers of every attempt.","required":["Content-Type","X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"Content-Type":{"type":"string","const":"application/json"},"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. Several values, separated by one space, while a secret is rotated.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
+const schema45 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. Several values, separated by one space, while a secret is rotated.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
 const pattern7 = new RegExp("^sha1=[0-9a-f]{40}$", "u");
 const pattern8 = new RegExp("^([1-9]|1[0-9]|2[01])$", "u");
 const pattern9 = new RegExp("^evt_[A-Za-z0-9_-]{4,60}$", "u");
@@ -901,8 +901,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["Content-Type"] === undefined){
-const err0 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "Content-Type"},message:"must have required property '"+"Content-Type"+"'"};
+if(data["X-Service-Signature"] === undefined){
+const err0 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "X-Service-Signature"},message:"must have required property '"+"X-Service-Signature"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -911,8 +911,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data["X-Service-Signature"] === undefined){
-const err1 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "X-Service-Signature"},message:"must have required property '"+"X-Service-Signature"+"'"};
+if(data["X-Service-Attempt"] === undefined){
+const err1 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "X-Service-Attempt"},message:"must have required property '"+"X-Service-Attempt"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -921,8 +921,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data["X-Service-Attempt"] === undefined){
-const err2 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "X-Service-Attempt"},message:"must have required property '"+"X-Service-Attempt"+"'"};
+if(data["webhook-id"] === undefined){
+const err2 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "webhook-id"},message:"must have required property '"+"webhook-id"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -931,8 +931,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data["webhook-id"] === undefined){
-const err3 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "webhook-id"},message:"must have required property '"+"webhook-id"+"'"};
+if(data["webhook-timestamp"] === undefined){
+const err3 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "webhook-timestamp"},message:"must have required property '"+"webhook-timestamp"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -941,8 +941,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data["webhook-timestamp"] === undefined){
-const err4 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "webhook-timestamp"},message:"must have required property '"+"webhook-timestamp"+"'"};
+if(data["webhook-signature"] === undefined){
+const err4 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "webhook-signature"},message:"must have required property '"+"webhook-signature"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -951,8 +951,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data["webhook-signature"] === undefined){
-const err5 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/required",keyword:"required",params:{missingProperty: "webhook-signature"},message:"must have required property '"+"webhook-signature"+"'"};
+if(data["X-Service-Signature"] !== undefined){
+let data0 = data["X-Service-Signature"];
+if(typeof data0 === "string"){
+if(!pattern7.test(data0)){
+const err5 = {instancePath:instancePath+"/X-Service-Signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Signature/pattern",keyword:"pattern",params:{pattern: "^sha1=[0-9a-f]{40}$"},message:"must match pattern \""+"^sha1=[0-9a-f]{40}$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -961,10 +964,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data["Content-Type"] !== undefined){
-let data0 = data["Content-Type"];
-if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/Content-Type",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/Content-Type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err6 = {instancePath:instancePath+"/X-Service-Signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Signature/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -973,8 +975,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if("application/json" !== data0){
-const err7 = {instancePath:instancePath+"/Content-Type",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/Content-Type/const",keyword:"const",params:{allowedValue: "application/json"},message:"must be equal to constant"};
+}
+if(data["X-Service-Attempt"] !== undefined){
+let data1 = data["X-Service-Attempt"];
+if(typeof data1 === "string"){
+if(!pattern8.test(data1)){
+const err7 = {instancePath:instancePath+"/X-Service-Attempt",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Attempt/pattern",keyword:"pattern",params:{pattern: "^([1-9]|1[0-9]|2[01])$"},message:"must match pattern \""+"^([1-9]|1[0-9]|2[01])$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -984,11 +990,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data["X-Service-Signature"] !== undefined){
-let data1 = data["X-Service-Signature"];
-if(typeof data1 === "string"){
-if(!pattern7.test(data1)){
-const err8 = {instancePath:instancePath+"/X-Service-Signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Signature/pattern",keyword:"pattern",params:{pattern: "^sha1=[0-9a-f]{40}$"},message:"must match pattern \""+"^sha1=[0-9a-f]{40}$"+"\""};
+else {
+const err8 = {instancePath:instancePath+"/X-Service-Attempt",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Attempt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -998,8 +1001,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/X-Service-Signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Signature/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data["webhook-id"] !== undefined){
+let data2 = data["webhook-id"];
+if(typeof data2 === "string"){
+if(!pattern9.test(data2)){
+const err9 = {instancePath:instancePath+"/webhook-id",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-id/pattern",keyword:"pattern",params:{pattern: "^evt_[A-Za-z0-9_-]{4,60}$"},message:"must match pattern \""+"^evt_[A-Za-z0-9_-]{4,60}$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1009,11 +1015,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data["X-Service-Attempt"] !== undefined){
-let data2 = data["X-Service-Attempt"];
-if(typeof data2 === "string"){
-if(!pattern8.test(data2)){
-const err10 = {instancePath:instancePath+"/X-Service-Attempt",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Attempt/pattern",keyword:"pattern",params:{pattern: "^([1-9]|1[0-9]|2[01])$"},message:"must match pattern \""+"^([1-9]|1[0-9]|2[01])$"+"\""};
+else {
+const err10 = {instancePath:instancePath+"/webhook-id",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1023,8 +1026,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/X-Service-Attempt",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Attempt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data["webhook-timestamp"] !== undefined){
+let data3 = data["webhook-timestamp"];
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err11 = {instancePath:instancePath+"/webhook-timestamp",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{10}$"},message:"must match pattern \""+"^[0-9]{10}$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1034,11 +1040,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data["webhook-id"] !== undefined){
-let data3 = data["webhook-id"];
-if(typeof data3 === "string"){
-if(!pattern9.test(data3)){
-const err12 = {instancePath:instancePath+"/webhook-id",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-id/pattern",keyword:"pattern",params:{pattern: "^evt_[A-Za-z0-9_-]{4,60}$"},message:"must match pattern \""+"^evt_[A-Za-z0-9_-]{4,60}$"+"\""};
+else {
+const err12 = {instancePath:instancePath+"/webhook-timestamp",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1048,8 +1051,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/webhook-id",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data["webhook-signature"] !== undefined){
+let data4 = data["webhook-signature"];
+if(typeof data4 === "string"){
+if(!pattern11.test(data4)){
+const err13 = {instancePath:instancePath+"/webhook-signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-signature/pattern",keyword:"pattern",params:{pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$"},message:"must match pattern \""+"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1059,11 +1065,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data["webhook-timestamp"] !== undefined){
-let data4 = data["webhook-timestamp"];
-if(typeof data4 === "string"){
-if(!pattern10.test(data4)){
-const err14 = {instancePath:instancePath+"/webhook-timestamp",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{10}$"},message:"must match pattern \""+"^[0-9]{10}$"+"\""};
+else {
+const err14 = {instancePath:instancePath+"/webhook-signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-signature/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1073,8 +1076,9 @@ vErrors.push(err14);
 errors++;
 }
 }
+}
 else {
-const err15 = {instancePath:instancePath+"/webhook-timestamp",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1083,44 +1087,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data["webhook-signature"] !== undefined){
-let data5 = data["webhook-signature"];
-if(typeof data5 === "string"){
-if(!pattern11.test(data5)){
-const err16 = {instancePath:instancePath+"/webhook-signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-signature/pattern",keyword:"pattern",params:{pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$"},message:"must match pattern \""+"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/webhook-signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-signature/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
 validate43.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":{"Content-Type":true,"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};

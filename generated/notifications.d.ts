@@ -8,8 +8,6 @@ export interface components {
         Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["VerificationExpired"] | components["schemas"]["AuthorizationRevoked"];
         /** @description The headers of every attempt. */
         NotificationHeaders: {
-            /** @constant */
-            "Content-Type": "application/json";
             /**
              * @description HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always
              *     exactly one value.

@@ -713,6 +713,21 @@ export interface components {
             /** @constant */
             status: "ready";
         };
+        /** @description An OpenAPI document. */
+        OpenapiDocument: {
+            /** @constant */
+            openapi: "3.1.0";
+            info: Record<string, never>;
+            paths: Record<string, never>;
+        };
+        /** @description An AsyncAPI document. */
+        AsyncapiDocument: {
+            /** @constant */
+            asyncapi: "3.0.0";
+            info: Record<string, never>;
+            channels: Record<string, never>;
+            operations: Record<string, never>;
+        };
         /**
          * @description Identifier of a stored authorization request.
          * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
@@ -994,7 +1009,10 @@ export interface components {
          * @example styles.css
          */
         Asset: string;
-        /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+        /**
+         * @description The authorization request to continue afterwards. An identifier, never a URL.
+         * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+         */
         AuthorizationRequestInQuery: components["schemas"]["AuthorizationRequestId"];
         /**
          * @description A stored authorization request, made by `/authorize`.
@@ -1006,9 +1024,15 @@ export interface components {
          * @example basic
          */
         Level: components["schemas"]["Level"];
-        /** @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11 */
+        /**
+         * @description The verification to decide.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
         VerificationId: components["schemas"]["Uuid"];
-        /** @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22 */
+        /**
+         * @description The picture to show.
+         * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+         */
         DocumentId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
@@ -1045,48 +1069,48 @@ export type $defs = Record<string, never>;
 export interface operations {
     authorize: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description Identifier of the client.
                  * @example kci_Ck2J7hQm0yKQ1oJ3
                  */
-                client_id: string;
+                client_id?: string | string[];
                 /**
                  * @description Where the user is sent back. HTTPS, and byte for byte one of the client's registered redirect URIs. For sandbox
                  *     clients `http://localhost`, `http://127.0.0.1` and `http://[::1]` work too, with any port for the two literals.
                  * @example https://client.example/callback
                  */
-                redirect_uri: string;
+                redirect_uri?: string | string[];
                 /**
                  * @description Must be `code`.
                  * @example code
                  */
-                response_type: string;
+                response_type?: string | string[];
                 /**
                  * @description Scopes, separated by single spaces, in any order. Left out, it is `uid:read`.
                  * @example uid:read verification.basic:read
                  */
-                scope?: string;
+                scope?: string | string[];
                 /**
                  * @description Your value against cross-site request forgery. It comes back unchanged, up to at least 4,096 characters.
                  * @example af0ifjsldkj
                  */
-                state: string;
+                state?: string | string[];
                 /**
                  * @description PKCE challenge (RFC 7636), 43 characters. Required for public clients.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
-                code_challenge?: string;
+                code_challenge?: string | string[];
                 /**
                  * @description Must be `S256` where there is a challenge.
                  * @example S256
                  */
-                code_challenge_method?: string;
+                code_challenge_method?: string | string[];
                 /**
                  * @description A wallet address suggested to the user for the wallet add-on. The user may ignore it.
                  * @example 0x52908400098527886E0F7030069857D2E4169EE7
                  */
-                ensure_wallet?: string;
+                ensure_wallet?: string | string[];
             };
             header?: never;
             path?: never;
@@ -1499,7 +1523,7 @@ export interface operations {
                      *       "paths": {}
                      *     }
                      */
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["OpenapiDocument"];
                 };
             };
         };
@@ -1530,7 +1554,7 @@ export interface operations {
                      *       "operations": {}
                      *     }
                      */
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["AsyncapiDocument"];
                 };
             };
         };
@@ -1656,7 +1680,10 @@ export interface operations {
     showSignUp: {
         parameters: {
             query?: {
-                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
             };
             header?: never;
@@ -1684,7 +1711,10 @@ export interface operations {
     signUp: {
         parameters: {
             query?: {
-                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
             };
             header?: never;
@@ -1717,7 +1747,10 @@ export interface operations {
     showLogIn: {
         parameters: {
             query?: {
-                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
             };
             header?: never;
@@ -1745,7 +1778,10 @@ export interface operations {
     logIn: {
         parameters: {
             query?: {
-                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
             };
             header?: never;
@@ -1918,7 +1954,10 @@ export interface operations {
     showInformation: {
         parameters: {
             query?: {
-                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
             };
             header?: never;
@@ -1954,7 +1993,10 @@ export interface operations {
     submitInformation: {
         parameters: {
             query?: {
-                /** @description The authorization request to continue afterwards. An identifier, never a URL. */
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
             };
             header?: never;
@@ -2105,7 +2147,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11 */
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
                 verification_id: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2133,7 +2178,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11 */
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
                 verification_id: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2169,7 +2217,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22 */
+                /**
+                 * @description The picture to show.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
                 document_id: components["parameters"]["DocumentId"];
             };
             cookie?: never;

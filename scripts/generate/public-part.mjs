@@ -16,7 +16,9 @@ export function publicPart(document) {
     paths,
     components: Object.fromEntries(
       Object.entries(components).flatMap(([kind, entries]) => {
-        const kept = Object.entries(entries).filter(([name]) => kind === 'securitySchemes' || used.has(`${kind}/${name}`));
+        const kept = Object.entries(entries).filter(
+          ([name]) => kind === 'securitySchemes' || used.has(`${kind}/${name}`),
+        );
         return kept.length > 0 ? [[kind, Object.fromEntries(kept)]] : [];
       }),
     ),

@@ -4,19 +4,30 @@ const BANNER = '// Made by npm run generate. Never edited by hand.\n\n';
 
 /** The types of the contract, and which scopes each operation with an access token needs. */
 export async function openapiTypes(document) {
-  const types = astToString(await openapiTS(structuredClone(document)));
-  return `${BANNER}${types}${bearerScopes(document)}`;
+  const asReceived = structuredClone(document);
+  for (const operation of operationsOf(asReceived)) {
+    if (operation['x-request-validation'] === 'handler') operation.parameters = operation.parameters.map(unjudged);
+  }
+  return `${BANNER}${astToString(await openapiTS(asReceived))}${bearerScopes(document)}`;
+}
+
+/** Where the handler judges the request, a parameter may be missing or stand there twice. */
+function unjudged(parameter) {
+  return { ...parameter, required: false, schema: { type: ['string', 'array'], items: { type: 'string' } } };
 }
 
 function bearerScopes(document) {
-  const lines = Object.values(document.paths)
-    .flatMap((item) => Object.values(item))
-    .filter((operation) => operation.security?.some((scheme) => 'accessToken' in scheme))
+  const lines = operationsOf(document)
+    .filter((operation) => operation.security?.some((scheme) => 'bearer' in scheme))
     .map((operation) => {
-      const scopes = operation.security.flatMap((scheme) => scheme.accessToken ?? []);
+      const scopes = operation.security.flatMap((scheme) => scheme.bearer ?? []);
       return `    ${operation.operationId}: [${scopes.map((scope) => `"${scope}"`).join(', ')}];\n`;
     });
   return `/** Operations that need an access token, each with the scopes that it must carry. */\nexport interface bearerScopes {\n${lines.join('')}}\n`;
+}
+
+function operationsOf(document) {
+  return Object.values(document.paths).flatMap((item) => Object.values(item));
 }
 
 /** Types of the notifications: their schemas wrapped in an empty OpenAPI document, so that one tool makes all types. */

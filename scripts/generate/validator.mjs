@@ -10,7 +10,10 @@ export function notificationValidator(asyncapi) {
   ajv.addSchema({ $id: BASE, ...asyncapi });
   ajv.addSchema({ $id: 'notification', $ref: `${BASE}#/components/schemas/Notification` });
   ajv.addSchema({ $id: 'headers', $ref: `${BASE}#/components/schemas/NotificationHeaders` });
-  const code = standalone.default(ajv, { validateNotification: 'notification', validateNotificationHeaders: 'headers' });
+  const code = standalone.default(ajv, {
+    validateNotification: 'notification',
+    validateNotificationHeaders: 'headers',
+  });
   return {
     'notification-validator.js': `${BANNER}${withRequire(code)}`,
     'notification-validator.d.ts': BANNER + TYPES,
