@@ -1,0 +1,36 @@
+import { isPublicAddress, literalAddress } from './address-guard.js';
+
+const MAX_LENGTH = 2_000;
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+export type EndpointUrl = { url: string } | { fault: string };
+
+/**
+ * The URL as it will be dialled, or what is wrong with it (SS1, W5). The URL parser has already turned decimal, octal,
+ * short and full-width spellings of an address into the usual one (SS3). A name is judged at every attempt instead.
+ */
+export function parseEndpointUrl(
+  text: string,
+  rules: { environment: string; allowPrivateAddresses: boolean },
+): EndpointUrl {
+  if (!URL.canParse(text)) return { fault: 'is not a URL; give one like https://client.example/webhooks' };
+  const url = new URL(text);
+  if (url.href.length > MAX_LENGTH) return { fault: `is longer than ${MAX_LENGTH} characters` };
+  if (url.username || url.password) return { fault: 'must not contain a user name or password' };
+  if (text.includes('#')) return { fault: 'must not contain a fragment (#…)' };
+  if (url.port === '0') return { fault: 'must not use port 0' };
+  const isSandboxLoopback = rules.environment === 'sandbox' && LOOPBACK_HOSTS.includes(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isSandboxLoopback)) {
+    return { fault: 'must begin with https:// (http:// only for a sandbox client on localhost, 127.0.0.1 or [::1])' };
+  }
+  if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url.hostname)) {
+    return { fault: 'must lead to a public address: this one is loopback, private or reserved' };
+  }
+  return { url: url.href };
+}
+
+function mayBePublic(hostname: string): boolean {
+  const literal = literalAddress(hostname);
+  if (literal !== undefined) return isPublicAddress(literal);
+  return !/(^|\.)localhost\.?$/.test(hostname);
+}

@@ -1,0 +1,30 @@
+/** A failure of an attempt without a response, as a name that is safe to show: never a raw message (SA7). */
+export interface ErrorClass {
+  errorClass: string;
+  phase: 'address' | 'connect' | 'tls' | 'request' | 'response';
+}
+
+/** Names a failure by the code that Node or undici gave it. */
+export function classifyError(error: unknown): ErrorClass {
+  const errorClass = errorCode(error);
+  return { errorClass, phase: phaseOf(errorClass) };
+}
+
+function errorCode(error: unknown): string {
+  // Several addresses were tried: an AggregateError, whose first member stands for all.
+  const { code, errors, cause } = (error ?? {}) as { code?: unknown; errors?: unknown[]; cause?: unknown };
+  if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
+  if (errors?.length) return errorCode(errors[0]);
+  return cause instanceof Error ? errorCode(cause) : 'UNKNOWN';
+}
+
+const PHASES: readonly (readonly [RegExp, ErrorClass['phase']])[] = [
+  [/^(ENOTFOUND|EAI_|ENODATA|ADDRESS_NOT_ALLOWED$)/, 'address'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDR|UND_ERR_CONNECT_TIMEOUT)/, 'connect'],
+  [/(CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$)/, 'tls'],
+  [/^(NO_RESPONSE_IN_TIME|HPE_|UND_ERR_HEADERS)/, 'response'],
+];
+
+function phaseOf(errorClass: string): ErrorClass['phase'] {
+  return PHASES.find(([pattern]) => pattern.test(errorClass))?.[1] ?? 'request';
+}

@@ -1,0 +1,58 @@
+/** Our own congestion, not the receiver's failure: the attempt is made later and uses up no retry (DF4). */
+export class NoFreeSlot extends Error {
+  constructor() {
+    super('too many attempts are under way to one receiver');
+  }
+}
+
+/** So many at once per key; the rest wait in line, for a while. */
+export class Slots {
+  readonly #taken = new Map<string, number>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  constructor(
+    private readonly perKey: number,
+    private readonly maxWaitMs: number,
+  ) {}
+
+  /**
+   * @returns what gives the slot back
+   * @throws NoFreeSlot when none came free in time
+   */
+  async acquire(key: string): Promise<() => void> {
+    const taken = this.#taken.get(key) ?? 0;
+    if (taken < this.perKey) this.#taken.set(key, taken + 1);
+    else await this.#wait(key);
+    let released = false;
+    return () => {
+      if (!released) this.#release(key);
+      released = true;
+    };
+  }
+
+  #wait(key: string): Promise<void> {
+    const line = this.#waiting.get(key) ?? [];
+    this.#waiting.set(key, line);
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(enter), 1);
+        reject(new NoFreeSlot());
+      }, this.maxWaitMs);
+      line.push(enter);
+    });
+  }
+
+  /** The slot goes to the first in line, or back. */
+  #release(key: string): void {
+    const line = this.#waiting.get(key);
+    const next = line?.shift();
+    if (line?.length === 0) this.#waiting.delete(key);
+    if (next) next();
+    else if (this.#taken.get(key) === 1) this.#taken.delete(key);
+    else this.#taken.set(key, (this.#taken.get(key) ?? 1) - 1);
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  ApplicationFailure,
+  CancellationScope,
+  condition,
+  defineSignal,
+  defineUpdate,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
+import type { AttemptOrder, AttemptResult, DeliveryActivities } from './activities.js';
+import { LAST_ATTEMPT, LAST_RETRY, waitAfterAttempt } from './retry-schedule.js';
+import { SEARCH_ATTRIBUTES } from './search-attributes.js';
+
+export interface DeliverWebhookInput {
+  deliveryId: string;
+  /** Where the reconciler resumes a delivery that Temporal no longer knew (DF3). */
+  resume?: { attemptCount: number; waitSeconds: number };
+}
+
+/** For the API: answers with the attempt's number, or refuses while one is under way. */
+export const retryNow = defineUpdate<number>('retryNow');
+/** The same for batch operations, which can only signal. */
+export const retryNowSignal = defineSignal('retryNow');
+
+// Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
+const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' } as const;
+const ATTEMPT_TIMEOUT = '20s';
+
+const remote = proxyActivities<DeliveryActivities>({ startToCloseTimeout: ATTEMPT_TIMEOUT, retry: OWN_FAILURES });
+// Six history events instead of eleven; most deliveries need no second attempt.
+const local = proxyLocalActivities<DeliveryActivities>({
+  startToCloseTimeout: ATTEMPT_TIMEOUT,
+  localRetryThreshold: '2s',
+  retry: OWN_FAILURES,
+});
+
+/**
+ * One notification to one endpoint: attempt, wait, attempt … by the schedule of §6.2.
+ * The loop is ours, not the activity's native retry: that cannot tell our outages from the receiver's failures.
+ * Fails when exhausted, so that operators find the delivery under Failed (W7).
+ */
+export async function deliverWebhook(input: DeliverWebhookInput): Promise<'delivered' | 'cancelled'> {
+  const { deliveryId, resume } = input;
+  let attemptNumber = (resume?.attemptCount ?? 0) + 1;
+  let attempting = false;
+  let kicked = false;
+  const kick = (): void => {
+    kicked = true;
+  };
+  setHandler(retryNowSignal, kick);
+  setHandler(
+    retryNow,
+    () => {
+      kick();
+      return attemptNumber;
+    },
+    {
+      validator: () => {
+        if (attempting) throw ApplicationFailure.nonRetryable('an attempt is under way', 'AttemptUnderWay');
+      },
+    },
+  );
+
+  try {
+    if (resume) await wait(resume.waitSeconds, `retry ${attemptNumber - 1} of ${LAST_RETRY}, resumed`);
+    for (;;) {
+      // Cleared before the attempt: a kick that arrives during it means the next one.
+      kicked = false;
+      attempting = true;
+      const result = await attempt({ deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) });
+      attempting = false;
+      if (result.outcome !== 'delivered' || attemptNumber > 1) showState(result, attemptNumber);
+      switch (result.outcome) {
+        case 'delivered':
+        case 'cancelled':
+          return result.outcome;
+        case 'exhausted':
+          throw ApplicationFailure.nonRetryable(
+            `not received after ${LAST_ATTEMPT} attempts; the last ended with ${result.reason}`,
+            'DeliveryExhausted',
+          );
+        case 'held':
+          await condition(() => kicked);
+          break;
+        case 'failed':
+          await wait(result.waitSeconds, `retry ${attemptNumber} of ${LAST_RETRY} after ${result.reason}`);
+          attemptNumber += 1;
+      }
+    }
+  } catch (error) {
+    // An operator cancelled the workflow: the row must say so, or the reconciler would start it again.
+    if (isCancellation(error)) await CancellationScope.nonCancellable(() => remote.cancelDelivery(deliveryId));
+    throw error;
+  }
+
+  async function wait(seconds: number, summary: string): Promise<void> {
+    // A wait of 0 would mean: for ever.
+    if (seconds > 0 && !kicked) await condition(() => kicked, seconds * 1000, { summary });
+  }
+}
+
+function attempt(order: AttemptOrder): Promise<AttemptResult> {
+  const activity = order.attemptNumber === 1 ? local.attemptDelivery : remote.attemptDelivery;
+  return activity.executeWithOptions({ summary: `attempt ${order.attemptNumber} of ${LAST_ATTEMPT}` }, [order]);
+}
+
+function showState(result: AttemptResult, attemptNumber: number): void {
+  const { deliveryState, failedAttempts, lastStatus, nextAttemptAt } = SEARCH_ATTRIBUTES;
+  const state = result.outcome === 'failed' ? 'pending' : result.outcome;
+  const due = result.outcome === 'failed' ? new Date(Date.now() + result.waitSeconds * 1000) : null;
+  upsertSearchAttributes([
+    { key: deliveryState, value: state },
+    { key: nextAttemptAt, value: due },
+    ...(result.outcome === 'failed' || result.outcome === 'exhausted'
+      ? [
+          { key: failedAttempts, value: attemptNumber },
+          { key: lastStatus, value: result.statusCode },
+        ]
+      : []),
+  ]);
+}
