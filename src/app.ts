@@ -46,7 +46,10 @@ export function createApp(context: Context, options: AppOptions = {}): Express {
     const operation = response.locals.operation as ContractOperation | undefined;
     const refusal = refusalFor(error, request, factsOf(response), context.logger);
     // The head is out: only cutting the connection tells the client that the body is not whole.
-    if (response.headersSent) return response.destroy();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     try {
       await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId));
     } catch (failure) {
