@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rm
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findLaunch, type Launch } from './postgres-binaries.js';
+import { lastLines } from './log-file.js';
 import { commandLine, endProcess, isAlive } from './process-identity.js';
 
 export interface PostgresOptions {
@@ -109,10 +110,6 @@ function running(child: ChildProcess, { port, superuserPassword, dataDirectory }
     // SIGINT is Postgres' fast shutdown: clients are cut, everything committed is kept.
     stop: () => endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 }),
   };
-}
-
-function lastLines(path: string, count: number): string {
-  return readIfThere(path).trimEnd().split('\n').slice(-count).join('\n');
 }
 
 function readIfThere(path: string): string {

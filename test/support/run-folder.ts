@@ -1,29 +1,52 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endLeftoverPostgres } from '../../src/local/postgres.js';
-import { isAlive } from '../../src/local/process-identity.js';
+import { commandLine, endProcess } from '../../src/local/process-identity.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DATA = join(ROOT, '.data');
 const PREFIX = 'test-';
 
-/** The folder of this test run; those of runs that were killed are cleaned up first. */
+/** A folder of this test run for one server; those of runs that were killed are cleaned up first. */
 export async function makeRunFolder(): Promise<string> {
   mkdirSync(DATA, { recursive: true });
-  for (const name of readdirSync(DATA).filter((entry) => entry.startsWith(PREFIX)))
+  for (const name of readdirSync(DATA).filter((entry) => entry.startsWith(PREFIX))) {
     await removeLeftover(join(DATA, name));
-  const folder = join(DATA, `${PREFIX}${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'run.pid'), String(process.pid));
+  }
+  const folder = mkdtempSync(join(DATA, PREFIX));
+  chmodSync(folder, 0o755);
+  rememberProcess(folder, 'run', process.pid);
   return folder;
 }
 
+/** So that the next run can end it, should this one be killed. */
+export function rememberProcess(folder: string, name: string, pid: number): void {
+  writeFileSync(join(folder, `${name}.pid`), `${pid} ${commandLine(pid) ?? ''}`);
+}
+
 async function removeLeftover(folder: string): Promise<void> {
-  const pidFile = join(folder, 'run.pid');
-  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   // Another run in the same clone may be at work.
-  if (pid && pid !== process.pid && isAlive(pid)) return;
+  if (findRemembered(folder, 'run')) return;
   await endLeftoverPostgres(join(folder, 'postgres'));
+  const temporal = findRemembered(folder, 'temporal');
+  if (temporal) await endProcess(temporal);
   rmSync(folder, { recursive: true, force: true });
+}
+
+// A pid alone proves nothing: it is given out again.
+function findRemembered(folder: string, name: string): number | undefined {
+  const file = join(folder, `${name}.pid`);
+  if (!existsSync(file)) return undefined;
+  const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');
+  return words.join(' ') === commandLine(Number(pid)) ? Number(pid) : undefined;
 }

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Connection } from '@temporalio/client';
+import { lastLines } from './log-file.js';
+import { endProcess } from './process-identity.js';
+
+export interface TemporalOptions {
+  program: string;
+  port: number;
+  /** 0: no Web UI. */
+  uiPort: number;
+  /** Absent: kept in memory only, for tests. */
+  databaseFile?: string;
+  logFile: string;
+}
+
+export interface TemporalServer {
+  address: string;
+  pid: number;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/** Starts Temporal's development server and waits until it answers. The worker registers the search attributes. */
+export async function startTemporalServer(options: TemporalOptions): Promise<TemporalServer> {
+  const log = openSync(options.logFile, 'a', 0o600);
+  const child = spawn(options.program, commandArguments(options), { detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const address = `127.0.0.1:${options.port}`;
+  let ended: string | undefined;
+  child.once('error', (error) => (ended = error.message));
+  child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
+
+  if (await isReady(options.port, () => ended === undefined)) {
+    const pid = child.pid ?? 0;
+    return { address, pid, process: child, stop: () => endProcess(pid) };
+  }
+  if (child.pid && !ended) await endProcess(child.pid);
+  throw new Error(
+    `The Temporal server did not start: ${ended ?? `no answer within ${READY_WITHIN_MS} ms`}. The end of ${options.logFile}:\n${lastLines(options.logFile, 10)}`,
+  );
+}
+
+async function isReady(port: number, isRunning: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const mayWait = () => isRunning() && Date.now() < deadline;
+  while (!(await listens(port))) {
+    if (!mayWait()) return false;
+    await pause(50);
+  }
+  const connection = Connection.lazy({ address: `127.0.0.1:${port}` });
+  try {
+    while (!(await answers(connection))) {
+      if (!mayWait()) return false;
+      await pause(50);
+    }
+    return true;
+  } finally {
+    await connection.close();
+  }
+}
+
+function commandArguments({ port, uiPort, databaseFile }: TemporalOptions): string[] {
+  const args = ['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'error'];
+  args.push(...(uiPort ? ['--ui-port', String(uiPort), '--ui-disable-news-fetch'] : ['--headless']));
+  if (databaseFile) {
+    // The file's default settings stalled under 30 deliveries/s.
+    args.push('--db-filename', databaseFile);
+    args.push('--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1');
+  }
+  return args;
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  try {
+    await connection.withDeadline(Date.now() + 1_000, () =>
+      connection.workflowService.describeNamespace({ namespace: 'default' }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// gRPC waits longer after each refused connection; a bare socket does not.
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findAnyPort } from '../../src/local/ports.js';
+import { findTemporalProgram } from '../../src/local/temporal-program.js';
+import { startTemporalServer } from '../../src/local/temporal-server.js';
+import { makeRunFolder, rememberProcess } from './run-folder.js';
+import { sharedByProjects } from './shared-by-projects.js';
+import { findTimeSkippingServer } from './time-skipping.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    temporal: TestTemporal;
+  }
+}
+
+export interface TestTemporal {
+  address: string;
+  /** The `temporal` program, for tests that need a server of their own to kill. */
+  program: string;
+  /** The time-skipping test server's program: for the schedule of twenty retries, and little else. */
+  timeSkippingProgram: string;
+}
+
+const say = (line: string): void => console.log(line);
+
+const server = sharedByProjects('temporal', async () => {
+  const folder = await makeRunFolder();
+  const [program, timeSkippingProgram] = [await findTemporalProgram(say), await findTimeSkippingServer(say)];
+  const port = await findAnyPort();
+  const temporal = await startTemporalServer({ program, port, uiPort: 0, logFile: join(folder, 'temporal.log') });
+  rememberProcess(folder, 'temporal', temporal.pid);
+  const stop = async () => {
+    await temporal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { provided: { address: temporal.address, program, timeSkippingProgram }, stop };
+});
+
+/** One Temporal development server for all projects of a run that need one; each test file has its own task queue. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { provided, release } = await server.use();
+  project.provide('temporal', provided);
+  return release;
+}
