@@ -348,7 +348,7 @@ return errors === 0;
 }
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","description":"The service has asked the user for further information.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_contacted"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema40 = {"type":"object","description":"The service has asked the user for further information, which the user has not supplied yet.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_contacted"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -438,7 +438,7 @@ return errors === 0;
 }
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"type":"object","description":"The user has submitted information, for the first time or again, and awaits the decision. Only where the endpoint subscribes to it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_pending"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema41 = {"type":"object","description":"The user has submitted information, for the first time or after being contacted, and awaits the decision. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_pending"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -528,7 +528,7 @@ return errors === 0;
 }
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"type":"object","description":"The proof of identity or of address has expired. Only for clients with expiration enabled, where the endpoint subscribes to it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_expired"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema42 = {"type":"object","description":"The user's proof of identity or of address has expired. Only for clients with expiration enabled, where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_expired"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -618,7 +618,7 @@ return errors === 0;
 }
 validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"object","description":"The user revoked the authorization; no other notification about this user and level follows. Only where the endpoint subscribes to it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"authorization_revoked"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema43 = {"type":"object","description":"The user revoked the authorization. Nothing else follows about this user and level until it is given again. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"authorization_revoked"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

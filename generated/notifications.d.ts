@@ -69,25 +69,25 @@ export interface components {
             type: "verification_rejected";
             data: components["schemas"]["NotificationData"];
         };
-        /** @description The service has asked the user for further information. */
+        /** @description The service has asked the user for further information, which the user has not supplied yet. */
         VerificationContacted: {
             /** @constant */
             type: "verification_contacted";
             data: components["schemas"]["NotificationData"];
         };
-        /** @description The user has submitted information, for the first time or again, and awaits the decision. Only where the endpoint subscribes to it. */
+        /** @description The user has submitted information, for the first time or after being contacted, and awaits the decision. Only where the endpoint asks for it. */
         VerificationPending: {
             /** @constant */
             type: "verification_pending";
             data: components["schemas"]["NotificationData"];
         };
-        /** @description The proof of identity or of address has expired. Only for clients with expiration enabled, where the endpoint subscribes to it. */
+        /** @description The user's proof of identity or of address has expired. Only for clients with expiration enabled, where the endpoint asks for it. */
         VerificationExpired: {
             /** @constant */
             type: "verification_expired";
             data: components["schemas"]["NotificationData"];
         };
-        /** @description The user revoked the authorization; no other notification about this user and level follows. Only where the endpoint subscribes to it. */
+        /** @description The user revoked the authorization. Nothing else follows about this user and level until it is given again. Only where the endpoint asks for it. */
         AuthorizationRevoked: {
             /** @constant */
             type: "authorization_revoked";

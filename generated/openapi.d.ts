@@ -717,16 +717,29 @@ export interface components {
         OpenapiDocument: {
             /** @constant */
             openapi: "3.1.0";
-            info: Record<string, never>;
-            paths: Record<string, never>;
+            info: {
+                [key: string]: unknown;
+            };
+            paths?: {
+                [key: string]: unknown;
+            };
+            webhooks?: {
+                [key: string]: unknown;
+            };
         };
         /** @description An AsyncAPI document. */
         AsyncapiDocument: {
             /** @constant */
             asyncapi: "3.0.0";
-            info: Record<string, never>;
-            channels: Record<string, never>;
-            operations: Record<string, never>;
+            info: {
+                [key: string]: unknown;
+            };
+            channels: {
+                [key: string]: unknown;
+            };
+            operations: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Identifier of a stored authorization request.
@@ -881,7 +894,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Our failure. Nothing was changed. */
+        /** @description Our failure. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -916,6 +929,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request cannot be read. An error page. */
+        BadRequestPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Something is wrong with this request</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
         /** @description Nothing is here, or no longer. An error page. */
         NotFoundPage: {
             headers: {
@@ -933,16 +956,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
-        };
-        /** @description The request cannot be read. An error page. */
-        BadRequestPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /** @example <!doctype html><title>Something is wrong with this request</title> */
-                "text/html": components["schemas"]["Page"];
-            };
         };
         /** @description The form was taken; the next page is at `Location`. */
         SeeOther: {
@@ -1561,7 +1574,13 @@ export interface operations {
     };
     showReference: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Which of the two contracts to show; without it, the HTTP API.
+                 * @example webhooks
+                 */
+                contract?: "http" | "webhooks";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1578,6 +1597,7 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
+            400: components["responses"]["BadRequestPage"];
         };
     };
     getReferenceAsset: {
@@ -1610,6 +1630,17 @@ export interface operations {
                     "text/css": string;
                     /** @example void 0; */
                     "text/javascript": string;
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.0",
+                     *       "info": {
+                     *         "title": "Attestry webhooks",
+                     *         "version": "0.1.0"
+                     *       },
+                     *       "webhooks": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenapiDocument"];
                     /** @example <svg xmlns="http://www.w3.org/2000/svg"/> */
                     "image/png": string;
                 };

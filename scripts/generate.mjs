@@ -6,6 +6,7 @@ import { bundle } from './generate/bundle.mjs';
 import { publicPart } from './generate/public-part.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
+import { webhookReference } from './generate/webhook-reference.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'generated');
@@ -21,6 +22,7 @@ const files = {
   'asyncapi.json': json(asyncapi),
   'notifications.d.ts': await notificationTypes(asyncapi),
   ...notificationValidator(asyncapi),
+  'webhooks.reference.json': json(webhookReference(asyncapi)),
 };
 
 const read = (name) => {

@@ -1,10 +1,16 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** Instructions to our own server, which say nothing to a client. */
+const OWN_INSTRUCTIONS = ['x-request-validation', 'x-eov-allow-unknown-query-parameters'];
+
 /** The contract for clients: without the x-internal operations, and without whatever only they use. */
 export function publicPart(document) {
   const { paths, components, tags, ...rest } = structuredClone(document);
   for (const [path, item] of Object.entries(paths)) {
-    for (const method of METHODS) if (item[method]?.['x-internal']) delete item[method];
+    for (const method of METHODS) {
+      if (item[method]?.['x-internal']) delete item[method];
+      else for (const name of OWN_INSTRUCTIONS) delete item[method]?.[name];
+    }
     if (!METHODS.some((method) => method in item)) delete paths[path];
   }
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));

@@ -30,12 +30,17 @@ export interface ContractOperation {
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
+/** A document out of `generated/`, parsed afresh: the caller may change it. */
+export function readGenerated(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'));
+}
+
 /**
  * The whole bundle as express-openapi-validator gets it, read afresh since it changes the document it is given.
  * Where the handler judges the request, the parameters are left out: readers see them, the validator does not.
  */
 export function readBundle(): Bundle {
-  const bundle = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Bundle;
+  const bundle = readGenerated('openapi.json') as Bundle;
   for (const operation of Object.values(bundle.paths).flatMap((item) => Object.values(item))) {
     if (operation['x-request-validation'] === 'handler') delete operation.parameters;
   }

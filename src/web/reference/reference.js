@@ -1,0 +1,15 @@
+// Draws the contract that the page names. Nothing is loaded from elsewhere: no validator badge, no telemetry.
+const root = document.getElementById('reference');
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', followScheme);
+followScheme();
+
+window.SwaggerUIBundle({
+  url: root.dataset.contract,
+  domNode: root,
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
