@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
+import { randomId } from '../crypto/random-token.js';
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import { createClientSecret } from './client-secret.js';
+import { findClientRow, insertClient, insertRedirectUri, insertSecret } from './client.store.js';
+import { redirectUriFault, type Environment } from './redirect-uri.js';
+
+export type { Environment } from './redirect-uri.js';
+
+export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
+export type GrantType = (typeof GRANT_TYPES)[number];
+
+/** A registered application (RFC 6749 §2). */
+export interface Client {
+  clientId: string;
+  name: string;
+  environment: Environment;
+  /** Without a secret: an app that runs on its users' devices (RFC 6749 §2.1). */
+  isPublic: boolean;
+  pkceRequired: boolean;
+  expirationEnabled: boolean;
+  /** O12: a dead refresh token that comes back ends the grant's tokens. Always so for public clients. */
+  replayRevokesGrant: boolean;
+  grantTypes: GrantType[];
+  allowedScopes: string[];
+  redirectUris: string[];
+  isDisabled: boolean;
+}
+
+export interface NewClient {
+  name: string;
+  environment: Environment;
+  redirectUris?: readonly string[];
+  allowedScopes: readonly string[];
+  grantTypes?: readonly GrantType[];
+  isPublic?: boolean;
+  pkceRequired?: boolean;
+  expirationEnabled?: boolean;
+  replayRevokesGrant?: boolean;
+}
+
+/** No `client_id` can be taken for a user's id, which is a UUID (SE14). */
+const CLIENT_ID = /^kci_[A-Za-z0-9_-]{8,60}$/;
+
+/**
+ * Registers a client, with its complete redirect URIs (RFC 6749 §3.1.2.2).
+ * @returns the client, and for a confidential one its first secret: shown this once (O20)
+ * @throws Problem 422 when a value cannot be used
+ */
+export async function createClient(
+  context: Context,
+  input: NewClient,
+  now: Date,
+): Promise<{ client: Client; clientSecret?: string }> {
+  const isPublic = input.isPublic ?? false;
+  const client: Client = {
+    clientId: randomId('kci_'),
+    name: input.name.trim(),
+    environment: input.environment,
+    isPublic,
+    pkceRequired: isPublic || (input.pkceRequired ?? false), // O8
+    expirationEnabled: input.expirationEnabled ?? false,
+    replayRevokesGrant: input.replayRevokesGrant ?? false,
+    grantTypes: [...(input.grantTypes ?? grantTypesOf(isPublic))],
+    allowedScopes: [...new Set(input.allowedScopes)],
+    redirectUris: [...new Set(input.redirectUris ?? [])],
+    isDisabled: false,
+  };
+  refuseUnusable(client);
+  const secret = isPublic ? undefined : createClientSecret();
+  await context.db.transaction(async (trx) => {
+    await insertClient(trx, client, now);
+    for (const uri of client.redirectUris) await insertRedirectUri(trx, client.clientId, uri, now);
+    if (secret)
+      await insertSecret(trx, { secretId: randomUUID(), clientId: client.clientId, digest: secret.digest }, now);
+  });
+  return secret ? { client, clientSecret: secret.secret } : { client };
+}
+
+/** The client with this id, disabled or not; a malformed id is an unknown one (AZ11). */
+export async function findClient(db: Db, clientId: string): Promise<Client | undefined> {
+  return CLIENT_ID.test(clientId) ? findClientRow(db, clientId) : undefined;
+}
+
+/**
+ * Adding one that is registered already changes nothing.
+ * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2)
+ */
+export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
+  const client = await findClient(context.db, clientId);
+  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  refuseRedirectUri(uri, client.environment);
+  await insertRedirectUri(context.db, clientId, uri, now);
+}
+
+function grantTypesOf(isPublic: boolean): GrantType[] {
+  // CC1: a client that cannot keep a secret cannot act for itself.
+  return GRANT_TYPES.filter((grantType) => !isPublic || grantType !== 'client_credentials');
+}
+
+function refuseUnusable(client: Client): void {
+  if (client.name.length < 1 || client.name.length > 200) {
+    throw new Problem(422, 'Unusable name', 'A client needs a name of 1 to 200 characters.');
+  }
+  if (client.isPublic && client.grantTypes.includes('client_credentials')) {
+    throw new Problem(422, 'Unusable grant type', 'A public client cannot use client credentials.');
+  }
+  for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
+}
+
+function refuseRedirectUri(uri: string, environment: Environment): void {
+  const fault = redirectUriFault(uri, environment);
+  if (fault) throw new Problem(422, 'Unusable redirect URI', `The redirect URI ${fault}.`);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
+import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
+import { Problem } from '../web/errors.js';
+import { findClient } from './client.js';
+import { insertClientMember, insertMember } from './member.store.js';
+
+export type MemberRole = 'owner' | 'developer';
+
+/** Someone of a client's team. */
+export interface Member {
+  memberId: string;
+  email: string;
+  name: string;
+}
+
+export interface NewMember {
+  email: string;
+  name: string;
+  password: string;
+  clientId: string;
+  role: MemberRole;
+}
+
+/**
+ * Creates a log-in for someone of a client's team.
+ * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value cannot be used
+ */
+export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
+  const member: Member = { memberId: randomUUID(), email: input.email.trim().toLowerCase(), name: input.name.trim() };
+  if (!/^[^\s@]+@[^\s@]+$/.test(member.email) || member.name === '') {
+    throw new Problem(422, 'Unusable member', 'A member needs a name and an e-mail address.');
+  }
+  if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
+    const range = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`;
+    throw new Problem(422, 'Unusable password', `A password needs ${range} characters.`);
+  }
+  if (!(await findClient(context.db, input.clientId))) {
+    throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  }
+  const passwordHash = await hashPassword(input.password);
+  await context.db.transaction(async (trx) => {
+    if (!(await insertMember(trx, { ...member, passwordHash }, now))) {
+      throw new Problem(409, 'Address taken', 'There is a member with this e-mail address already.');
+    }
+    await insertClientMember(trx, { memberId: member.memberId, clientId: input.clientId, role: input.role }, now);
+  });
+  return member;
+}

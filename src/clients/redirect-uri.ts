@@ -1,0 +1,45 @@
+/** Sandbox and live never share data (V10). */
+export type Environment = 'sandbox' | 'live';
+
+const MAX_LENGTH = 2000;
+/** The characters of a URI (RFC 3986 §2); `*` is left out, since it would look like a wildcard. */
+const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
+const AUTHORITY = /^(https?):\/\/([^/?]*)(?=[/?]|$)/;
+const HOST_AND_PORT = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)/;
+/** RFC 8252 §7.3: only the two literals may have any port, since `localhost` can be made to mean another host. */
+const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=[/?]|$)/;
+
+/**
+ * Why a URI cannot be registered (RFC 6749 §3.1.2, RU2, O4), as the end of a sentence that begins with "The redirect URI".
+ * What is registered is matched byte for byte, so nothing is corrected here.
+ */
+export function redirectUriFault(uri: string, environment: Environment): string | undefined {
+  if (uri.length === 0 || uri.length > MAX_LENGTH) return `must have 1 to ${MAX_LENGTH} characters`;
+  if (uri.includes('#')) return 'must not have a fragment (#)';
+  if (uri.includes('*')) return 'must be complete: wildcards (*) are not known here';
+  if (!URI_CHARACTERS.test(uri))
+    return 'must be a URI: percent-encode spaces, backslashes and other special characters';
+  const [, scheme, authority = ''] = AUTHORITY.exec(uri) ?? [];
+  if (!scheme) return 'must begin with https://, in lower case';
+  if (authority.includes('@')) return 'must not name a user';
+  if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return 'must have a valid host, and a valid port if any';
+  if (scheme === 'https') return undefined;
+  if (environment === 'live') return 'must begin with https://';
+  return LOOPBACK.test(uri) ? undefined : 'must begin with https://, or be http:// on localhost, 127.0.0.1 or [::1]';
+}
+
+/**
+ * RFC 6749 §3.1.2.3, RU3: equal in every byte to one that is registered. For sandbox clients the port of the two loopback
+ * literals may vary (O4).
+ */
+export function matchesRedirectUri(registered: readonly string[], uri: string, environment: Environment): boolean {
+  if (registered.includes(uri)) return true;
+  if (environment === 'live' || redirectUriFault(uri, environment) !== undefined) return false;
+  const anyPort = withoutLoopbackPort(uri);
+  return anyPort !== undefined && registered.some((one) => withoutLoopbackPort(one) === anyPort);
+}
+
+function withoutLoopbackPort(uri: string): string | undefined {
+  return LOOPBACK_LITERAL.test(uri) ? uri.replace(LOOPBACK_LITERAL, '$1') : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../db/database.js';
+import type { Grant, GrantKey } from './grant.js';
+
+interface GrantRow {
+  grant_id: string;
+  client_id: string;
+  user_id: string;
+  level: string;
+  scopes: string[];
+  created_at: Date;
+  effective_at: Date | null;
+}
+
+interface GrantTable extends GrantRow {
+  revoked_at: Date | null;
+  revoke_reason: string | null;
+}
+
+const COLUMNS = ['grant_id', 'client_id', 'user_id', 'level', 'scopes', 'created_at', 'effective_at'] as const;
+
+/** Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant. */
+export async function upsertGrant(
+  trx: Db,
+  grant: GrantKey & { grantId: string; scopes: readonly string[] },
+  now: Date,
+): Promise<Grant> {
+  const result = await trx.raw<{ rows: GrantRow[] }>(
+    `insert into grants as g (grant_id, client_id, user_id, level, scopes, created_at)
+     values (:grantId, :clientId, :userId, :level, cast(:scopes as text[]), :now)
+     on conflict (client_id, user_id, level) where revoked_at is null do update
+       set scopes = array(select distinct scope from unnest(g.scopes || excluded.scopes) as scope order by scope)
+     returning grant_id, client_id, user_id, level, scopes, created_at, effective_at`,
+    { ...grant, scopes: [...grant.scopes].sort(), now },
+  );
+  const [row] = result.rows;
+  if (!row) throw new Error('an upsert always returns its row');
+  return toGrant(row);
+}
+
+export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | undefined> {
+  const row = await db<GrantTable>('grants')
+    .where({ client_id: key.clientId, user_id: key.userId, level: key.level, revoked_at: null })
+    .first(...COLUMNS);
+  return row && toGrant(row);
+}
+
+export async function markEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
+  const count = await trx<GrantTable>('grants')
+    .where({ grant_id: grantId, effective_at: null, revoked_at: null })
+    .update({ effective_at: now });
+  return count > 0;
+}
+
+export async function markRevoked(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
+  const [row] = await trx<GrantTable>('grants')
+    .where({ grant_id: grantId, revoked_at: null })
+    .update({ revoked_at: now, revoke_reason: reason })
+    .returning([...COLUMNS]);
+  return row && toGrant(row);
+}
+
+function toGrant(row: GrantRow): Grant {
+  return {
+    grantId: row.grant_id,
+    clientId: row.client_id,
+    userId: row.user_id,
+    level: row.level,
+    scopes: row.scopes,
+    createdAt: row.created_at,
+    effectiveAt: row.effective_at ?? undefined,
+  };
+}

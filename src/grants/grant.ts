@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../db/database.js';
+import { findLiveGrantRow, markEffective, markRevoked, upsertGrant } from './grant.store.js';
+
+/** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
+export interface Grant {
+  grantId: string;
+  clientId: string;
+  userId: string;
+  level: string;
+  scopes: string[];
+  createdAt: Date;
+  /** When the first code was exchanged; until then the grant counts nowhere (§1). */
+  effectiveAt: Date | undefined;
+}
+
+export type GrantKey = Pick<Grant, 'clientId' | 'userId' | 'level'>;
+
+/** Records what the user allowed. Consenting again widens the live grant, so that a user counts once (ST4). */
+export async function consent(trx: Db, allowed: GrantKey & { scopes: readonly string[] }, now: Date): Promise<Grant> {
+  return upsertGrant(trx, { ...allowed, grantId: randomUUID() }, now);
+}
+
+export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {
+  return findLiveGrantRow(db, key);
+}
+
+/** §1: the first code exchange makes a grant effective. True for exactly one of several at once. */
+export async function makeEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
+  return markEffective(trx, grantId, now);
+}
+
+/**
+ * Ends a grant: every token of it is dead with this commit, since each use of a token looks at its grant (RT10).
+ * @returns the grant as it was, or undefined when it was revoked before
+ */
+export async function revokeGrant(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
+  return markRevoked(trx, grantId, reason, now);
+}
