@@ -37,14 +37,18 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];
     if (error) callback(error, []);
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(new AddressNotAllowed(), []);
+    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      callback(new AddressNotAllowed(), []);
     else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
 
 /** How undici opens a connection: the number that is dialled is judged each time, literals included (SS4). */
-export function guardedConnector(options: buildConnector.BuildOptions, allowPrivate: boolean): buildConnector.connector {
+export function guardedConnector(
+  options: buildConnector.BuildOptions,
+  allowPrivate: boolean,
+): buildConnector.connector {
   if (allowPrivate) return buildConnector(options);
   const connect = buildConnector({ ...options, lookup: guardedLookup } as buildConnector.BuildOptions);
   return (target, callback) => {

@@ -1,0 +1,21 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import type { DeliveryActivities } from '../../workflows/activities.js';
+import { causeChain, type Logger } from '../logger.js';
+import type { Attempts } from './attempt.js';
+
+/** What the delivery workflow calls. Our own failures are logged here and reach Temporal without a word of detail (DF11). */
+export function createDeliveryActivities(attempts: Attempts, logger: Logger): DeliveryActivities {
+  return {
+    attemptDelivery: (order) => concealing(logger, order.deliveryId, () => attempts.make(order)),
+    cancelDelivery: (deliveryId) => concealing(logger, deliveryId, () => attempts.cancel(deliveryId)),
+  };
+}
+
+async function concealing<T>(logger: Logger, deliveryId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    logger.error({ delivery: deliveryId, error: causeChain(error) }, 'an attempt could not be made; it will be');
+    throw ApplicationFailure.retryable('a failure of the service itself; see its log', 'OwnFailure');
+  }
+}

@@ -1,0 +1,119 @@
+import type { Db } from '../db/database.js';
+import { runStatement, type Statement } from '../db/statement.js';
+import { toDeliveryWork, type DeliveryState, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
+
+/** One attempt as it is kept, and what it makes of its delivery. */
+export interface AttemptRecord {
+  deliveryId: string;
+  attemptNumber: number;
+  startedAt: Date;
+  finishedAt: Date;
+  durationMs: number;
+  outcome: 'delivered' | 'failed';
+  statusCode: number | null;
+  errorClass: string | null;
+  responseBody: string | null;
+  state: Extract<DeliveryState, 'pending' | 'delivered' | 'exhausted'>;
+  nextAttemptAt: Date | null;
+}
+
+/** An attempt that was recorded before: made, but its outcome never reached the workflow (DF5). */
+export interface RecordedAttempt {
+  outcome: 'delivered' | 'failed';
+  statusCode: number | null;
+  errorClass: string | null;
+  nextAttemptAt: Date | null;
+}
+
+const FIND_WORK: Statement = {
+  name: 'find-delivery-work',
+  text: `select d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.next_attempt_at,
+           n.type, n.body, e.url, e.secret_encrypted, e.disabled_at, e.deleted_at,
+           a.outcome, a.status_code, a.error_class
+         from deliveries d
+         join notifications n on n.notification_id = d.notification_id
+         join webhook_endpoints e on e.webhook_endpoint_id = d.webhook_endpoint_id
+         left join attempts a on a.delivery_id = d.delivery_id and a.attempt_number = $2
+         where d.delivery_id = $1`,
+};
+
+interface FoundRow extends DeliveryWorkRow {
+  next_attempt_at: Date | null;
+  outcome: RecordedAttempt['outcome'] | null;
+  status_code: number | null;
+  error_class: string | null;
+}
+
+export async function findDeliveryWork(
+  db: Db,
+  deliveryId: string,
+  attemptNumber: number,
+): Promise<{ work: DeliveryWork; recorded: RecordedAttempt | undefined } | undefined> {
+  const [row] = await runStatement<FoundRow>(db, FIND_WORK, [deliveryId, attemptNumber]);
+  if (!row) return undefined;
+  const { outcome, status_code: statusCode, error_class: errorClass, next_attempt_at: nextAttemptAt } = row;
+  return {
+    work: toDeliveryWork(row),
+    recorded: outcome ? { outcome, statusCode, errorClass, nextAttemptAt } : undefined,
+  };
+}
+
+// Attempt and delivery in one statement, so that no attempt is without its effect. A final state is never left again.
+const WRITE: Statement = {
+  name: 'write-attempts',
+  text: `with made as (
+           select * from json_to_recordset($1) as a(
+             delivery_id uuid, attempt_number int, started_at timestamptz, finished_at timestamptz, duration_ms int,
+             outcome text, status_code int, error_class text, response_body text, state text, next_attempt_at timestamptz)
+         ), kept as (
+           insert into attempts (delivery_id, attempt_number, started_at, duration_ms, outcome, status_code, error_class, response_body)
+           select m.delivery_id, m.attempt_number, m.started_at, m.duration_ms, m.outcome, m.status_code, m.error_class, m.response_body
+           from made m join deliveries d on d.delivery_id = m.delivery_id
+           on conflict (delivery_id, attempt_number) do nothing
+         )
+         update deliveries d set
+           state = m.state,
+           attempt_count = greatest(d.attempt_count, m.attempt_number),
+           next_attempt_at = m.next_attempt_at,
+           finished_at = case when m.state = 'pending' then null else m.finished_at end,
+           dispatched_at = coalesce(d.dispatched_at, m.finished_at),
+           leased_until = null
+         from made m
+         where d.delivery_id = m.delivery_id and d.state in ('pending', 'held')`,
+};
+
+export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): Promise<void> {
+  const rows = records.map((record) => ({
+    delivery_id: record.deliveryId,
+    attempt_number: record.attemptNumber,
+    started_at: record.startedAt,
+    finished_at: record.finishedAt,
+    duration_ms: record.durationMs,
+    outcome: record.outcome,
+    status_code: record.statusCode,
+    error_class: record.errorClass,
+    response_body: record.responseBody,
+    state: record.state,
+    next_attempt_at: record.nextAttemptAt,
+  }));
+  await runStatement(db, WRITE, [JSON.stringify(rows)]);
+}
+
+/** The endpoint is disabled: the delivery waits, and its workflow with it (W10). */
+export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
+  await db('deliveries')
+    .where({ delivery_id: deliveryId, state: 'pending' })
+    .update({
+      state: 'held',
+      next_attempt_at: now,
+      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [now]),
+      leased_until: null,
+    });
+}
+
+export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
+  await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .whereIn('state', ['pending', 'held'])
+    .update({ state: 'cancelled', finished_at: now, next_attempt_at: null, leased_until: null });
+}

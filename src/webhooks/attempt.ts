@@ -1,0 +1,164 @@
+import { performance } from 'node:perf_hooks';
+import type { AttemptOrder, AttemptResult } from '../../workflows/activities.js';
+import type { Context } from '../context.js';
+import { attemptDuration, deliveriesFinished } from '../metrics.js';
+import type { AttemptWriter } from './attempt-writer.js';
+import {
+  cancelDelivery,
+  findDeliveryWork,
+  holdDelivery,
+  type AttemptRecord,
+  type RecordedAttempt,
+} from './attempt.store.js';
+import type { ClaimedDeliveries } from './claimed-deliveries.js';
+import type { DeliveryWork } from './delivery-work.js';
+import { openSecret } from './endpoint.js';
+import { lengthenedWait } from './retry-after.js';
+import type { PostResult, Sender } from './send.js';
+import { attemptHeaders } from './signature.js';
+
+export interface AttemptParts {
+  context: Context;
+  sender: Sender;
+  writer: AttemptWriter;
+  claimed: ClaimedDeliveries;
+}
+
+/**
+ * Makes attempts, each once: repeated orders for one that is under way, or that was made but could not be written,
+ * do not POST again (DF4). Only a process that died in the middle of a POST leaves it to be repeated (DF5, W14).
+ */
+export class Attempts {
+  readonly #underWay = new Map<string, Promise<AttemptResult>>();
+  readonly #unwritten = new Map<string, AttemptRecord>();
+
+  constructor(private readonly parts: AttemptParts) {}
+
+  make(order: AttemptOrder): Promise<AttemptResult> {
+    const key = keyOf(order);
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const made = this.#make(order, key).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, made);
+    return made;
+  }
+
+  /** An operator cancelled the workflow. */
+  async cancel(deliveryId: string): Promise<void> {
+    await cancelDelivery(this.parts.context.db, deliveryId, this.parts.context.clock());
+    this.parts.claimed.settle(deliveryId);
+  }
+
+  async #make(order: AttemptOrder, key: string): Promise<AttemptResult> {
+    const { context, claimed } = this.parts;
+    const unwritten = this.#unwritten.get(key);
+    if (unwritten) return this.#write(unwritten, key);
+
+    // A row just claimed is known to be pending; any other may have come to an end meanwhile.
+    const work = claimed.take(order.deliveryId) ?? (await this.#find(order));
+    if ('outcome' in work) return work;
+    if (work.isEndpointDeleted) {
+      await this.cancel(work.deliveryId);
+      return { outcome: 'cancelled' };
+    }
+    if (work.isEndpointDisabled) {
+      await holdDelivery(context.db, work.deliveryId, context.clock());
+      claimed.settle(work.deliveryId);
+      return { outcome: 'held' };
+    }
+    const record = await this.#post(work, order);
+    this.#unwritten.set(key, record);
+    return this.#write(record, key);
+  }
+
+  async #find(order: AttemptOrder): Promise<DeliveryWork | AttemptResult> {
+    const found = await findDeliveryWork(this.parts.context.db, order.deliveryId, order.attemptNumber);
+    if (!found) return { outcome: 'cancelled' };
+    const { work, recorded } = found;
+    if (work.state === 'delivered' || work.state === 'cancelled') return { outcome: work.state };
+    if (recorded) return resultOf(recorded, work.state, this.parts.context.clock());
+    // Someone else has come to the end of the schedule.
+    if (work.state === 'exhausted') return { outcome: 'exhausted', reason: 'an earlier attempt', statusCode: null };
+    return work;
+  }
+
+  async #post(work: DeliveryWork, order: AttemptOrder): Promise<AttemptRecord> {
+    const { context, sender } = this.parts;
+    const startedAt = context.clock();
+    const headers = attemptHeaders({
+      notificationId: work.notificationId,
+      attemptNumber: order.attemptNumber,
+      body: work.body,
+      secret: openSecret(context.encryption, work.endpointId, work.secretEncrypted),
+      at: startedAt,
+    });
+    const began = performance.now();
+    const result = await sender.post({ url: work.url, headers, body: work.body });
+    const durationMs = Math.round(performance.now() - began);
+    const record = recordOf(order, result, { startedAt, finishedAt: context.clock(), durationMs });
+    attemptDuration.observe({ outcome: record.outcome }, durationMs / 1000);
+    this.#log(work, record, result);
+    return record;
+  }
+
+  async #write(record: AttemptRecord, key: string): Promise<AttemptResult> {
+    const { writer, claimed } = this.parts;
+    await writer.write(record);
+    this.#unwritten.delete(key);
+    claimed.settle(record.deliveryId);
+    if (record.state !== 'pending') deliveriesFinished.inc({ state: record.state });
+    return resultOf(record, record.state, record.finishedAt);
+  }
+
+  /** One line per attempt: identity, outcome, duration, what happens next. */
+  #log(work: DeliveryWork, record: AttemptRecord, result: PostResult): void {
+    this.parts.context.logger.info(
+      {
+        delivery: work.deliveryId,
+        notification: work.notificationId,
+        endpoint: work.endpointId,
+        client: work.clientId,
+        attempt: record.attemptNumber,
+        outcome: record.outcome,
+        host: new URL(work.url).host,
+        ...(result.statusCode === null
+          ? { error_class: result.errorClass, phase: result.phase }
+          : { status: result.statusCode, ...(result.location ? { location: result.location } : {}) }),
+        duration_ms: record.durationMs,
+        next: record.nextAttemptAt ?? record.state,
+      },
+      'attempt',
+    );
+  }
+}
+
+function keyOf({ deliveryId, attemptNumber }: AttemptOrder): string {
+  return `${deliveryId}/${attemptNumber}`;
+}
+
+/** §6.1: any 2xx is delivered; everything else is a failure, and the last one exhausts the delivery (W7). */
+function recordOf(
+  { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
+  result: PostResult,
+  time: Pick<AttemptRecord, 'startedAt' | 'finishedAt' | 'durationMs'>,
+): AttemptRecord {
+  const { statusCode, errorClass, responseBody } = result;
+  const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
+  const kept = { deliveryId, attemptNumber, statusCode, errorClass, responseBody, ...time };
+  if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
+  if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
+  const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
+  const wait = lengthenedWait(waitSeconds, retryAfter, time.finishedAt);
+  // W6: counted from the end of the attempt.
+  const nextAttemptAt = new Date(time.finishedAt.getTime() + wait * 1000);
+  return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
+}
+
+function resultOf(attempt: RecordedAttempt, state: DeliveryWork['state'], now: Date): AttemptResult {
+  if (attempt.outcome === 'delivered') return { outcome: 'delivered' };
+  const { statusCode, errorClass, nextAttemptAt } = attempt;
+  const reason = statusCode === null ? (errorClass ?? 'UNKNOWN') : `HTTP ${statusCode}`;
+  if (state === 'exhausted') return { outcome: 'exhausted', reason, statusCode };
+  const waitSeconds = Math.max(0, ((nextAttemptAt?.getTime() ?? 0) - now.getTime()) / 1000);
+  return { outcome: 'failed', reason, statusCode, waitSeconds };
+}

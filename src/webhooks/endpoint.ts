@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
+import { findClient } from '../clients/client.js';
+import type { Encryption } from '../crypto/encryption.js';
+import { randomToken } from '../crypto/random-token.js';
+import { Problem } from '../web/errors.js';
+import { insertEndpoint } from './endpoint.store.js';
+import { parseEndpointUrl } from './endpoint-url.js';
+import { DEFAULT_EVENT_TYPES, EVENT_TYPES, isEventType, type EventType } from './event-type.js';
+
+/** W5: a secret that the client chose itself. */
+const SECRET_MIN_LENGTH = 32;
+const SECRET_MAX_LENGTH = 256;
+
+export interface WebhookEndpoint {
+  webhookEndpointId: string;
+  clientId: string;
+  url: string;
+  eventTypes: EventType[];
+  createdAt: Date;
+}
+
+/**
+ * Registers where a client receives notifications (W5).
+ * @returns the endpoint, and the secret that signs: shown this once
+ * @throws Problem when the client is unknown or a value cannot be used
+ */
+export async function addWebhookEndpoint(
+  context: Context,
+  input: { clientId: string; url: string; eventTypes?: readonly string[]; secret?: string },
+  now: Date,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const client = await findClient(context.db, input.clientId);
+  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  const parsed = parseEndpointUrl(input.url, {
+    environment: client.environment,
+    allowPrivateAddresses: context.config.allowPrivateWebhookAddresses,
+  });
+  if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `The URL ${parsed.fault}.`);
+  const secret = input.secret ?? randomToken('whs_');
+  refuseWeakSecret(secret);
+  const endpoint: WebhookEndpoint = {
+    webhookEndpointId: randomUUID(),
+    clientId: client.clientId,
+    url: parsed.url,
+    eventTypes: parseEventTypes(input.eventTypes ?? DEFAULT_EVENT_TYPES),
+    createdAt: now,
+  };
+  await insertEndpoint(context.db, endpoint, sealSecret(context.encryption, endpoint.webhookEndpointId, secret));
+  return { endpoint, secret };
+}
+
+/** The secret is text, and its UTF-8 bytes are the key (W1); it is needed again for every attempt, hence no digest. */
+export function sealSecret(encryption: Encryption, endpointId: string, secret: string): Buffer {
+  return encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(endpointId));
+}
+
+export function openSecret(encryption: Encryption, endpointId: string, sealed: Buffer): string {
+  return encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8');
+}
+
+function sealPurpose(endpointId: string): string {
+  return `webhook_endpoints.secret:${endpointId}`;
+}
+
+function refuseWeakSecret(secret: string): void {
+  if (!/^[\x21-\x7e]+$/.test(secret) || secret.length < SECRET_MIN_LENGTH || secret.length > SECRET_MAX_LENGTH) {
+    throw new Problem(
+      422,
+      'Unusable secret',
+      `A secret has ${SECRET_MIN_LENGTH} to ${SECRET_MAX_LENGTH} printable ASCII characters without spaces. Leave it out to have one made.`,
+    );
+  }
+}
+
+function parseEventTypes(names: readonly string[]): EventType[] {
+  const types = [...new Set(names)];
+  if (types.length === 0 || !types.every(isEventType)) {
+    throw new Problem(422, 'Unknown event type', `Choose from ${EVENT_TYPES.join(', ')}.`);
+  }
+  return types;
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../context.js';
+import { causeChain } from '../logger.js';
+import type { ClaimedDeliveries } from './claimed-deliveries.js';
+import type { DeliveryWork } from './delivery-work.js';
+import type { DeliveryWorkflows } from './delivery-workflow.js';
+import { claimUndispatched, markDispatched, releaseLeases } from './dispatch.store.js';
+import { listenForNudges } from './nudge.store.js';
+import { Wake } from './wake.js';
+
+// Measured: more in flight makes eager starts fall back to polling, less leaves the worker idle.
+const MAX_STARTING = 24;
+const MAX_OUTSTANDING = 48;
+/** Under load, fewer and larger claims cost less than many of one row. */
+const MIN_CLAIM = 8;
+/** A dead relay's deliveries are free again after this; longer than a start may take (5 s) and than DISPATCHED_MS. */
+const LEASE_MS = 10_000;
+/** Most deliveries are over by then, and their attempt marks them: a write saved. */
+const DISPATCHED_MS = 5_000;
+const SWEEP_MS = 1_000;
+const POLL_MS = 1_000;
+const ROOM_POLL_MS = 200;
+const BACKOFF_MS = 1_000;
+
+/**
+ * Hands deliveries to Temporal: claims rows by lease, starts their workflows, marks them. The row is its own outbox
+ * entry, so a crash anywhere only means that it is claimed again and started again under the same id (DF1, DF2).
+ */
+export class Relay {
+  readonly #work = new Wake();
+  readonly #room = new Wake();
+  readonly #starting = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
+  #isFailing = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly workflows: DeliveryWorkflows,
+    private readonly claimed: ClaimedDeliveries,
+  ) {
+    claimed.onSettled = this.#room.ring;
+  }
+
+  /** Runs until `stop`. Outages of Postgres or Temporal only slow it down. */
+  async run(): Promise<void> {
+    const sweeper = setInterval(() => void this.#sweep(), SWEEP_MS);
+    const listening = this.#listen();
+    while (!this.#stop.signal.aborted) {
+      if (this.#isFailing) await pause(BACKOFF_MS);
+      const limit = this.#freeRoom();
+      if (limit < MIN_CLAIM) {
+        await this.#room.wait(ROOM_POLL_MS);
+        continue;
+      }
+      const works = await this.#claim(limit);
+      for (const work of works) this.#begin(work);
+      if (works.length < limit) await this.#work.wait(POLL_MS);
+    }
+    clearInterval(sweeper);
+    await Promise.all([listening, ...this.#starting]);
+  }
+
+  /** No more claims; `run` resolves when the starts under way are settled. */
+  stop(): void {
+    this.#stop.abort();
+    this.#work.ring();
+    this.#room.ring();
+  }
+
+  #freeRoom(): number {
+    const outstanding = this.claimed.countOutstanding(Date.now());
+    return Math.min(MAX_STARTING - this.#starting.size, MAX_OUTSTANDING - outstanding);
+  }
+
+  async #claim(limit: number): Promise<DeliveryWork[]> {
+    const now = this.context.clock();
+    try {
+      const leaseUntil = new Date(now.getTime() + LEASE_MS);
+      const works = await claimUndispatched(this.context.db, { now, leaseUntil, limit });
+      if (works.length === 0) this.#succeeded();
+      return works;
+    } catch (error) {
+      this.#failed(error, 'deliveries could not be claimed');
+      return [];
+    }
+  }
+
+  #begin(work: DeliveryWork): void {
+    const start = this.#start(work).finally(() => {
+      this.#starting.delete(start);
+      this.#room.ring();
+    });
+    this.#starting.add(start);
+  }
+
+  async #start(work: DeliveryWork): Promise<void> {
+    const { deliveryId } = work;
+    // Before the start: an eager one reaches the worker sooner than its confirmation reaches us.
+    this.claimed.put(work, Date.now());
+    try {
+      const isNew = await this.workflows.start(work);
+      this.#succeeded();
+      if (isNew) return this.claimed.started(deliveryId);
+      this.claimed.settle(deliveryId);
+      await markDispatched(this.context.db, [deliveryId], this.context.clock());
+    } catch (error) {
+      this.claimed.settle(deliveryId);
+      this.#failed(error, 'a delivery could not be handed to Temporal');
+      // If this fails too, the lease ends by itself.
+      await releaseLeases(this.context.db, [deliveryId]).catch(() => undefined);
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const ids = this.claimed.takeStartedBefore(Date.now() - DISPATCHED_MS);
+    if (ids.length === 0) return;
+    try {
+      await markDispatched(this.context.db, ids, this.context.clock());
+    } catch (error) {
+      // Claimed and started once more, under the same ids.
+      this.#failed(error, 'deliveries could not be marked as dispatched');
+    }
+  }
+
+  /** Many fail at once when a server is away: one line tells it, and one that it is back. */
+  #failed(error: unknown, what: string): void {
+    if (!this.#isFailing) this.context.logger.warn({ error: causeChain(error) }, `${what}; tried again every second`);
+    this.#isFailing = true;
+  }
+
+  #succeeded(): void {
+    if (this.#isFailing) this.context.logger.info('deliveries are handed to Temporal again');
+    this.#isFailing = false;
+  }
+
+  /** Until the connection is back, deliveries are found by polling. */
+  async #listen(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      await listenForNudges(this.context.config.databaseUrl, this.#work.ring, signal).catch(() => undefined);
+      await pause(signal.aborted ? 0 : POLL_MS);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NativeConnection } from '@temporalio/worker';
+import type { Context } from '../context.js';
+import { causeChain } from '../logger.js';
+import { searchAttributes } from './search-attributes.js';
+
+const RETRY_MS = 1_000;
+
+/** `temporal.api.enums.v1.IndexedValueType`, as numbers on the wire. */
+const VALUE_TYPES = { KEYWORD: 2, INT: 3, DATETIME: 6 } as const;
+
+/**
+ * Connects, however long Temporal is away: one line when it is, one when it answers.
+ * @returns undefined when told to stop meanwhile
+ */
+export async function connectToTemporal(context: Context, stop: AbortSignal): Promise<NativeConnection | undefined> {
+  const { temporalAddress: address, temporalNamespace: namespace } = context.config;
+  for (let tries = 0; !stop.aborted; tries += 1) {
+    try {
+      const connection = await NativeConnection.connect({ address });
+      await registerSearchAttributes(connection, namespace);
+      context.logger.info({ address, namespace }, 'connected to Temporal');
+      return connection;
+    } catch (error) {
+      if (tries === 0) context.logger.warn({ address, error: causeChain(error) }, 'waiting for Temporal');
+      await pause(RETRY_MS, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+/** Before the first start of a workflow: an unregistered one would fail it. */
+async function registerSearchAttributes(connection: NativeConnection, namespace: string): Promise<void> {
+  const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
+  const missing = Object.values(searchAttributes).filter(({ name }) => !Object.hasOwn(customAttributes, name));
+  if (missing.length === 0) return;
+  await connection.operatorService.addSearchAttributes({
+    namespace,
+    searchAttributes: Object.fromEntries(missing.map(({ name, type }) => [name, VALUE_TYPES[type]])),
+  });
+}

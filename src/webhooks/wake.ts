@@ -1,0 +1,24 @@
+/** Lets one loop sleep until something happens or a time has passed. A ring while it is busy is not lost. */
+export class Wake {
+  #rung = false;
+  #ring: (() => void) | undefined;
+
+  ring = (): void => {
+    this.#rung = true;
+    this.#ring?.();
+  };
+
+  async wait(ms: number): Promise<void> {
+    if (!this.#rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#ring = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#ring = undefined;
+    }
+    this.#rung = false;
+  }
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
+import type { Context } from './context.js';
+import { createEncryption } from './crypto/encryption.js';
+import { openDatabase } from './db/database.js';
+import { causeChain, createLogger, type Logger } from './logger.js';
+import { serveMetrics } from './metrics.js';
+import { onStopSignal } from './stop-signal.js';
+import { startDeliveryWorker } from './webhooks/delivery-worker.js';
+import { connectToTemporal } from './webhooks/temporal-connection.js';
+
+/** Made by `npm run build`: in production nothing is bundled at start. */
+const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
+
+async function run(config: Config): Promise<void> {
+  const logger = createLogger(config, 'worker');
+  const context: Context = {
+    config,
+    logger,
+    db: openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize, applicationName: 'attestry-worker' }),
+    clock: () => new Date(),
+    encryption: createEncryption(config.encryptionKeys),
+  };
+  logger.info({ config: redactedConfig(config) }, 'starting');
+  installTemporalRuntime(logger);
+  const metrics = serveMetrics(config.metricsPort);
+  const stop = new AbortController();
+  onStopSignal(() => {
+    logger.info('draining');
+    stop.abort();
+  });
+
+  const connection = await connectToTemporal(context, stop.signal);
+  if (connection) {
+    const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
+    if (stop.signal.aborted) worker.stop();
+    stop.signal.addEventListener('abort', worker.stop);
+    logger.info({ task_queue: config.temporalTaskQueue }, 'delivering');
+    await worker.running;
+    await connection.close();
+  }
+  metrics?.close();
+  await context.db.destroy();
+  logger.info('stopped');
+}
+
+/** The SDK's own lines go into our log, and the signals are ours. */
+function installTemporalRuntime(logger: Logger): void {
+  const sdkLogger = new DefaultLogger('WARN', ({ level, message, meta }) => {
+    const { error, ...rest } = meta ?? {};
+    const line = { sdk: { ...rest, ...(error === undefined ? {} : { error: causeChain(error) }) } };
+    if (level === 'ERROR') logger.error(line, message);
+    else logger.warn(line, message);
+  });
+  Runtime.install({ logger: sdkLogger, shutdownSignals: [] });
+}
+
+try {
+  await run(loadConfig(process.env));
+  process.exit(0);
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else createLogger({ logLevel: 'error' }, 'worker').fatal({ error: causeChain(error) }, 'the worker cannot go on');
+  process.exit(1);
+}
