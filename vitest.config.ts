@@ -2,6 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const POSTGRES = './test/support/global-postgres.ts';
 const TEMPORAL = './test/support/global-temporal.ts';
+const CHROMIUM = './test/support/global-chromium.ts';
 
 /** Projects of one group run together; the groups one after the other. */
 const GROUP = { fast: 0, temporal: 1, browser: 2, fault: 3 } as const;
@@ -36,7 +37,7 @@ export default defineConfig({
       project('contract', { needs: [POSTGRES], group: GROUP.fast, timeout: 120_000 }),
       project('integration', { needs: [POSTGRES], group: GROUP.fast, timeout: 20_000 }),
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 60_000 }),
-      project('e2e', { needs: [POSTGRES, TEMPORAL], group: GROUP.browser, serial: true, timeout: 60_000 }),
+      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.browser, serial: true, timeout: 60_000 }),
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
     ],
   },
