@@ -1,0 +1,53 @@
+import type { Db } from '../db/database.js';
+import type { StaffMember, StaffRole } from './staff.js';
+
+interface StaffRow {
+  staff_id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+interface CredentialsRow extends StaffRow {
+  password_hash: string;
+}
+
+const COLUMNS = ['staff_id', 'email', 'name', 'role'] as const;
+
+/** False when the address is taken. */
+export async function insertStaff(db: Db, member: StaffMember, passwordHash: string, now: Date): Promise<boolean> {
+  const rows = await db('staff')
+    .insert({
+      staff_id: member.staffId,
+      email: member.email,
+      name: member.name,
+      role: member.role,
+      password_hash: passwordHash,
+      created_at: now,
+    })
+    .onConflict('email')
+    .ignore()
+    .returning<{ staff_id: string }[]>('staff_id');
+  return rows.length > 0;
+}
+
+export async function findStaffMember(db: Db, staffId: string): Promise<StaffMember | undefined> {
+  const row = await db('staff')
+    .first<StaffRow | undefined>(...COLUMNS)
+    .where({ staff_id: staffId, disabled_at: null });
+  return row && toStaffMember(row);
+}
+
+export async function findStaffCredentials(
+  db: Db,
+  email: string,
+): Promise<{ member: StaffMember; passwordHash: string } | undefined> {
+  const row = await db('staff')
+    .first<CredentialsRow | undefined>(...COLUMNS, 'password_hash')
+    .where({ email, disabled_at: null });
+  return row && { member: toStaffMember(row), passwordHash: row.password_hash };
+}
+
+function toStaffMember(row: StaffRow): StaffMember {
+  return { staffId: row.staff_id, email: row.email, name: row.name, role: row.role };
+}

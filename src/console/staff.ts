@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
+import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
+import type { Db } from '../db/database.js';
+import { parseEmail } from '../users/email.js';
+import { Problem } from '../web/errors.js';
+import { findStaffCredentials, findStaffMember, insertStaff } from './staff.store.js';
+
+export type StaffRole = 'reviewer' | 'supervisor';
+
+/** Someone of the service who decides cases: apart from users (RV4). */
+export interface StaffMember {
+  staffId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+export interface NewReviewer {
+  email: string;
+  name: string;
+  password: string;
+  role?: StaffRole;
+}
+
+/**
+ * Creates a log-in for the review console.
+ * @throws Problem 409 when the address is taken, 422 when a value cannot be used
+ */
+export async function createReviewer(context: Context, input: NewReviewer, now: Date): Promise<StaffMember> {
+  const email = parseEmail(input.email);
+  const name = input.name.trim();
+  if (!email) throw new Problem(422, 'Unusable address', 'A reviewer needs an e-mail address like name@example.com.');
+  if (name === '' || name.length > 100) {
+    throw new Problem(422, 'Unusable name', 'A reviewer needs a name of 1 to 100 characters.');
+  }
+  if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
+    const range = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`;
+    throw new Problem(422, 'Unusable password', `A password needs ${range} characters.`);
+  }
+  const member: StaffMember = { staffId: randomUUID(), email, name, role: input.role ?? 'reviewer' };
+  if (!(await insertStaff(context.db, member, await hashPassword(input.password), now))) {
+    throw new Problem(409, 'Address taken', 'There is a reviewer with this e-mail address already.');
+  }
+  return member;
+}
+
+/** Whom these credentials belong to; as silent as for users, and never somebody who was disabled (SE8). */
+export async function authenticateStaff(
+  context: Context,
+  input: { email: string; password: string },
+): Promise<StaffMember | undefined> {
+  const email = parseEmail(input.email);
+  const found = email ? await findStaffCredentials(context.db, email) : undefined;
+  if (input.password.length > PASSWORD_MAX_LENGTH) return undefined;
+  return (await verifyPassword(found?.passwordHash, input.password)) ? found?.member : undefined;
+}
+
+/** Whoever is logged in; undefined once disabled, whatever sessions are left. */
+export async function findStaff(db: Db, staffId: string): Promise<StaffMember | undefined> {
+  return findStaffMember(db, staffId);
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Context } from '../context.js';
+import { causeChain } from '../logger.js';
+import { giveMailUp, leaseMails, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
+
+const BATCH = 20;
+const POLL_MS = 1_000;
+/** Longer than the transport's own time-outs: a mail under way is never claimed a second time. */
+const LEASE_MS = 120_000;
+const SMTP_TIMEOUT_MS = 20_000;
+const MAX_ATTEMPTS = 20;
+const FIRST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+export interface MailSender {
+  /** Resolves when the mail that is under way has been settled. */
+  stop(): Promise<void>;
+}
+
+interface Failure {
+  code?: string;
+  responseCode?: number;
+}
+
+/** Sends what stands in the outbox, for as long as the worker runs. Several processes may do so side by side. */
+export function startMailSender(context: Context): MailSender {
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const transport = createTransport({ url: context.config.smtpUrl, ...timeouts }, { from: context.config.mailFrom });
+  const stopping = new AbortController();
+  const running = run(context, transport, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      transport.close();
+    },
+  };
+}
+
+async function run(context: Context, transport: Transporter, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const count = await sendBatch(context, transport, signal).catch((error: unknown) => {
+      context.logger.error({ task: 'mail', causes: causeChain(error) });
+      return 0;
+    });
+    if (count < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function sendBatch(context: Context, transport: Transporter, signal: AbortSignal): Promise<number> {
+  const now = context.clock();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const mails = await leaseMails(context.db, { count: BATCH, attempts: MAX_ATTEMPTS, until, now });
+  for (const mail of mails) {
+    // What is left over goes back at once: the next process need not wait for the lease to end.
+    if (signal.aborted) await postponeMail(context.db, mail.mailId, now);
+    else await sendMail(context, transport, mail);
+  }
+  return mails.length;
+}
+
+async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
+  const started = context.clock().getTime();
+  const failure = await transport
+    .sendMail({
+      // As an object it is one address whatever it contains.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.body,
+      date: mail.createdAt,
+      // The same for every attempt, so that a mail that was sent twice is shown once.
+      messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,
+    })
+    .then(
+      () => undefined,
+      (error: unknown) => error as Failure,
+    );
+  const now = context.clock();
+  const outcome = await settle(context, mail, failure, now);
+  // Never the address, and not the server's answer either, which may repeat it (SE18).
+  context.logger[failure ? 'warn' : 'info']({
+    task: 'mail',
+    mail_id: mail.mailId,
+    attempt: mail.attemptNumber,
+    duration_ms: now.getTime() - started,
+    outcome,
+    ...(failure ? { error: failure.responseCode ?? failure.code ?? 'unknown' } : {}),
+  });
+}
+
+async function settle(
+  { db }: Context,
+  { mailId, attemptNumber }: LeasedMail,
+  failure: Failure | undefined,
+  now: Date,
+): Promise<'sent' | 'given up' | 'postponed'> {
+  if (!failure) {
+    await markMailSent(db, mailId, now);
+    return 'sent';
+  }
+  if (isFinal(failure) || attemptNumber >= MAX_ATTEMPTS) {
+    await giveMailUp(db, mailId, MAX_ATTEMPTS);
+    return 'given up';
+  }
+  await postponeMail(db, mailId, new Date(now.getTime() + waitAfter(attemptNumber)));
+  return 'postponed';
+}
+
+/** RFC 5321 §4.2.1: 5yz is a permanent answer, about this mail. A refused log-in is a matter of our configuration. */
+function isFinal({ code, responseCode = 0 }: Failure): boolean {
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+/** 10 s, 20 s, 40 s … up to six hours: two days in all. */
+function waitAfter(attemptNumber: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attemptNumber - 1), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../db/database.js';
+
+/** A mail that this process may send until its lease ends. */
+export interface LeasedMail {
+  mailId: string;
+  to: string;
+  subject: string;
+  body: string;
+  /** 1 for the first attempt. */
+  attemptNumber: number;
+  createdAt: Date;
+}
+
+interface LeasedRow {
+  mail_id: string;
+  email: string;
+  subject: string;
+  body: string;
+  attempt_count: number;
+  created_at: Date;
+}
+
+export async function insertMail(
+  trx: Db,
+  mail: { mailId: string; userId: string; subject: string; body: string },
+  now: Date,
+): Promise<void> {
+  const { mailId, userId, subject, body } = mail;
+  await trx('mails').insert({ mail_id: mailId, user_id: userId, subject, body, created_at: now });
+}
+
+/**
+ * Claims the oldest mails that nobody is sending. A process that dies gives them back when its lease ends, so a mail
+ * may be sent twice, and is never lost.
+ */
+export async function leaseMails(
+  db: Db,
+  { count, attempts, until, now }: { count: number; attempts: number; until: Date; now: Date },
+): Promise<LeasedMail[]> {
+  const result = await db.raw<{ rows: LeasedRow[] }>(
+    `with leased as (
+       update mails set leased_until = :until, attempt_count = attempt_count + 1
+       where mail_id in (
+         select mail_id from mails
+         where sent_at is null and attempt_count < :attempts and (leased_until is null or leased_until <= :now)
+         order by created_at limit :count
+         for update skip locked
+       )
+       returning mail_id, user_id, subject, body, attempt_count, created_at
+     )
+     select mail_id, email, subject, body, attempt_count, leased.created_at
+     from leased join users using (user_id) order by leased.created_at`,
+    { count, attempts, until, now },
+  );
+  return result.rows.map((row) => ({
+    mailId: row.mail_id,
+    to: row.email,
+    subject: row.subject,
+    body: row.body,
+    attemptNumber: row.attempt_count,
+    createdAt: row.created_at,
+  }));
+}
+
+export async function markMailSent(db: Db, mailId: string, now: Date): Promise<void> {
+  await db('mails').where({ mail_id: mailId }).update({ sent_at: now, leased_until: null });
+}
+
+/** The lease doubles as the wait before the next attempt. */
+export async function postponeMail(db: Db, mailId: string, until: Date): Promise<void> {
+  await db('mails').where({ mail_id: mailId }).update({ leased_until: until });
+}
+
+/** Nothing more is tried: the mail server said that it never will take it. */
+export async function giveMailUp(db: Db, mailId: string, attempts: number): Promise<void> {
+  await db('mails').where({ mail_id: mailId }).update({ attempt_count: attempts, leased_until: null });
+}

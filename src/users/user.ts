@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
+import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
+import type { Db } from '../db/database.js';
+import { parseEmail } from './email.js';
+import { findCredentials, findUser, insertUser } from './users.store.js';
+
+/** The person verified; the resource owner of RFC 6749. */
+export interface User {
+  userId: string;
+  email: string;
+  createdAt: Date;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
+export type PasswordFault = 'password_missing' | 'password_too_short' | 'password_too_long' | 'password_is_email';
+
+/** What to correct, per field. */
+export interface SignUpFaults {
+  email?: EmailFault;
+  password?: PasswordFault;
+}
+
+/** Creates an account. Of two at once with one address, the unique index lets one pass. */
+export async function signUp(
+  context: Context,
+  input: Credentials,
+  now: Date,
+): Promise<{ user: User } | { faults: SignUpFaults }> {
+  const email = parseEmail(input.email);
+  const password = passwordFault(input);
+  if (!email || password) {
+    const emailFault = input.email.trim() === '' ? 'email_missing' : 'email_invalid';
+    return { faults: { ...(email ? {} : { email: emailFault }), ...(password ? { password } : {}) } };
+  }
+  const user: User = { userId: randomUUID(), email, createdAt: now };
+  const inserted = await insertUser(context.db, user, await hashPassword(input.password));
+  return inserted ? { user } : { faults: { email: 'email_taken' } };
+}
+
+/** Whom these credentials belong to. An unknown address takes as long and says as much as a wrong password (SE8). */
+export async function authenticateUser(context: Context, input: Credentials): Promise<User | undefined> {
+  const email = parseEmail(input.email);
+  const found = email ? await findCredentials(context.db, email) : undefined;
+  // Nothing longer can ever have been set, and hashing it would only be work for us.
+  if (input.password.length > PASSWORD_MAX_LENGTH) return undefined;
+  return (await verifyPassword(found?.passwordHash, input.password)) ? found?.user : undefined;
+}
+
+/** @throws Error when there is no such user */
+export async function getUser(db: Db, userId: string): Promise<User> {
+  const user = await findUser(db, userId);
+  if (!user) throw new Error('there is no such user');
+  return user;
+}
+
+function passwordFault({ email, password }: Credentials): PasswordFault | undefined {
+  if (password === '') return 'password_missing';
+  if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short';
+  if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long';
+  return password.toLowerCase() === email.trim().toLowerCase() ? 'password_is_email' : undefined;
+}

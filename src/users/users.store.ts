@@ -1,0 +1,45 @@
+import type { Db } from '../db/database.js';
+import type { User } from './user.js';
+
+interface UserRow {
+  user_id: string;
+  email: string;
+  created_at: Date;
+}
+
+interface CredentialsRow extends UserRow {
+  password_hash: string;
+}
+
+const COLUMNS = ['user_id', 'email', 'created_at'] as const;
+
+/** False when the address has an account already. */
+export async function insertUser(db: Db, user: User, passwordHash: string): Promise<boolean> {
+  const rows = await db('users')
+    .insert({ user_id: user.userId, email: user.email, password_hash: passwordHash, created_at: user.createdAt })
+    .onConflict('email')
+    .ignore()
+    .returning<{ user_id: string }[]>('user_id');
+  return rows.length > 0;
+}
+
+export async function findUser(db: Db, userId: string): Promise<User | undefined> {
+  const row = await db('users')
+    .first<UserRow | undefined>(...COLUMNS)
+    .where({ user_id: userId });
+  return row && toUser(row);
+}
+
+export async function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ user: User; passwordHash: string } | undefined> {
+  const row = await db('users')
+    .first<CredentialsRow | undefined>(...COLUMNS, 'password_hash')
+    .where({ email });
+  return row && { user: toUser(row), passwordHash: row.password_hash };
+}
+
+function toUser(row: UserRow): User {
+  return { userId: row.user_id, email: row.email, createdAt: row.created_at };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+export type AssetName = 'styles.css' | 'enhance.js' | 'favicon.svg';
+export type AssetType = 'text/css' | 'text/javascript' | 'image/svg+xml';
+
+export interface Asset {
+  type: AssetType;
+  content: string;
+  /** Its content's digest is in the name that pages use: such an address never changes its content. */
+  hashedName: string;
+}
+
+const FOLDER = new URL('./', import.meta.url);
+
+/** The base first, then tokens, then what is built on them. */
+const STYLE_SHEETS = ['tokens', 'base', 'layout', 'forms', 'picture', 'components', 'home', 'console'];
+
+const ASSETS = new Map<string, Asset>([
+  ['styles.css', describe('styles.css', 'text/css', readStyles())],
+  ['enhance.js', describe('enhance.js', 'text/javascript', read('enhance.js'))],
+  ['favicon.svg', describe('favicon.svg', 'image/svg+xml', read('favicon.svg'))],
+]);
+
+/** @param name with or without a digest, of this version or of another one that runs beside it */
+export function findAsset(name: string): Asset | undefined {
+  return ASSETS.get(name.replace(/\.[0-9a-f]{12}(?=\.\w+$)/, ''));
+}
+
+export function assetPath(name: AssetName): string {
+  return `/assets/${ASSETS.get(name)?.hashedName ?? name}`;
+}
+
+function describe(name: AssetName, type: AssetType, content: string): Asset {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { type, content, hashedName: name.replace(/\.(?=\w+$)/, `.${digest}.`) };
+}
+
+function readStyles(): string {
+  const sheets = readdirSync(new URL('styles/', FOLDER));
+  if (sheets.length !== STYLE_SHEETS.length) throw new Error(`style sheets that are not listed: ${sheets.join(', ')}`);
+  const base = readFileSync(createRequire(import.meta.url).resolve('modern-normalize'), 'utf8');
+  return [base, ...STYLE_SHEETS.map((sheet) => read(`styles/${sheet}.css`))].join('\n');
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(path, FOLDER), 'utf8');
+}

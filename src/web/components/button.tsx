@@ -1,0 +1,40 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { present } from './present.js';
+
+export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+interface Look {
+  kind?: ButtonKind;
+  wide?: boolean;
+  small?: boolean;
+  children: ComponentChildren;
+}
+
+interface ButtonProps extends Look {
+  /** With `value`: which of several buttons of one form was pressed. */
+  name?: string;
+  value?: string;
+  accessKey?: string;
+}
+
+/** Sends its form. */
+export function Button({ name, value, accessKey, children, ...look }: ButtonProps): VNode {
+  return (
+    <button type="submit" class={classOf(look)} {...present({ name, value, accessKey })}>
+      {children}
+    </button>
+  );
+}
+
+/** A link that is the next step, drawn as a button. */
+export function ButtonLink({ href, children, ...look }: Look & { href: string }): VNode {
+  return (
+    <a class={classOf(look)} href={href}>
+      {children}
+    </a>
+  );
+}
+
+function classOf({ kind = 'secondary', wide = false, small = false }: Omit<Look, 'children'>): string {
+  return ['button', `button-${kind}`, wide && 'button-wide', small && 'button-small'].filter(Boolean).join(' ');
+}

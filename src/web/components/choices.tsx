@@ -1,0 +1,26 @@
+import type { VNode } from 'preact';
+import { describedBy, HintAndFault, type FieldProps, type Option } from './field.js';
+import { present } from './present.js';
+
+interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'required'> {
+  type: 'checkbox' | 'radio';
+  options: Option[];
+  values: string[];
+}
+
+/** Several boxes or radio buttons under one question. */
+export function Choices(props: ChoicesProps): VNode {
+  const { type, name, id = name, label, options, values } = props;
+  return (
+    <fieldset {...present({ 'aria-describedby': describedBy({ ...props, id }) })} id={id} tabIndex={-1}>
+      <legend class="label">{label}</legend>
+      <HintAndFault id={id} hint={props.hint} fault={props.fault} />
+      {options.map(({ value, text }) => (
+        <label class="choice" key={value}>
+          <input type={type} name={name} value={value} checked={values.includes(value)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { VNode } from 'preact';
+import { messages } from '../messages.js';
+import { Badge } from './badge.js';
+
+export interface ClientWords {
+  name: string;
+  environment: 'sandbox' | 'live';
+}
+
+/** “To continue to …”: who sent the user here. The name is text, whatever it holds (AZ24). */
+export function ClientLine({ client }: { client: ClientWords }): VNode {
+  return (
+    <div class="client-line">
+      <span class="client-mark" aria-hidden="true">
+        {initialOf(client.name)}
+      </span>
+      <p class="client-words">
+        <span class="soft small">{messages.flow.continueTo}</span>
+        <strong>{client.name}</strong>
+      </p>
+      {client.environment === 'sandbox' && <Badge kind="warn">{messages.flow.sandbox}</Badge>}
+    </div>
+  );
+}
+
+/** What a reader calls the first letter, in any script. */
+function initialOf(name: string): string {
+  for (const { segment } of new Intl.Segmenter('en').segment(name.trim())) return segment.toLocaleUpperCase('en');
+  return '·';
+}

@@ -1,0 +1,127 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { AlertIcon } from './icons.js';
+import { present } from './present.js';
+
+const LITERAL = { autocapitalize: 'none', autocorrect: 'off', spellcheck: false } as const;
+
+/** What every field has: a visible label, a hint before it is filled in, a fault after. */
+export interface FieldProps {
+  name: string;
+  /** Default: `name`; another one where a page has several forms. */
+  id?: string;
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  value?: string | undefined;
+  required?: boolean;
+  autocomplete?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'password' | 'date';
+  maxLength?: number;
+  minLength?: number;
+  short?: boolean;
+  /** Names and numbers are spelt as they are. */
+  literal?: boolean;
+  max?: string;
+}
+
+export function TextField(props: TextFieldProps): VNode {
+  const { type = 'text', value, maxLength, minLength, max, short, literal, autocomplete } = props;
+  return (
+    <Field {...props}>
+      <input
+        {...controlAttributes(props)}
+        class={short ? 'input input-short' : 'input'}
+        type={type}
+        {...present({ value, maxLength, minLength, max, autocomplete })}
+        {...(literal || type === 'email' ? LITERAL : {})}
+      />
+    </Field>
+  );
+}
+
+export function TextAreaField(props: FieldProps & { maxLength: number }): VNode {
+  return (
+    <Field {...props}>
+      <textarea {...controlAttributes(props)} class="input" rows={3} maxLength={props.maxLength}>
+        {props.value}
+      </textarea>
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+/** @param empty the first option, which chooses nothing */
+export function SelectField(props: FieldProps & { options: Option[]; empty: string }): VNode {
+  return (
+    <Field {...props}>
+      <select {...controlAttributes(props)} class="input" {...present({ autocomplete: props.autocomplete })}>
+        <option value="">{props.empty}</option>
+        {props.options.map(({ value, text }) => (
+          <option key={value} value={value} selected={value === props.value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function Field(props: FieldProps & { children: ComponentChildren }): VNode {
+  const id = props.id ?? props.name;
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {props.label}
+      </label>
+      <HintAndFault id={id} hint={props.hint} fault={props.fault} />
+      {props.children}
+    </div>
+  );
+}
+
+interface Described {
+  id: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+}
+
+export function HintAndFault({ id, hint, fault }: Described): VNode {
+  return (
+    <>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          <AlertIcon />
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Ties hint and fault to the control, so that they are read with it. */
+export function describedBy({ id, hint, fault }: Described): string | undefined {
+  return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+}
+
+function controlAttributes(props: FieldProps) {
+  const { name, id = name, hint, fault, required = true } = props;
+  return present({
+    id,
+    name,
+    required,
+    'aria-invalid': fault ? ('true' as const) : undefined,
+    'aria-describedby': describedBy({ id, hint, fault }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { VNode } from 'preact';
+import { ButtonLink } from './button.js';
+
+interface PagerProps {
+  label: string;
+  first?: { href: string; text: string } | undefined;
+  next?: { href: string; text: string } | undefined;
+}
+
+/** Keyset paging goes forward and back to the start: page numbers would have to be counted. */
+export function Pager({ label, first, next }: PagerProps): VNode | null {
+  if (!first && !next) return null;
+  return (
+    <nav class="pager" aria-label={label}>
+      {first && (
+        <ButtonLink small href={first.href}>
+          {first.text}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink small href={next.href}>
+          {next.text}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

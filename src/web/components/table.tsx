@@ -1,0 +1,33 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+export interface Row {
+  key: string;
+  cells: ComponentChildren[];
+}
+
+/** The caption is read aloud and not drawn: the heading above the table says the same. */
+export function Table({ caption, columns, rows }: { caption: string; columns: string[]; rows: Row[] }): VNode {
+  return (
+    <table class="table">
+      <caption class="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

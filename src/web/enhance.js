@@ -1,0 +1,61 @@
+// Every page works without this file; it only makes some things quicker.
+
+document.documentElement.classList.add('enhanced');
+
+// A second press sends nothing again. The button comes back with the page from the browser's history.
+for (const form of document.forms) {
+  form.addEventListener('submit', (event) => {
+    if (form.dataset.sent) return event.preventDefault();
+    form.dataset.sent = 'yes';
+    event.submitter?.setAttribute('aria-busy', 'true');
+  });
+}
+window.addEventListener('pageshow', () => {
+  for (const form of document.forms) delete form.dataset.sent;
+  for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
+});
+
+// The chosen picture is shown, and one that is too big is refused before it travels.
+for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
+
+// An opened decision puts the cursor where the next key belongs.
+for (const details of document.querySelectorAll('details.decision')) {
+  details.addEventListener('toggle', () => {
+    if (details.open) details.querySelector('select, textarea, input:not([type=hidden]), button')?.focus();
+  });
+}
+
+function enhancePicture(box) {
+  const inputs = [...box.querySelectorAll('input[type=file]')];
+  const preview = box.querySelector('.picture-preview');
+  const words = preview.querySelector('p');
+  for (const input of inputs) {
+    input.addEventListener('change', async () => {
+      const [file] = input.files;
+      if (!file) return;
+      for (const other of inputs) if (other !== input) other.value = '';
+      const tooBig = file.size > Number(box.dataset.picture);
+      for (const one of inputs) one.setCustomValidity('');
+      input.setCustomValidity(tooBig ? box.dataset.tooBig : '');
+      words.textContent = tooBig ? box.dataset.tooBig : `${box.dataset.chosen} ${file.name}`;
+      words.className = tooBig ? 'fault' : 'small';
+      preview.hidden = false;
+      await draw(preview.querySelector('canvas'), tooBig ? undefined : file);
+    });
+  }
+}
+
+/** On a canvas, since the policy of our pages lets no picture in from anywhere but the service. */
+async function draw(canvas, file) {
+  canvas.hidden = true;
+  if (!file) return;
+  try {
+    const picture = await window.createImageBitmap(file, { resizeWidth: 720, resizeQuality: 'medium' });
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    canvas.hidden = false;
+  } catch {
+    // The browser cannot draw this kind of file; the server says what is wrong with it.
+  }
+}

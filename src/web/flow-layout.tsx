@@ -1,0 +1,36 @@
+import type { VNode } from 'preact';
+import { ClientLine, type ClientWords } from './components/client-line.js';
+import { Steps, type Step } from './components/steps.js';
+import { VisitorSide, type Visitor } from './components/visitor-side.js';
+import { Layout, type LayoutProps } from './layout.js';
+
+/** An authorization that the page is a step of: who asked, which steps there are, and how it goes on. */
+export interface Flow {
+  authorizationRequestId: string;
+  client: ClientWords;
+  steps: Step[];
+}
+
+interface FlowLayoutProps extends Pick<LayoutProps, 'title' | 'children'> {
+  step: Step;
+  flow?: Flow | undefined;
+  visitor?: Visitor | undefined;
+}
+
+/** One step of the hosted flow: progress, who asked, one card. Without an authorization the card stands alone. */
+export function FlowLayout({ title, step, flow, visitor, children }: FlowLayoutProps): VNode {
+  return (
+    <Layout title={title} side={visitor && <VisitorSide visitor={visitor} flow={flow} />}>
+      {flow && <Steps steps={flow.steps} current={step} />}
+      <div class="card card-main stack-wide">
+        {flow && <ClientLine client={flow.client} />}
+        {children}
+      </div>
+    </Layout>
+  );
+}
+
+/** The address of a page within an authorization: only ever the id of the stored request, never a URL (SE6). */
+export function within(path: string, flow: Pick<Flow, 'authorizationRequestId'> | undefined): string {
+  return flow ? `${path}?request=${encodeURIComponent(flow.authorizationRequestId)}` : path;
+}
