@@ -22,6 +22,6 @@ export function redocly(root, args) {
   try {
     return execFileSync(process.execPath, [program, ...args], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
-    throw new Error(`redocly ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+    throw new Error(`redocly ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`, { cause: error });
   }
 }

@@ -5,7 +5,7 @@ const OWN_INSTRUCTIONS = ['x-request-validation', 'x-eov-allow-unknown-query-par
 
 /** The contract for clients: without the x-internal operations, and without whatever only they use. */
 export function publicPart(document) {
-  const { paths, components, tags, ...rest } = structuredClone(document);
+  const { paths, components, tags, ...rest } = globalThis.structuredClone(document);
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
       if (item[method]?.['x-internal']) delete item[method];

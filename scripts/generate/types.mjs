@@ -4,7 +4,7 @@ const BANNER = '// Made by npm run generate. Never edited by hand.\n\n';
 
 /** The types of the contract, and which scopes each operation with an access token needs. */
 export async function openapiTypes(document) {
-  const asReceived = structuredClone(document);
+  const asReceived = globalThis.structuredClone(document);
   for (const operation of operationsOf(asReceived)) {
     if (operation['x-request-validation'] === 'handler') operation.parameters = operation.parameters.map(unjudged);
   }
@@ -33,7 +33,7 @@ function operationsOf(document) {
 /** Types of the notifications: their schemas wrapped in an empty OpenAPI document, so that one tool makes all types. */
 export async function notificationTypes(asyncapi) {
   const stub = { openapi: '3.1.0', info: { title: 'Notifications', version: '0' }, paths: {} };
-  const schemas = structuredClone(asyncapi.components.schemas);
+  const schemas = globalThis.structuredClone(asyncapi.components.schemas);
   const types = astToString(await openapiTS({ ...stub, components: { schemas } }));
   const names = Object.keys(schemas).sort();
   const aliases = names.map((name) => `export type ${name} = components["schemas"]["${name}"];\n`);
