@@ -35,10 +35,12 @@ export function literalAddress(hostname: string): string | undefined {
 /** Resolves a name and refuses it unless every answer is public; only these answers are dialled (SS5). */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? [];
-    if (error) callback(error, []);
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new AddressNotAllowed(), []);
+    if (error) {
+      callback(error, []);
+      return;
+    }
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(new AddressNotAllowed(), []);
     else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
@@ -50,7 +52,7 @@ export function guardedConnector(
   allowPrivate: boolean,
 ): buildConnector.connector {
   if (allowPrivate) return buildConnector(options);
-  const connect = buildConnector({ ...options, lookup: guardedLookup } as buildConnector.BuildOptions);
+  const connect = buildConnector({ ...options, lookup: guardedLookup });
   return (target, callback) => {
     const literal = literalAddress(target.hostname);
     if (literal !== undefined && !isPublicAddress(literal)) callback(new AddressNotAllowed(), null);

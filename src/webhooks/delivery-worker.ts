@@ -16,7 +16,7 @@ const RECONCILE_MS = 30_000;
  * Activity slots only wait for receivers: the default of 100 is full at ten hanging deliveries a second.
  * A running local activity holds a workflow task as well.
  */
-const SLOTS = {
+export const SLOTS = {
   maxConcurrentWorkflowTaskExecutions: 200,
   maxConcurrentLocalActivityExecutions: 500,
   maxConcurrentActivityTaskExecutions: 500,

@@ -100,7 +100,10 @@ export class Relay {
     try {
       const isNew = await this.workflows.start(work);
       this.#succeeded();
-      if (isNew) return this.claimed.started(deliveryId);
+      if (isNew) {
+        this.claimed.started(deliveryId);
+        return;
+      }
       this.claimed.settle(deliveryId);
       await markDispatched(this.context.db, [deliveryId], this.context.clock());
     } catch (error) {
@@ -138,7 +141,7 @@ export class Relay {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       await listenForNudges(this.context.config.databaseUrl, this.#work.ring, signal).catch(() => undefined);
-      await pause(signal.aborted ? 0 : POLL_MS);
+      await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

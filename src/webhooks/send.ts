@@ -31,7 +31,7 @@ export interface Sender {
 export function createSender(options: { allowPrivateAddresses: boolean }): Sender {
   const connect = guardedConnector(
     // Black-holed addresses of a dual-stack host are passed over within the deadline (SA9).
-    { timeout: RESPONSE_DEADLINE_MS, autoSelectFamily: true } as Parameters<typeof guardedConnector>[0],
+    { timeout: RESPONSE_DEADLINE_MS, autoSelectFamily: true },
     options.allowPrivateAddresses,
   );
   const agent = new Agent({ connect, connections: CONNECTIONS_PER_HOST, pipelining: 1, headersTimeout: 0 });
