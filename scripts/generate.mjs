@@ -1,4 +1,6 @@
-// Makes everything in generated/ from the hand-written contracts. With --check nothing is written: a byte that differs fails.
+// Makes everything in generated/: from the hand-written contracts, and from the migrations the schema.
+// With --check nothing is written, and a byte that differs fails. With --contracts the schema is left alone.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,16 +35,25 @@ const read = (name) => {
   }
 };
 
+const check = process.argv.includes('--check');
 mkdirSync(folder, { recursive: true });
-const surplus = readdirSync(folder).filter((name) => !(name in files));
+const surplus = readdirSync(folder).filter((name) => !(name in files) && name !== 'schema.sql');
 const stale = Object.keys(files).filter((name) => read(name) !== files[name]);
 
-if (process.argv.includes('--check')) {
+if (check) {
   for (const name of stale) console.error(`generated/${name} is not what the contracts say: run npm run generate`);
   for (const name of surplus) console.error(`generated/${name} is made by nothing: run npm run generate`);
-  process.exit(stale.length + surplus.length > 0 ? 1 : 0);
+} else {
+  for (const name of stale) writeFileSync(join(folder, name), files[name]);
+  for (const name of surplus) rmSync(join(folder, name));
+  console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The contracts gave nothing new.');
 }
+const isFresh = !check || stale.length + surplus.length === 0;
+process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh ? 0 : 1;
 
-for (const name of stale) writeFileSync(join(folder, name), files[name]);
-for (const name of surplus) rmSync(join(folder, name));
-console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'Nothing changed.');
+/** The schema is read out of a migrated database, and the contract tests have one: one of them reads it. */
+function schema() {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'contract', 'test/contract/schema.test.ts'];
+  const env = { ...process.env, ...(check ? {} : { WRITE_SCHEMA: 'true' }) };
+  return spawnSync(process.execPath, vitest, { cwd: root, env, stdio: 'inherit' }).status === 0;
+}

@@ -1,0 +1,452 @@
+-- Made by npm run generate from a migrated database. Never edited by hand.
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+create table attempts (
+  delivery_id uuid not null,
+  attempt_number integer not null,
+  started_at timestamp with time zone not null,
+  duration_ms integer not null,
+  outcome text not null,
+  status_code integer,
+  error_class text,
+  response_body text,
+  constraint attempt_has_status_or_error CHECK (((status_code IS NOT NULL) OR (error_class IS NOT NULL))),
+  constraint attempt_outcome_is_known CHECK ((outcome = ANY (ARRAY['delivered'::text, 'failed'::text]))),
+  constraint attempts_are_within_the_schedule CHECK (((attempt_number >= 1) AND (attempt_number <= 21))),
+  constraint attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(delivery_id) ON DELETE CASCADE,
+  constraint attempts_pkey PRIMARY KEY (delivery_id, attempt_number)
+);
+comment on table attempts is 'One POST each, numbered from 1 (§6.2: one attempt and twenty retries).';
+
+create table authorization_codes (
+  authorization_code_id uuid not null,
+  code_hash bytea not null,
+  grant_id uuid not null,
+  redirect_uri text not null,
+  scopes text[] not null,
+  code_challenge text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  constraint code_hash_is_sha256 CHECK ((length(code_hash) = 32)),
+  constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(grant_id) ON DELETE CASCADE,
+  constraint authorization_codes_pkey PRIMARY KEY (authorization_code_id)
+);
+comment on table authorization_codes is 'Authorization codes (RFC 6749 §4.1.2), as digests, bound to grant, redirect URI, scopes and challenge.';
+
+create table authorization_requests (
+  authorization_request_id text not null,
+  client_id text not null,
+  redirect_uri text not null,
+  scopes text[] not null,
+  level text not null,
+  state text,
+  ensure_wallet text,
+  code_challenge text,
+  error text,
+  error_description text,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint faulty_request_has_a_description CHECK (((error IS NULL) = (error_description IS NULL))),
+  constraint authorization_requests_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint authorization_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint authorization_requests_pkey PRIMARY KEY (authorization_request_id)
+);
+comment on table authorization_requests is 'The validated query of /authorize, or the fault found in it: answered only after log-in (RFC 9700 §4.11.2).';
+
+create table client_members (
+  client_id text not null,
+  member_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint member_role_is_known CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text]))),
+  constraint client_members_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint client_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
+  constraint client_members_pkey PRIMARY KEY (client_id, member_id)
+);
+comment on table client_members is 'Which member belongs to which client''s team, and in what role.';
+
+create table client_redirect_uris (
+  client_id text not null,
+  redirect_uri text not null,
+  created_at timestamp with time zone not null,
+  constraint redirect_uri_has_a_limit CHECK (((length(redirect_uri) >= 1) AND (length(redirect_uri) <= 2000))),
+  constraint client_redirect_uris_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint client_redirect_uris_pkey PRIMARY KEY (client_id, redirect_uri)
+);
+comment on table client_redirect_uris is 'Complete redirect URIs, matched byte for byte (O4).';
+
+create table client_secrets (
+  client_secret_id uuid not null,
+  client_id text not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint secret_hash_is_sha256 CHECK ((length(secret_hash) = 32)),
+  constraint client_secrets_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint client_secrets_pkey PRIMARY KEY (client_secret_id)
+);
+comment on table client_secrets is 'SHA-256 digests of client secrets; two may be active, the older one then has an expiry (O20).';
+
+create table client_tokens (
+  access_hash bytea not null,
+  client_id text not null,
+  scopes text[] not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint client_token_hash_is_sha256 CHECK ((length(access_hash) = 32)),
+  constraint client_tokens_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint client_tokens_pkey PRIMARY KEY (access_hash)
+);
+comment on table client_tokens is 'Access tokens of the client credentials grant (RFC 6749 §4.4): no user, no refresh token.';
+
+create table clients (
+  client_id text not null,
+  name text not null,
+  environment text not null,
+  is_public boolean default false not null,
+  pkce_required boolean default false not null,
+  expiration_enabled boolean default false not null,
+  replay_revokes_grant boolean default false not null,
+  grant_types text[] not null,
+  allowed_scopes text[] not null,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint client_environment_is_known CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
+  constraint client_id_is_unreserved_and_no_uuid CHECK ((client_id ~ '^kci_[A-Za-z0-9_-]{8,60}$'::text)),
+  constraint client_name_is_present CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint public_clients_use_pkce CHECK (((NOT is_public) OR pkce_required)),
+  constraint clients_pkey PRIMARY KEY (client_id)
+);
+comment on table clients is 'Registered applications (RFC 6749 §2). Sandbox and live clients never share data (V10).';
+
+create table deliveries (
+  delivery_id uuid not null,
+  notification_id text not null,
+  webhook_endpoint_id uuid not null,
+  client_id text not null,
+  redelivery_of uuid,
+  state text default 'pending'::text not null,
+  attempt_count integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  dispatched_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint delivery_state_is_known CHECK ((state = ANY (ARRAY['pending'::text, 'held'::text, 'delivered'::text, 'exhausted'::text, 'cancelled'::text]))),
+  constraint final_delivery_has_its_time CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['delivered'::text, 'exhausted'::text, 'cancelled'::text])))),
+  constraint deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(notification_id) ON DELETE CASCADE,
+  constraint deliveries_redelivery_of_fkey FOREIGN KEY (redelivery_of) REFERENCES deliveries(delivery_id) ON DELETE CASCADE,
+  constraint deliveries_webhook_endpoint_id_fkey FOREIGN KEY (webhook_endpoint_id) REFERENCES webhook_endpoints(webhook_endpoint_id) ON DELETE CASCADE,
+  constraint deliveries_pkey PRIMARY KEY (delivery_id)
+);
+comment on table deliveries is 'One notification to one endpoint; its own outbox entry while dispatched_at is null. One Temporal workflow each.';
+
+create table documents (
+  document_id uuid not null,
+  user_id uuid not null,
+  media_type text not null,
+  byte_count integer not null,
+  content_sha256 bytea not null,
+  content_encrypted bytea not null,
+  created_at timestamp with time zone not null,
+  constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint documents_pkey PRIMARY KEY (document_id)
+);
+comment on table documents is 'Pictures that users supplied, encrypted (FL5).';
+
+create table grants (
+  grant_id uuid not null,
+  client_id text not null,
+  user_id uuid not null,
+  level text default ''::text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  effective_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint grant_level_is_a_level_name CHECK (((level = ''::text) OR (level ~ '^[a-z]+(\+[a-z]+)*$'::text))),
+  constraint revoked_grant_has_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
+  constraint grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint grants_pkey PRIMARY KEY (grant_id)
+);
+comment on table grants is 'User × client × consented scopes, one per level; effective from the first code exchange (§1). level is empty for a grant without verification.';
+
+create table mails (
+  mail_id uuid not null,
+  user_id uuid not null,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  attempt_count integer default 0 not null,
+  sent_at timestamp with time zone,
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint mails_pkey PRIMARY KEY (mail_id)
+);
+comment on table mails is 'Outbox of mails to users: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
+
+create table members (
+  member_id uuid not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint member_email_is_lower_case CHECK ((email = lower(email))),
+  constraint members_pkey PRIMARY KEY (member_id)
+);
+comment on table members is 'People of the clients'' teams.';
+
+create table notifications (
+  notification_id text not null,
+  type text not null,
+  user_id uuid not null,
+  level text not null,
+  body bytea not null,
+  created_at timestamp with time zone not null,
+  constraint notification_id_is_a_webhook_id CHECK ((notification_id ~ '^evt_[A-Za-z0-9_-]{10,60}$'::text)),
+  constraint notifications_pkey PRIMARY KEY (notification_id)
+);
+comment on table notifications is 'A fact told to clients: serialised once, sent as these bytes on every attempt (W2). The id is the webhook-id.';
+
+create table schema_migrations (
+  name text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+comment on table schema_migrations is 'Which numbered SQL files have been applied.';
+
+create table sessions (
+  session_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint session_hash_is_sha256 CHECK ((length(session_hash) = 32)),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint sessions_pkey PRIMARY KEY (session_hash)
+);
+comment on table sessions is 'Browsers in which a user is logged in; the cookie''s value is kept as SHA-256 only.';
+
+create table staff (
+  staff_id uuid not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint staff_email_is_lower_case CHECK ((email = lower(email))),
+  constraint staff_role_is_known CHECK ((role = ANY (ARRAY['reviewer'::text, 'supervisor'::text]))),
+  constraint staff_pkey PRIMARY KEY (staff_id)
+);
+comment on table staff is 'Reviewers and supervisors of the service: apart from users (RV4).';
+
+create table staff_sessions (
+  session_hash bytea not null,
+  staff_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint staff_session_hash_is_sha256 CHECK ((length(session_hash) = 32)),
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE,
+  constraint staff_sessions_pkey PRIMARY KEY (session_hash)
+);
+comment on table staff_sessions is 'Browser sessions of the review console, apart from those of users (RV4).';
+
+create table submissions (
+  submission_id uuid not null,
+  user_id uuid not null,
+  environment text not null,
+  level text not null,
+  information_encrypted bytea not null,
+  document_id uuid not null,
+  submitted_at timestamp with time zone not null,
+  constraint submissions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(document_id),
+  constraint submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint submissions_pkey PRIMARY KEY (submission_id)
+);
+comment on table submissions is 'What a user supplied for a level, frozen (VE9); encrypted (FL5).';
+
+create table token_pairs (
+  token_pair_id uuid not null,
+  grant_id uuid not null,
+  authorization_code_id uuid not null,
+  parent_id uuid,
+  generation integer not null,
+  access_hash bytea not null,
+  refresh_hash bytea not null,
+  scopes text[] not null,
+  granted_scopes text[] not null,
+  authorized_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null,
+  access_expires_at timestamp with time zone not null,
+  refresh_expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  superseded_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint first_pair_has_no_parent CHECK (((parent_id IS NULL) = (generation = 0))),
+  constraint revoked_pair_has_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
+  constraint scopes_stay_within_the_granted CHECK ((scopes <@ granted_scopes)),
+  constraint token_hashes_are_sha256 CHECK (((length(access_hash) = 32) AND (length(refresh_hash) = 32))),
+  constraint token_pairs_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(grant_id) ON DELETE CASCADE,
+  constraint token_pairs_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES token_pairs(token_pair_id) ON DELETE CASCADE,
+  constraint token_pairs_pkey PRIMARY KEY (token_pair_id)
+);
+comment on table token_pairs is 'Access and refresh tokens of a user''s grant, as digests; authorized_at is the time of the exchange that they descend from. superseded_at: refreshed once; revoked_at: dead. The two are different (deferred revocation).';
+
+create table users (
+  user_id uuid not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint user_email_has_a_limit CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint user_email_is_lower_case CHECK ((email = lower(email))),
+  constraint users_pkey PRIMARY KEY (user_id)
+);
+comment on table users is 'The people who are verified; the resource owners of RFC 6749.';
+
+create table verification_counters (
+  client_id text not null,
+  level text not null,
+  country text not null,
+  status text not null,
+  verification_count bigint not null,
+  constraint counter_is_not_negative CHECK ((verification_count >= 0)),
+  constraint counter_status_is_counted CHECK ((status = ANY (ARRAY['approved'::text, 'contacted'::text, 'rejected'::text, 'pending'::text]))),
+  constraint verification_counters_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint verification_counters_pkey PRIMARY KEY (client_id, level, country, status)
+);
+comment on table verification_counters is 'Totals per client, level, country and status (ST1, ST2), moved last in the transaction of each change and in one fixed order.';
+
+create table verification_history (
+  verification_id uuid not null,
+  change_number integer not null,
+  from_status text,
+  to_status text not null,
+  actor_type text not null,
+  actor_id uuid,
+  reason_code text,
+  note text,
+  changed_at timestamp with time zone not null,
+  constraint actor_is_known CHECK ((actor_type = ANY (ARRAY['user'::text, 'staff'::text, 'client'::text, 'system'::text]))),
+  constraint first_change_comes_from_nothing CHECK (((from_status IS NULL) = (change_number = 1))),
+  constraint verification_history_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint verification_history_pkey PRIMARY KEY (verification_id, change_number)
+);
+comment on table verification_history is 'Append-only: every move of a verification (V4). note is private to staff (V5).';
+
+create table verifications (
+  verification_id uuid not null,
+  user_id uuid not null,
+  environment text not null,
+  level text not null,
+  status text not null,
+  status_changed_at timestamp with time zone not null,
+  country text not null,
+  submission_id uuid not null,
+  rejection_count integer default 0 not null,
+  rejection_is_fixable boolean,
+  reason_code text,
+  requested_items text[] default '{}'::text[] not null,
+  request_text text,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint contacted_names_what_is_asked CHECK (((status = 'contacted'::text) = (cardinality(requested_items) > 0))),
+  constraint rejected_is_fixable_or_final CHECK (((status = 'rejected'::text) = (rejection_is_fixable IS NOT NULL))),
+  constraint status_time_has_one_second_resolution CHECK ((status_changed_at = date_trunc('second'::text, status_changed_at))),
+  constraint verification_country_is_iso CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint verification_environment_is_known CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
+  constraint verification_level_is_canonical CHECK ((level ~ '^[a-z]+(\+[a-z]+)*$'::text)),
+  constraint verification_status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'contacted'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
+  constraint verification_has_its_submission FOREIGN KEY (submission_id) REFERENCES submissions(submission_id),
+  constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint verifications_pkey PRIMARY KEY (verification_id),
+  constraint one_verification_per_user_and_level UNIQUE (user_id, environment, level)
+);
+comment on table verifications is 'A user''s standing for a level (V3, V4). Changed only together with its history, counters and notification.';
+
+create table webhook_endpoints (
+  webhook_endpoint_id uuid not null,
+  client_id text not null,
+  url text not null,
+  event_types text[] not null,
+  secret_encrypted bytea not null,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint endpoint_event_types_are_known CHECK (((cardinality(event_types) > 0) AND (event_types <@ ARRAY['verification_approved'::text, 'verification_rejected'::text, 'verification_contacted'::text, 'verification_pending'::text, 'verification_expired'::text, 'authorization_revoked'::text]))),
+  constraint endpoint_url_has_a_limit CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint webhook_endpoints_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint webhook_endpoints_pkey PRIMARY KEY (webhook_endpoint_id)
+);
+comment on table webhook_endpoints is 'Where a client receives notifications, and the secret that signs them, encrypted (O19, W5).';
+
+
+CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING btree (grant_id);
+CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
+CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
+CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
+CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
+CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at DESC, delivery_id);
+CREATE INDEX deliveries_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, created_at DESC);
+CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
+CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
+CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
+CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
+CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
+CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (parent_id IS NULL);
+CREATE UNIQUE INDEX one_live_grant ON public.grants USING btree (client_id, user_id, level) WHERE (revoked_at IS NULL);
+CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (email);
+CREATE INDEX staff_sessions_by_last_seen ON public.staff_sessions USING btree (last_seen_at);
+CREATE INDEX submissions_by_user ON public.submissions USING btree (user_id, environment, level, submitted_at DESC);
+CREATE UNIQUE INDEX token_pairs_by_access_hash ON public.token_pairs USING btree (access_hash);
+CREATE INDEX token_pairs_by_grant ON public.token_pairs USING btree (grant_id);
+CREATE INDEX token_pairs_by_parent ON public.token_pairs USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
+CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
+CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
+
+CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+grant delete, insert, select, update on attempts to attestry_service;
+grant delete, insert, select, update on authorization_codes to attestry_service;
+grant delete, insert, select, update on authorization_requests to attestry_service;
+grant delete, insert, select, update on client_members to attestry_service;
+grant delete, insert, select, update on client_redirect_uris to attestry_service;
+grant delete, insert, select, update on client_secrets to attestry_service;
+grant delete, insert, select, update on client_tokens to attestry_service;
+grant delete, insert, select, update on clients to attestry_service;
+grant delete, insert, select, update on deliveries to attestry_service;
+grant delete, insert, select, update on documents to attestry_service;
+grant delete, insert, select, update on grants to attestry_service;
+grant delete, insert, select, update on mails to attestry_service;
+grant delete, insert, select, update on members to attestry_service;
+grant delete, insert, select, update on notifications to attestry_service;
+grant select on schema_migrations to attestry_service;
+grant delete, insert, select, update on sessions to attestry_service;
+grant delete, insert, select, update on staff to attestry_service;
+grant delete, insert, select, update on staff_sessions to attestry_service;
+grant delete, insert, select, update on submissions to attestry_service;
+grant delete, insert, select, update on token_pairs to attestry_service;
+grant delete, insert, select, update on users to attestry_service;
+grant delete, insert, select, update on verification_counters to attestry_service;
+grant insert, select on verification_history to attestry_service;
+grant delete, insert, select, update on verifications to attestry_service;
+grant delete, insert, select, update on webhook_endpoints to attestry_service;
