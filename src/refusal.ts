@@ -30,11 +30,16 @@ export function refusalFor(error: unknown, request: Request, facts: RequestFacts
 }
 
 function failureOf(error: unknown): HttpFailure {
-  const { status, message, headers } = error as {
+  const { status, message, headers, errors } = error as {
     status?: unknown;
     message?: string;
     headers?: Record<string, string>;
+    errors?: { path: string }[];
   };
+  // An id that cannot be one names nothing.
+  if (status === 400 && errors?.some(({ path }) => path.startsWith('/params/'))) {
+    return { status: 404, message: 'not found', headers: {} };
+  }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, message: message ?? '', headers: headers ?? {} };
   }
