@@ -1,6 +1,7 @@
 // The README's table of configuration variables, from the one record per variable in src/config.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import prettier from 'prettier';
 import ts from 'typescript';
 
 const BEGIN = '<!-- configuration: written by `npm run generate` from src/config.ts -->';
@@ -12,7 +13,9 @@ export async function readmeWithConfiguration(root) {
   const [before, rest] = readme.split(BEGIN);
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error(`README.md lacks the lines "${BEGIN}" and "${END}"`);
-  return `${before}${BEGIN}\n\n${await configurationTable(root)}\n\n${END}${after}`;
+  const text = `${before}${BEGIN}\n\n${await configurationTable(root)}\n\n${END}${after}`;
+  const style = await prettier.resolveConfig(join(root, 'README.md'));
+  return prettier.format(text, { ...style, parser: 'markdown' });
 }
 
 async function configurationTable(root) {
