@@ -33,6 +33,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code ?? '') ||
     name === 'KnexTimeoutError' ||
-    /Connection terminated|timeout expired|connection ended/i.test(message ?? '')
+    /Connection terminated|timeout (expired|exceeded)|connection ended/i.test(message ?? '')
   );
 }

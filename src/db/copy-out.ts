@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** So many at once per process; the next ones wait, and then are told to come back. */
+const MAX_AT_ONCE = 3;
+const MAX_WAIT_MS = 5_000;
+/** A slow reader keeps a snapshot open, and dead rows with it, for as long as it reads. */
+const DEADLINE_MS = 120_000;
+const IDLE_MS = 10_000;
+
+// Long answers have connections of their own, so that slow readers never take those of short requests.
+const POOLS = new WeakMap<Knex, pg.Pool>();
+
+export interface CopyOptions {
+  deadlineMs?: number;
+}
+
+/**
+ * Streams what `copy (…) to stdout` gives, in flat memory and as of one moment. COPY takes no parameters: the caller
+ * answers for what stands in the text. The query ends when the stream is destroyed, and at the deadline.
+ * @throws Error when no connection is free in time; a 503 like every other missing connection
+ */
+export async function copyOut(
+  db: Knex,
+  text: string,
+  { deadlineMs = DEADLINE_MS }: CopyOptions = {},
+): Promise<Readable> {
+  const connection = await poolOf(db).connect();
+  const copy = connection.query(copyTo(text));
+  const deadline = setTimeout(() => copy.destroy(new Error('the reader was too slow')), deadlineMs);
+  finished(copy, (error) => {
+    clearTimeout(deadline);
+    // The connection is torn away from under a query that goes on, which reports it once more.
+    copy.on('error', () => undefined);
+    connection.release(error ?? undefined);
+  });
+  return copy;
+}
+
+function poolOf(db: Knex): pg.Pool {
+  const known = POOLS.get(db);
+  if (known) return known;
+  const { connectionSettings } = db.client as { connectionSettings: pg.PoolConfig };
+  const pool = new pg.Pool({
+    ...connectionSettings,
+    statement_timeout: DEADLINE_MS,
+    max: MAX_AT_ONCE,
+    connectionTimeoutMillis: MAX_WAIT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    allowExitOnIdle: true,
+  });
+  // An idle connection that the server closed: the next request opens another.
+  pool.on('error', () => undefined);
+  POOLS.set(db, pool);
+  return pool;
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../db/database.js';
+import { runStatement, type Statement } from '../db/statement.js';
+import type { CountedStatus, Status } from './counted-status.js';
+
+export interface CounterDelta {
+  clientId: string;
+  level: string;
+  country: string;
+  status: CountedStatus;
+  by: number;
+}
+
+// Checks judge the proposed row before its conflict is seen, so a decrement proposes 0 and the update looks the
+// number up by its place. Rows are locked in the order of the arrays.
+const ADD: Statement = {
+  name: 'add-to-counters',
+  text: `with delta as materialized (
+           select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])
+             with ordinality as d (client_id, level, country, status, by, place)
+         )
+         insert into verification_counters as c (client_id, level, country, status, verification_count)
+         select client_id, level, country, status, greatest(by, 0) from delta order by place
+         on conflict (client_id, level, country, status) do update
+           set verification_count = c.verification_count + (
+             select d.by from delta d
+             where d.client_id = c.client_id and d.level = c.level and d.country = c.country and d.status = c.status)
+         returning (xmax = 0) as was_inserted, verification_count`,
+};
+
+/**
+ * Adds to counters in the order given, which is the same for everybody.
+ * @throws Error when one would become negative: what was counted then differs from what is so
+ */
+export async function addToCounters(trx: Db, deltas: readonly CounterDelta[]): Promise<void> {
+  const rows = await runStatement<{ was_inserted: boolean; verification_count: number }>(trx, ADD, [
+    deltas.map(({ clientId }) => clientId),
+    deltas.map(({ level }) => level),
+    deltas.map(({ country }) => country),
+    deltas.map(({ status }) => status),
+    deltas.map(({ by }) => by),
+  ]);
+  // An update below zero is stopped by the table's own check; this is the row that was not there to be updated.
+  if (rows.some((row) => row.was_inserted && row.verification_count === 0)) {
+    throw new Error('a counter that does not exist was to be lowered');
+  }
+}
+
+/** Clients that count verifications of this user and level, in the environment of the verification (V6, V10). */
+export async function findClientsConcerned(
+  trx: Db,
+  { userId, level, environment }: { userId: string; level: string; environment: string },
+): Promise<{ clientId: string; expirationEnabled: boolean }[]> {
+  const rows = await runStatement<{ client_id: string; expiration_enabled: boolean }>(
+    trx,
+    {
+      name: 'find-clients-concerned',
+      text: `select c.client_id, c.expiration_enabled
+             from grants g join clients c on c.client_id = g.client_id
+             where g.user_id = $1 and g.level = $2 and c.environment = $3
+               and g.effective_at is not null and g.revoked_at is null`,
+    },
+    [userId, level, environment],
+  );
+  return rows.map((row) => ({ clientId: row.client_id, expirationEnabled: row.expiration_enabled }));
+}
+
+/** The verification that a grant is about, locked, and how its client sees an expired one. */
+export async function lockCountedVerification(
+  trx: Db,
+  grant: { clientId: string; userId: string; level: string },
+): Promise<{ status: Status; country: string; expirationEnabled: boolean } | undefined> {
+  const [row] = await runStatement<{ status: Status; country: string; expiration_enabled: boolean }>(
+    trx,
+    {
+      name: 'lock-counted-verification',
+      text: `select v.status, v.country, c.expiration_enabled
+             from clients c join verifications v on v.environment = c.environment
+             where c.client_id = $1 and v.user_id = $2 and v.level = $3
+             for no key update of v`,
+    },
+    [grant.clientId, grant.userId, grant.level],
+  );
+  return row && { status: row.status, country: row.country, expirationEnabled: row.expiration_enabled };
+}
+
+/** The user's row stands for verifications that do not exist yet (see the lock of the first submission). */
+export async function lockUser(trx: Db, userId: string): Promise<void> {
+  await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
+}

@@ -1,0 +1,9 @@
+import { bearerOf } from '../web/bearer.js';
+import type { Handler } from '../web/handler.js';
+import { countryVerifications } from './totals.js';
+
+/** §4.5: GET /v2/stats/country-verifications. */
+export const getCountryVerifications: Handler<'getCountryVerifications'> = async (call) => {
+  const { clientId } = bearerOf(call);
+  return { status: 200, body: await countryVerifications(call.context.db, clientId) };
+};

@@ -1,0 +1,9 @@
+import { bearerOf } from '../web/bearer.js';
+import type { Handler } from '../web/handler.js';
+import { totalVerifications } from './totals.js';
+
+/** §4.5: GET /v2/stats/total-verifications. */
+export const getTotalVerifications: Handler<'getTotalVerifications'> = async (call) => {
+  const { clientId } = bearerOf(call);
+  return { status: 200, body: await totalVerifications(call.context.db, clientId) };
+};

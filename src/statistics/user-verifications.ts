@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
+import type { Context } from '../context.js';
+import type { CopyOptions } from '../db/copy-out.js';
+import { copyUserVerifications } from './user-verifications.store.js';
+
+/**
+ * §2.6: the array of a client's user verifications as text, streamed as of one moment (ST6). Resolves with the first
+ * byte, so that a failure before it is still answered as one.
+ */
+export async function streamUserVerifications(
+  { db }: Pick<Context, 'db'>,
+  clientId: string,
+  options?: CopyOptions,
+): Promise<Readable> {
+  const rows = await copyUserVerifications(db, clientId, options);
+  const array = new ArrayOfRows();
+  // Whichever end fails or goes away takes the other with it; whoever reads the array is told by its own error.
+  pipeline(rows, array, () => undefined);
+  await once(array, 'readable');
+  return array;
+}
+
+/** Rows that each begin with a comma become one JSON array: the first comma is its bracket. */
+class ArrayOfRows extends Transform {
+  private begun = false;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (!this.begun) chunk.write('[', 0, 'ascii');
+    this.begun = true;
+    done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.begun ? ']' : '[]');
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import type { Status } from './status-machine.js';
+
+interface CaseRow {
+  level: string;
+  status: Status;
+  status_changed_at: Date;
+  expiration_enabled: boolean;
+}
+
+/** The verification that a grant is about, in the environment of its client, if the grant is for this level. */
+export async function findCaseOfGrant(
+  db: Db,
+  grantId: string,
+  level: string,
+): Promise<{ level: string; status: Status; changedAt: Date; expirationEnabled: boolean } | undefined> {
+  const [row] = await runStatement<CaseRow>(
+    db,
+    {
+      name: 'find-case-of-grant',
+      text: `select v.level, v.status, v.status_changed_at, c.expiration_enabled
+             from grants g
+             join clients c on c.client_id = g.client_id
+             join verifications v on v.user_id = g.user_id and v.level = g.level and v.environment = c.environment
+             where g.grant_id = $1 and g.level = $2 and g.revoked_at is null`,
+    },
+    [grantId, level],
+  );
+  return (
+    row && {
+      level: row.level,
+      status: row.status,
+      changedAt: row.status_changed_at,
+      expirationEnabled: row.expiration_enabled,
+    }
+  );
+}

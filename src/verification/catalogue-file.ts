@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { isItemName, type ItemName } from './items.js';
+
+/** What a client may ask for: a level, or an add-on that some levels take (V1). */
+export interface Part {
+  name: string;
+  kind: 'level' | 'add_on';
+  title: string;
+  /** What a user has to supply for it. */
+  items: ItemName[];
+  /** Names of the add-ons that this level takes; empty for an add-on. */
+  addOns: string[];
+  /** What `verification.<part>:read` means, in the words of the consent page. */
+  scopeText: string;
+  /** The same for `verification.<part>.details:read`; absent where details are not released. */
+  detailsScopeText: string | undefined;
+}
+
+export interface Catalogue {
+  /** Texts of the user scopes that belong to no part. */
+  scopes: ReadonlyMap<string, string>;
+  parts: ReadonlyMap<string, Part>;
+}
+
+interface CatalogueFile {
+  scopes: Record<string, string>;
+  parts: Record<string, PartRecord>;
+}
+
+interface PartRecord {
+  kind: 'level' | 'add_on';
+  title: string;
+  items: string[];
+  add_ons?: string[];
+  scope_text: string;
+  details_scope_text?: string;
+}
+
+const TEXT = { type: 'string', minLength: 1, maxLength: 300 };
+const NAMES = { type: 'array', uniqueItems: true, items: { type: 'string' } };
+const SCHEMA = {
+  type: 'object',
+  required: ['scopes', 'parts'],
+  additionalProperties: false,
+  properties: {
+    scopes: { type: 'object', propertyNames: { pattern: '^[a-z]+:read$' }, additionalProperties: TEXT },
+    parts: {
+      type: 'object',
+      minProperties: 1,
+      // A level name is made of these (V2), and a constraint of the database says the same.
+      propertyNames: { pattern: '^[a-z]+$', maxLength: 30 },
+      additionalProperties: {
+        type: 'object',
+        required: ['kind', 'title', 'items', 'scope_text'],
+        additionalProperties: false,
+        properties: {
+          kind: { enum: ['level', 'add_on'] },
+          title: TEXT,
+          items: { ...NAMES, minItems: 1 },
+          add_ons: NAMES,
+          scope_text: TEXT,
+          details_scope_text: TEXT,
+        },
+      },
+    },
+  },
+};
+
+export class CatalogueError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The level catalogue is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+const validate = new Ajv2020({ allErrors: true, strict: true }).compile<CatalogueFile>(SCHEMA);
+
+/**
+ * Checks the shape, then what a shape cannot say, and reports every problem at once.
+ * @throws CatalogueError
+ */
+export function parseCatalogue(data: unknown): Catalogue {
+  if (!validate(data)) throw new CatalogueError((validate.errors ?? []).map(describe));
+  const records = Object.entries(data.parts);
+  const problems = records.flatMap(([name, part]) => [
+    ...part.items.filter((item) => !isItemName(item)).map((item) => `parts/${name}: there is no item "${item}"`),
+    ...faultsOfAddOns(name, part, data.parts),
+  ]);
+  if (!records.some(([, part]) => part.kind === 'level')) problems.push('parts: none of them is a level');
+  if (problems.length > 0) throw new CatalogueError(problems);
+  return {
+    scopes: new Map(Object.entries(data.scopes)),
+    parts: new Map(records.map(([name, part]) => [name, toPart(name, part)])),
+  };
+}
+
+/** The catalogue that this release ships. */
+export function readShippedCatalogue(): Catalogue {
+  return parseCatalogue(JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')));
+}
+
+function faultsOfAddOns(name: string, part: PartRecord, parts: Record<string, PartRecord>): string[] {
+  const addOns = part.add_ons ?? [];
+  if (part.kind === 'add_on') return addOns.length > 0 ? [`parts/${name}: an add-on takes no add-ons`] : [];
+  return addOns
+    .filter((addOn) => parts[addOn]?.kind !== 'add_on')
+    .map((addOn) => `parts/${name}: there is no add-on "${addOn}"`);
+}
+
+function toPart(name: string, part: PartRecord): Part {
+  return {
+    name,
+    kind: part.kind,
+    title: part.title,
+    items: part.items.filter(isItemName),
+    addOns: part.add_ons ?? [],
+    scopeText: part.scope_text,
+    detailsScopeText: part.details_scope_text,
+  };
+}
+
+function describe(error: ErrorObject): string {
+  const at = error.instancePath.slice(1) || 'catalogue';
+  const named = (error.params as { additionalProperty?: string }).additionalProperty;
+  return `${at}: ${error.message ?? 'is wrong'}${named === undefined ? '' : ` ("${named}")`}`;
+}

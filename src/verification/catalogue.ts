@@ -1,0 +1,88 @@
+import { readShippedCatalogue, type Catalogue, type Part } from './catalogue-file.js';
+import { ITEM_NAMES, type ItemName } from './items.js';
+
+// Read when the process starts: a catalogue that is wrong stops it there, with every problem named.
+const shipped = readShippedCatalogue();
+
+const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
+
+/** The level that a set of scopes asks for, empty when it asks for none; or why there is no such level. */
+export type RequestedLevel = { level: string } | { fault: string };
+
+/**
+ * V1 and V2: one level at most, add-ons only where the level takes them, the canonical name whatever the order (VE5).
+ * Scopes that have nothing to do with verification are left to others. A fault is the text of an `invalid_scope`.
+ */
+export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = shipped): RequestedLevel {
+  const asked = scopes.filter((scope) => scope.startsWith('verification.'));
+  const parts = new Map<string, Part>();
+  for (const scope of asked) {
+    const part = partOfScope(scope, catalogue);
+    if (!part) return { fault: 'A verification scope is not one that this service offers.' };
+    parts.set(part.name, part);
+  }
+  for (const { name } of parts.values()) {
+    if (!asked.includes(`verification.${name}:read`)) {
+      return { fault: `verification.${name}.details:read needs verification.${name}:read beside it.` };
+    }
+  }
+  return nameLevel([...parts.values()]);
+}
+
+function nameLevel(parts: Part[]): RequestedLevel {
+  const levels = parts.filter(({ kind }) => kind === 'level');
+  const addOns = parts.filter(({ kind }) => kind === 'add_on').map(({ name }) => name);
+  const [level] = levels;
+  if (levels.length > 1) return { fault: 'Only one level can be asked for; the others are add-ons.' };
+  if (!level) return addOns.length > 0 ? { fault: 'An add-on needs a level beside it.' } : { level: '' };
+  const foreign = addOns.find((name) => !level.addOns.includes(name));
+  if (foreign) return { fault: `The level ${level.name} does not take the add-on ${foreign}.` };
+  return { level: [level.name, ...addOns.sort()].join('+') };
+}
+
+function partOfScope(scope: string, catalogue: Catalogue): Part | undefined {
+  const [, name = '', details] = VERIFICATION_SCOPE.exec(scope) ?? [];
+  const part = catalogue.parts.get(name);
+  return details !== undefined && part?.detailsScopeText === undefined ? undefined : part;
+}
+
+/** The parts of a level name, the level first; undefined when the name is not a canonical one of this catalogue. */
+export function partsOfLevel(level: string, catalogue: Catalogue = shipped): Part[] | undefined {
+  const names = level.split('+');
+  const requested = levelFromScopes(
+    names.map((name) => `verification.${name}:read`),
+    catalogue,
+  );
+  if (!('level' in requested) || requested.level !== level) return undefined;
+  return names.flatMap((name) => catalogue.parts.get(name) ?? []);
+}
+
+/**
+ * What a user has to supply for a level, each item once and in the order of the form.
+ * @throws Error when there is no such level
+ */
+export function itemsOfLevel(level: string, catalogue: Catalogue = shipped): ItemName[] {
+  const parts = partsOfLevel(level, catalogue);
+  if (!parts) throw new Error('this is not a level of the catalogue');
+  const needed = new Set(parts.flatMap(({ items }) => items));
+  return ITEM_NAMES.filter((name) => needed.has(name));
+}
+
+/** Every scope that a user can grant. */
+export function offeredUserScopes(catalogue: Catalogue = shipped): string[] {
+  return [...userScopeTexts(catalogue).keys()];
+}
+
+/** What the consent page says about a scope; undefined for one that no user can grant. */
+export function scopeText(scope: string, catalogue: Catalogue = shipped): string | undefined {
+  return userScopeTexts(catalogue).get(scope);
+}
+
+function userScopeTexts(catalogue: Catalogue): Map<string, string> {
+  const texts = new Map(catalogue.scopes);
+  for (const { name, scopeText: text, detailsScopeText } of catalogue.parts.values()) {
+    texts.set(`verification.${name}:read`, text);
+    if (detailsScopeText !== undefined) texts.set(`verification.${name}.details:read`, detailsScopeText);
+  }
+  return texts;
+}

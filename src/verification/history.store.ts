@@ -1,0 +1,104 @@
+import type { Db } from '../db/database.js';
+import type { Status } from './status-machine.js';
+
+/** Who moved a verification. */
+export interface Actor {
+  type: 'user' | 'staff' | 'client' | 'system';
+  id?: string;
+}
+
+export interface HistoryEntry {
+  changeNumber: number;
+  from: Status | undefined;
+  to: Status;
+  actorType: Actor['type'];
+  /** Name of the reviewer; others go without. */
+  actorName: string | undefined;
+  reasonCode: string | undefined;
+  /** Private to staff (V5). */
+  note: string | undefined;
+  changedAt: Date;
+}
+
+interface HistoryRow {
+  change_number: number;
+  from_status: Status | null;
+  to_status: Status;
+  actor_type: Actor['type'];
+  actor_name: string | null;
+  reason_code: string | null;
+  note: string | null;
+  changed_at: Date;
+}
+
+/** Appends one row; the caller holds the lock of the verification, so that the numbers have no gaps. */
+export async function appendHistory(
+  trx: Db,
+  entry: {
+    verificationId: string;
+    from: Status | undefined;
+    to: Status;
+    actor: Actor;
+    reasonCode: string | undefined;
+    note: string | undefined;
+    changedAt: Date;
+  },
+): Promise<void> {
+  await trx.raw(
+    `insert into verification_history
+       (verification_id, change_number, from_status, to_status, actor_type, actor_id, reason_code, note, changed_at)
+     select :verificationId, coalesce(max(change_number), 0) + 1, :from, :to, :actorType, cast(:actorId as uuid),
+            :reasonCode, :note, :changedAt
+     from verification_history where verification_id = :verificationId`,
+    {
+      verificationId: entry.verificationId,
+      from: entry.from ?? null,
+      to: entry.to,
+      actorType: entry.actor.type,
+      actorId: entry.actor.id ?? null,
+      reasonCode: entry.reasonCode ?? null,
+      note: entry.note ?? null,
+      changedAt: entry.changedAt,
+    },
+  );
+}
+
+/** Oldest first. */
+export async function listHistory(db: Db, verificationId: string): Promise<HistoryEntry[]> {
+  const rows = await withActor(db, verificationId).orderBy('change_number');
+  return rows.map(toEntry);
+}
+
+export async function findLastChange(db: Db, verificationId: string): Promise<HistoryEntry | undefined> {
+  const [row] = await withActor(db, verificationId).orderBy('change_number', 'desc').limit(1);
+  return row && toEntry(row);
+}
+
+function withActor(db: Db, verificationId: string) {
+  return db('verification_history as h')
+    .leftJoin('staff as s', (join) => join.on('s.staff_id', 'h.actor_id').andOnVal('h.actor_type', 'staff'))
+    .where('h.verification_id', verificationId)
+    .select<HistoryRow[]>(
+      'h.change_number',
+      'h.from_status',
+      'h.to_status',
+      'h.actor_type',
+      's.name as actor_name',
+      'h.reason_code',
+      'h.note',
+      'h.changed_at',
+    );
+}
+
+function toEntry(row: HistoryRow): HistoryEntry {
+  return {
+    changeNumber: row.change_number,
+    from: row.from_status ?? undefined,
+    to: row.to_status,
+    actorType: row.actor_type,
+    actorName: row.actor_name ?? undefined,
+    reasonCode: row.reason_code ?? undefined,
+    note: row.note ?? undefined,
+    changedAt: row.changed_at,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.js';
+import { needOf, type InformationNeed } from './information-need.js';
+import { reasonText } from './reasons.js';
+import type { Status } from './status-machine.js';
+import { listVerificationsOfUser } from './verifications.store.js';
+
+/** A verification as its user sees it on their own page (FL10). */
+export interface OwnVerification {
+  environment: string;
+  level: string;
+  status: Status;
+  changedAt: Date;
+  /** Why, in words for the user (V5). */
+  reasonText: string | undefined;
+  /** What the user can or has to do now. */
+  need: InformationNeed | undefined;
+  /** Rejected, and this is the end of it (VE11). */
+  isFinal: boolean;
+}
+
+/** All verifications of a user, by level. */
+export async function listVerifications(db: Db, userId: string): Promise<OwnVerification[]> {
+  const verifications = await listVerificationsOfUser(db, userId);
+  return verifications.map((verification) => {
+    const { environment, level, status, statusChangedAt, reasonCode, rejectionIsFixable } = verification;
+    return {
+      environment,
+      level,
+      status,
+      changedAt: statusChangedAt,
+      reasonText: reasonCode === undefined ? undefined : reasonText(reasonCode),
+      need: needOf(level, verification),
+      isFinal: rejectionIsFixable === false,
+    };
+  });
+}

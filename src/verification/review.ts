@@ -1,0 +1,96 @@
+import type { Context } from '../context.js';
+import { nudgeRelay } from '../webhooks/nudge.js';
+import { changeStatus, type Target } from './change-status.js';
+import { itemsOfLevel } from './catalogue.js';
+import { findLastChange, type HistoryEntry } from './history.store.js';
+import type { ItemName } from './items.js';
+import { isRejectionReason } from './reasons.js';
+import type { Status } from './status-machine.js';
+import { lockVerification, type Verification } from './verifications.store.js';
+
+const MAX_TEXT_LENGTH = 2_000;
+
+/** What a reviewer decides, as the form has it: judged here. */
+export type Decision =
+  | { kind: 'approve' }
+  | { kind: 'reject'; reasonCode: string; fixable: boolean }
+  | { kind: 'contact'; requestedItems: string[]; requestText: string };
+
+export interface Review {
+  verificationId: string;
+  staffId: string;
+  decision: Decision;
+  /** For staff only (V5). */
+  note?: string | undefined;
+  /** The submission that the reviewer has seen: no other one is decided. */
+  submissionId?: string | undefined;
+}
+
+export type ReviewFault = 'reason_missing' | 'reason_unknown' | 'items_missing' | 'items_unknown' | 'text_too_long';
+
+export type ReviewResult =
+  | { outcome: 'decided'; status: Status }
+  /** Somebody was faster: who did what, and when (VE3). Nothing was written. */
+  | { outcome: 'too_late'; status: Status; lastChange: HistoryEntry }
+  | { outcome: 'faulty'; fault: ReviewFault }
+  | { outcome: 'not_found' };
+
+/** Decides a waiting verification. Of two reviewers the first to take its lock wins; the other is told (VE3). */
+export async function review(context: Context, input: Review, now: Date): Promise<ReviewResult> {
+  const result = await context.db.transaction(async (trx): Promise<ReviewResult> => {
+    const verification = await lockVerification(trx, input.verificationId);
+    if (!verification) return { outcome: 'not_found' };
+    if (!isOpenFor(input, verification)) {
+      const lastChange = await findLastChange(trx, input.verificationId);
+      if (!lastChange) throw new Error('a verification has no history');
+      return { outcome: 'too_late', status: verification.status, lastChange };
+    }
+    const target = targetOf(input.decision, verification.level);
+    if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
+    if (input.note !== undefined && input.note.length > MAX_TEXT_LENGTH) {
+      return { outcome: 'faulty', fault: 'text_too_long' };
+    }
+    const moved = await changeStatus(
+      trx,
+      {
+        verificationId: input.verificationId,
+        cause: 'review',
+        actor: { type: 'staff', id: input.staffId },
+        ...target,
+        ...(input.note ? { note: input.note } : {}),
+      },
+      now,
+    );
+    return { outcome: 'decided', status: moved.status };
+  });
+  if (result.outcome === 'decided') nudgeRelay(context);
+  return result;
+}
+
+function isOpenFor({ submissionId }: Review, verification: Verification): boolean {
+  if (verification.status !== 'pending') return false;
+  return submissionId === undefined || submissionId === verification.submissionId;
+}
+
+/** RV3: each decision with what it requires. */
+function targetOf(decision: Decision, level: string): Target | { fault: ReviewFault } {
+  switch (decision.kind) {
+    case 'approve':
+      return { to: 'approved' };
+    case 'reject': {
+      const { reasonCode, fixable } = decision;
+      if (reasonCode === '') return { fault: 'reason_missing' };
+      return isRejectionReason(reasonCode) ? { to: 'rejected', reasonCode, fixable } : { fault: 'reason_unknown' };
+    }
+    case 'contact': {
+      const requestText = decision.requestText.trim();
+      if (requestText.length > MAX_TEXT_LENGTH) return { fault: 'text_too_long' };
+      if (decision.requestedItems.length === 0) return { fault: 'items_missing' };
+      const items = itemsOfLevel(level);
+      const requestedItems = items.filter((name) => decision.requestedItems.includes(name));
+      const isKnown = (name: string) => items.includes(name as ItemName);
+      if (!decision.requestedItems.every(isKnown)) return { fault: 'items_unknown' };
+      return { to: 'contacted', requestedItems, ...(requestText ? { requestText } : {}) };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { messages } from '../web/messages.js';
+import type { Verification } from './verifications.store.js';
+
+/** The mail about a status, if it deserves one. It holds no personal data: mail is a postcard. */
+export function statusMail(verification: Verification): { subject: string; body: string } | undefined {
+  const mail = mailFor(verification);
+  if (!mail) return undefined;
+  const { greeting, signature, status } = messages.mails;
+  const body = [greeting, status.about(verification.level), mail.text, signature].join('\n\n');
+  return { subject: mail.subject, body };
+}
+
+function mailFor({ status, rejectionIsFixable }: Verification): { subject: string; text: string } | undefined {
+  const { approved, contacted, rejected } = messages.mails.status;
+  switch (status) {
+    case 'approved':
+      return approved;
+    case 'contacted':
+      return contacted;
+    case 'rejected':
+      return { subject: rejected.subject, text: rejectionIsFixable ? rejected.fixable : rejected.text };
+    case 'pending':
+    case 'expired':
+      return undefined;
+  }
+}
