@@ -1,0 +1,15 @@
+// npm run bench: what the hot paths do beside a bare reference, see test/bench/README.md.
+import { ensureBuilt } from './build-dist.mjs';
+import { checkNode, ensureInstalled } from './set-up.mjs';
+
+checkNode();
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+// Only now: it imports packages and the build.
+const { bench } = await import('../test/bench/bench.mjs');
+process.exit(await bench(process.argv.slice(2)));

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '../../dist/clients/client.js';
+import { loadConfig } from '../../dist/config.js';
+import { createEncryption } from '../../dist/crypto/encryption.js';
+import { randomToken, sha256 } from '../../dist/crypto/random-token.js';
+import { openDatabase } from '../../dist/db/database.js';
+import { createLogger } from '../../dist/logger.js';
+
+const HOUR_MS = 3_600_000;
+const USER_SCOPES = ['uid:read', 'verification.basic:read'];
+
+/** The product's own context, so that data is made by its rules wherever that is quick enough. */
+export function openContext(env) {
+  const config = loadConfig({ ...env, LOG_LEVEL: 'warn' });
+  return {
+    config,
+    db: openDatabase(config.databaseUrl, { poolSize: 4, applicationName: 'bench' }),
+    logger: createLogger(config, 'bench'),
+    clock: () => new Date(),
+    encryption: createEncryption(config.encryptionKeys),
+  };
+}
+
+export async function makeClient(context, name) {
+  const input = { name, environment: 'sandbox', allowedScopes: [...USER_SCOPES, 'client.stats:read'] };
+  const { client, clientSecret } = await createClient(context, input, new Date());
+  return { clientId: client.clientId, clientSecret };
+}
+
+/** One live pair of tokens for each of so many new users. @returns their refresh tokens */
+export async function makeTokenPairs({ db }, clientId, count) {
+  const tokens = Array.from({ length: count }, () => randomToken('krt_'));
+  await db.raw(
+    `with made as (
+       select gen_random_uuid() as user_id, gen_random_uuid() as grant_id, decode(digest, 'hex') as refresh_hash
+       from unnest(cast(:digests as text[])) as digest
+     ), new_users as (
+       insert into users (user_id, email, password_hash, created_at)
+       select user_id, user_id || '@bench.invalid', '-', now() from made returning 1
+     ), new_grants as (
+       insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at)
+       select grant_id, :clientId, user_id, 'basic', :scopes, now(), now() from made returning 1
+     )
+     insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
+       scopes, granted_scopes, authorized_at, issued_at, access_expires_at, refresh_expires_at)
+     select gen_random_uuid(), grant_id, gen_random_uuid(), 0, sha256(refresh_hash), refresh_hash,
+       :scopes, :scopes, now(), now(), now() + interval '2 hours', now() + interval '90 days' from made`,
+    { clientId, scopes: USER_SCOPES, digests: tokens.map((token) => sha256(token).toString('hex')) },
+  );
+  return tokens;
+}
+
+/** A token of the client's own for statistics. */
+export async function makeClientToken({ db }, clientId) {
+  const token = randomToken('kat_');
+  await db('client_tokens').insert({
+    access_hash: sha256(token),
+    client_id: clientId,
+    scopes: ['client.stats:read'],
+    issued_at: new Date(),
+    expires_at: new Date(Date.now() + 2 * HOUR_MS),
+  });
+  return token;
+}
+
+/** 1,920 counters: two levels, 240 countries, four statuses. */
+export async function makeCounters({ db }, clientId) {
+  await db.raw(
+    `insert into verification_counters (client_id, level, country, status, verification_count)
+     select :clientId, level, chr(65 + n / 26) || chr(65 + n % 26), status, 100 + n
+     from generate_series(0, 239) as n, unnest(array['basic', 'plus']) as level,
+       unnest(array['approved', 'contacted', 'rejected', 'pending']) as status`,
+    { clientId },
+  );
+}
+
+/** Commits so many notifications with one delivery each. @returns their ids, which receivers get as `webhook-id` */
+export async function stageDeliveries({ db }, { clientId, endpointId }, count) {
+  const timestamp = `${new Date().toISOString().slice(0, 19)}Z`;
+  const data = { level: 'basic', user_id: randomUUID(), timestamp };
+  const body = Buffer.from(JSON.stringify({ type: 'verification_approved', data }));
+  const ids = Array.from({ length: count }, () => `evt_${randomUUID().replaceAll('-', '')}`);
+  await db.raw(
+    `with staged as (
+       insert into notifications (notification_id, type, user_id, level, body, created_at)
+       select id, 'verification_approved', :userId, 'basic', :body, :now from unnest(cast(:ids as text[])) as id
+       returning notification_id
+     )
+     insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, created_at)
+     select gen_random_uuid(), notification_id, :endpointId, :clientId, :now from staged`,
+    { userId: data.user_id, body, ids, endpointId, clientId, now: new Date() },
+  );
+  return ids;
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cpuBetween, readCpu } from './cpu.mjs';
+import { percentiles, summarise } from './summary.mjs';
+
+/**
+ * The product and its reference do the same in turn, round after round (A B A B), so that noise on the machine hits both.
+ * @param subjects `{ name, pid, … }`, the product first
+ * @param perform does one round with a subject: `{ latencies, seconds }`; whatever `prepare` does before is not counted
+ * @param kind what the two are compared by: `throughput`, or `latency` where the rate is given
+ * @returns one row for each subject
+ */
+export async function inTurn({ title, kind, subjects, prepare, perform, settleMs = 0, servers, rounds, say }) {
+  const runs = subjects.map(() => []);
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [index, subject] of subjects.entries()) {
+      await prepare?.(subject);
+      const groups = { ours: [subject.pid], ...servers };
+      const before = readCpu(groups);
+      const run = await perform(subject);
+      await pause(settleMs);
+      runs[index].push({ ...run, cpu: cpuBetween(before, readCpu(groups)) });
+      say(`${title}, round ${round} of ${rounds}: ${subject.name} ${inWords(kind, run)}`);
+    }
+  }
+  const rows = subjects.map((subject, index) => ({
+    measured: title,
+    subject: subject.name,
+    ...summarise(kind, runs[index]),
+  }));
+  const [product, reference] = rows;
+  product.ratio =
+    kind === 'throughput'
+      ? product.per_second / reference.per_second
+      : product.latency_ms.p95 / reference.latency_ms.p95;
+  return rows;
+}
+
+function inWords(kind, { latencies, seconds }) {
+  if (kind === 'throughput') return `${(latencies.length / seconds).toFixed(1)}/s`;
+  const { p50, p95 } = percentiles(latencies);
+  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+}

@@ -1,0 +1,49 @@
+const COLUMNS = ['measured', 'by', 'per s', 'p50', 'p95', 'p99 ms', 'CPU: ours', 'Temporal', 'Postgres', 'ratio'];
+/** These read from the left; all others are numbers. */
+const TEXT_COLUMNS = 2;
+
+/** The rows as one table for a terminal, with what is needed to read it. */
+export function drawTable(rows, machine) {
+  const cells = [COLUMNS, ...rows.map(toCells)];
+  const widths = COLUMNS.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => (column < TEXT_COLUMNS ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .join('  '),
+  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return [lines[0], rule, ...lines.slice(1), '', ...describe(machine)].join('\n');
+}
+
+function toCells(row) {
+  const latency = (percentile) => row.latency_ms?.[percentile].toFixed(1) ?? '';
+  return [
+    row.ratio === null ? '' : row.measured,
+    row.subject,
+    row.per_second === null ? '' : row.per_second.toFixed(row.per_second < 200 ? 1 : 0),
+    latency('p50'),
+    latency('p95'),
+    latency('p99'),
+    cpu(row, 'ours'),
+    cpu(row, 'temporal'),
+    cpu(row, 'postgres'),
+    row.ratio === null ? '' : row.ratio.toFixed(2),
+  ];
+}
+
+/** Time per request or delivery; milliseconds each are also seconds per thousand. */
+function cpu({ cpu_us_each: each }, group) {
+  if (!each) return 'n/a';
+  const microseconds = each[group];
+  if (microseconds === undefined) return '';
+  return microseconds < 5_000 ? `${Math.round(microseconds)} µs` : `${(microseconds / 1000).toFixed(1)} ms`;
+}
+
+function describe(machine) {
+  return [
+    `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gib} GiB, ${machine.system}; Node ${machine.node}, Postgres ${machine.postgres}` +
+      (machine.temporal ? `, ${machine.temporal}` : ''),
+    `commit ${machine.commit}; load of the machine (1 minute) before the run ${machine.load_at_start.toFixed(2)}`,
+    'ratio: product to reference, of the rate; where the rate is given, of p95. CPU is time per request or delivery.',
+  ];
+}
