@@ -803,6 +803,8 @@ export interface components {
             csrf?: components["schemas"]["CsrfToken"];
             /** @enum {string} */
             decision: "approve" | "reject" | "contact";
+            /** @description What the reviewer has seen. If the user has supplied something newer meanwhile, nothing is decided (409). */
+            submission_id?: string;
             /** @description Why, with reject; a code with a text that the user may read. */
             reason_code?: string;
             /** @description With reject; `true` when the user may try again. */
@@ -1508,6 +1510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.js';
+import { cloneFragileDatabase, type FragileDatabase } from './support/outage.js';
+import { encode, sampleRequests, type SampleRequest } from './support/sample-requests.js';
+
+/** Of nobody, but well-formed: they have to be looked up. */
+const COOKIE = ['session', 'staff'].map((name) => `__Host-attestry_${name}=ks_${'x'.repeat(43)}`).join('; ');
+const BEARER = `Bearer kat_${'x'.repeat(43)}`;
+const TOO_LONG = 'x'.repeat(201);
+const operations = sampleRequests();
+const naming = (status: number) => operations.filter(({ statuses }) => statuses.includes(status));
+const forms = operations.filter(({ mediaType, path }) => mediaType !== undefined && path !== '/oauth/token');
+
+let database: FragileDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await cloneFragileDatabase();
+  server = await startServer({ database });
+});
+
+async function send({ method, path }: SampleRequest, body: BodyInit | null, headers: Record<string, string> = {}) {
+  const init = {
+    method,
+    body,
+    redirect: 'manual',
+    headers: { cookie: COOKIE, authorization: BEARER, ...headers },
+  } as const;
+  const answer = await fetch(`${server.url}${path}`, init);
+  await answer.arrayBuffer();
+  return answer;
+}
+
+describe('what every form refuses before its rule is asked', () => {
+  test.each(forms)('$operationId: 415 for another media type', async (operation) => {
+    expect((await send(operation, 'csrf=x', { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  test.each(forms)('$operationId: 413 for more than anybody types', async (operation) => {
+    const { fields, mediaType } = operation;
+    const limit = mediaType === 'multipart/form-data' ? 10 * 1024 * 1024 : 64 * 1024;
+    const large = mediaType === 'multipart/form-data' ? 'picture' : 'csrf';
+    const body = encode({ ...fields, [large]: 'x'.repeat(limit + 1) }, mediaType);
+    expect((await send(operation, body)).status).toBe(413);
+  });
+
+  test.each(forms)('$operationId: 400 for a field that no page of ours sends', async (operation) => {
+    const { fields, mediaType } = operation;
+    expect((await send(operation, encode({ ...fields, csrf: TOO_LONG }, mediaType))).status).toBe(400);
+  });
+});
+
+test.each(naming(400).filter(({ path }) => path.includes('?request=') || path.includes('?contract=')))(
+  '$operationId: 400 for a query that no page of ours links to',
+  async (operation) => {
+    const path = operation.path.replace(/=.*/, '=%3Cscript%3E');
+    const { fields, mediaType } = operation;
+    expect((await send({ ...operation, path }, encode(fields, mediaType))).status).toBe(400);
+  },
+);
+
+test.each(naming(404).filter(({ path }) => /\/[^/]+\/[^/]/.test(path)))(
+  '$operationId: 404 for an id that cannot be one',
+  async (operation) => {
+    const path = operation.path.replace(/[\w-]{36,43}|basic|\w+\.css/, '%22');
+    const { fields, mediaType } = operation;
+    expect((await send({ ...operation, path }, encode(fields, mediaType))).status).toBe(404);
+  },
+);
+
+describe.each([
+  { state: 'damaged', status: 500 },
+  { state: 'gone', status: 503 },
+] as const)('while the database is $state', ({ state, status }) => {
+  beforeAll(async () => {
+    await database.become(state);
+    return () => database.become('well');
+  });
+
+  test.each(naming(status))(`ER4: $operationId answers ${status}, in its own style`, async (operation) => {
+    const { fields, mediaType } = operation;
+    const answer = await send(operation, encode(fields, mediaType));
+    expect(answer.status).toBe(status);
+    if (status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  test.each(operations.filter(({ statuses }) => !statuses.includes(status)))(
+    '$operationId does not need it',
+    async (operation) => {
+      const { fields, mediaType } = operation;
+      expect((await send(operation, encode(fields, mediaType))).status).toBeLessThan(500);
+    },
+  );
+});

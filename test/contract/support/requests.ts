@@ -1,0 +1,66 @@
+import { bearer } from '../../support/http.js';
+import type { PreparedRequest } from './director.js';
+import type { Partner } from './partner.js';
+import { targetOf, type Target, type Transaction } from './transaction.js';
+
+/** What brings each response of the public contract about, but for 500 and 503, which need no request of their own. */
+export async function preparedRequests(
+  partner: Partner,
+): Promise<(transaction: Transaction) => Promise<PreparedRequest>> {
+  const credentials = { client_id: partner.clientId, client_secret: partner.clientSecret };
+  const clientToken = await partner.issueTokens({ grant_type: 'client_credentials' });
+  const userToken = await partner.issueTokens(await codeExchange());
+
+  return async (transaction) => {
+    const target = targetOf(transaction);
+    if (target.path === '/authorize') return authorize(target);
+    if (target.path === '/oauth/token') return issueToken(target);
+    return resource(target);
+  };
+
+  async function codeExchange(): Promise<Record<string, string>> {
+    return { grant_type: 'authorization_code', code: await partner.getCode(), redirect_uri: partner.redirectUri };
+  }
+
+  function authorize({ path, status }: Target): PreparedRequest {
+    const query = { ...partner.authorizationQuery, ...(status === '400' ? { client_id: 'kci_nobody' } : {}) };
+    return { path: `${path}?${new URLSearchParams(query).toString()}`, headers: {}, body: '' };
+  }
+
+  async function issueToken({ path, status, mediaType = '' }: Target): Promise<PreparedRequest> {
+    const isJson = mediaType === 'application/json';
+    const fields = await tokenFields(status, isJson);
+    const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
+    return { path, headers: { 'Content-Type': status === '415' ? 'text/plain' : mediaType }, body };
+  }
+
+  async function tokenFields(status: string, isJson: boolean): Promise<Record<string, string>> {
+    const right = { ...credentials, grant_type: 'client_credentials' };
+    switch (status) {
+      case '200':
+        return { ...credentials, ...(isJson ? refresh() : await codeExchange()) };
+      case '400':
+        return { ...credentials, ...(await codeExchange()), redirect_uri: 'https://client.example/other' };
+      case '401':
+        return { ...right, client_secret: 'kcs_wrong' };
+      case '413':
+        return { ...right, padding: 'x'.repeat(17 * 1024) };
+      default:
+        return right;
+    }
+  }
+
+  function refresh() {
+    return { grant_type: 'refresh_token', refresh_token: userToken.refresh_token };
+  }
+
+  function resource({ path, status }: Target): PreparedRequest {
+    const [right, wrong] = path === '/v2/users/me' ? [userToken, clientToken] : [clientToken, userToken];
+    const headers: Record<string, Record<string, string>> = {
+      400: { authorization: 'Bearer two tokens' },
+      401: {},
+      403: bearer(wrong.access_token),
+    };
+    return { path, headers: headers[status] ?? bearer(right.access_token), body: '' };
+  }
+}
