@@ -2,6 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Context } from './context.js';
 import { authenticateBearer } from './oauth/bearer.js';
+import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
 import { refusalFor } from './refusal.js';
 import { rememberBearer } from './web/bearer.js';
@@ -11,7 +12,6 @@ import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
 
-const TOKEN_BODY_LIMIT = '16kb'; // TE12
 const FORM_BODY_LIMIT = '64kb';
 const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024; // FL4
 
@@ -36,7 +36,7 @@ export function createApp(context: Context, options: AppOptions = {}): Express {
     });
     if (operation.bearerScopes) app[operation.method](operation.route, requireBearer(context, operation.bearerScopes));
   }
-  app.use('/oauth', express.json({ limit: TOKEN_BODY_LIMIT }), express.urlencoded({ limit: TOKEN_BODY_LIMIT }));
+  app.use('/oauth', readTokenBody);
   app.use(express.urlencoded({ limit: FORM_BODY_LIMIT }));
   app.use(contractValidation(context.config.validateResponses));
   for (const operation of contract) {

@@ -1,3 +1,6 @@
+import { authorize, continueAuthorization } from './oauth/authorize.http.js';
+import { decideConsent, showConsent } from './oauth/consent.http.js';
+import { issueToken } from './oauth/token.http.js';
 import type { Operations } from './web/handler.js';
 import { getHealth, getReadiness } from './web/health.http.js';
 
@@ -5,4 +8,9 @@ import { getHealth, getReadiness } from './web/health.http.js';
 export const operations: Operations = {
   getHealth,
   getReadiness,
+  authorize,
+  continueAuthorization,
+  showConsent,
+  decideConsent,
+  issueToken,
 };

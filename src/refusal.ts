@@ -21,7 +21,7 @@ export function refusalFor(error: unknown, request: Request, facts: RequestFacts
   if (failure.status >= 500) {
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
-  if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure.status, failure.message, failure.headers);
+  if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
   const { title, text } = wordsFor(failure);
   const forPrograms = /^\/(v2\/|healthz|readyz|openapi\.json|asyncapi\.json)/.test(request.path);
   return forPrograms

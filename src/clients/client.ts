@@ -44,6 +44,11 @@ export interface NewClient {
 /** No `client_id` can be taken for a user's id, which is a UUID (SE14). */
 const CLIENT_ID = /^kci_[A-Za-z0-9_-]{8,60}$/;
 
+/** A malformed id is an unknown one (AZ11), and some malformed ones the database would not even compare. */
+export function isClientId(text: string): boolean {
+  return CLIENT_ID.test(text);
+}
+
 /**
  * Registers a client, with its complete redirect URIs (RFC 6749 §3.1.2.2).
  * @returns the client, and for a confidential one its first secret: shown this once (O20)
@@ -79,9 +84,9 @@ export async function createClient(
   return secret ? { client, clientSecret: secret.secret } : { client };
 }
 
-/** The client with this id, disabled or not; a malformed id is an unknown one (AZ11). */
+/** The client with this id, disabled or not. */
 export async function findClient(db: Db, clientId: string): Promise<Client | undefined> {
-  return CLIENT_ID.test(clientId) ? findClientRow(db, clientId) : undefined;
+  return isClientId(clientId) ? findClientRow(db, clientId) : undefined;
 }
 
 /**

@@ -44,6 +44,17 @@ export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | u
   return row && toGrant(row);
 }
 
+export async function hasLiveGrant(
+  db: Db,
+  asked: { clientId: string; userId: string; scopes: readonly string[] },
+): Promise<boolean> {
+  const row = await db<GrantTable>('grants')
+    .where({ client_id: asked.clientId, user_id: asked.userId, revoked_at: null })
+    .where('scopes', '@>', [...asked.scopes])
+    .first('grant_id');
+  return row !== undefined;
+}
+
 export async function markEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
   const count = await trx<GrantTable>('grants')
     .where({ grant_id: grantId, effective_at: null, revoked_at: null })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
-import { findLiveGrantRow, markEffective, markRevoked, upsertGrant } from './grant.store.js';
+import { findLiveGrantRow, hasLiveGrant, markEffective, markRevoked, upsertGrant } from './grant.store.js';
 
 /** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
 export interface Grant {
@@ -23,6 +23,14 @@ export async function consent(trx: Db, allowed: GrantKey & { scopes: readonly st
 
 export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {
   return findLiveGrantRow(db, key);
+}
+
+/** Whether one live grant of the user to the client, for whatever level, holds all these scopes (O17). */
+export async function hasGranted(
+  db: Db,
+  asked: { clientId: string; userId: string; scopes: readonly string[] },
+): Promise<boolean> {
+  return hasLiveGrant(db, asked);
 }
 
 /** §1: the first code exchange makes a grant effective. True for exactly one of several at once. */

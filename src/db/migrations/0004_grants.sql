@@ -34,6 +34,7 @@ create table authorization_requests (
   constraint faulty_request_has_a_description check ((error is null) = (error_description is null))
 );
 create index authorization_requests_by_expiry on authorization_requests (expires_at);
+comment on column authorization_requests.state is 'Percent-encoded, so that any text comes back unchanged (AZ23).';
 comment on table authorization_requests is 'The validated query of /authorize, or the fault found in it: answered only after log-in (RFC 9700 §4.11.2).';
 
 create table authorization_codes (
@@ -62,6 +63,7 @@ create table token_pairs (
   refresh_hash bytea not null,
   scopes text[] not null,
   granted_scopes text[] not null,
+  authorized_at timestamptz not null,
   issued_at timestamptz not null,
   access_expires_at timestamptz not null,
   refresh_expires_at timestamptz not null,
@@ -76,9 +78,10 @@ create table token_pairs (
 );
 create unique index token_pairs_by_access_hash on token_pairs (access_hash);
 create unique index token_pairs_by_refresh_hash on token_pairs (refresh_hash);
+create unique index one_exchange_per_code on token_pairs (authorization_code_id) where parent_id is null;
 create index token_pairs_by_grant on token_pairs (grant_id);
 create index token_pairs_by_parent on token_pairs (parent_id) where parent_id is not null;
-comment on table token_pairs is 'Access and refresh tokens of a user''s grant, as digests. superseded_at: refreshed once; revoked_at: dead. The two are different (deferred revocation).';
+comment on table token_pairs is 'Access and refresh tokens of a user''s grant, as digests; authorized_at is the time of the exchange that they descend from. superseded_at: refreshed once; revoked_at: dead. The two are different (deferred revocation).';
 
 create table client_tokens (
   access_hash bytea primary key,

@@ -1,0 +1,119 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import type { MintedPair } from './token-pair.js';
+
+export interface NewAuthorizationCode {
+  authorizationCodeId: string;
+  codeHash: Buffer;
+  grantId: string;
+  redirectUri: string;
+  scopes: string[];
+  codeChallenge: string | undefined;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A code with the grant that it belongs to. */
+export interface AuthorizationCode {
+  authorizationCodeId: string;
+  grantId: string;
+  clientId: string;
+  userId: string;
+  level: string;
+  redirectUri: string;
+  scopes: string[];
+  codeChallenge: string | undefined;
+  expiresAt: Date;
+  isConsumed: boolean;
+  grantIsEffective: boolean;
+  grantIsRevoked: boolean;
+}
+
+interface CodeRow {
+  authorization_code_id: string;
+  grant_id: string;
+  client_id: string;
+  user_id: string;
+  level: string;
+  redirect_uri: string;
+  scopes: string[];
+  code_challenge: string | null;
+  expires_at: Date;
+  consumed_at: Date | null;
+  effective_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const FIND_CODE = {
+  name: 'find-authorization-code',
+  text: `select c.authorization_code_id, c.grant_id, g.client_id, g.user_id, g.level, c.redirect_uri, c.scopes,
+                c.code_challenge, c.expires_at, c.consumed_at, g.effective_at, g.revoked_at
+         from authorization_codes c join grants g using (grant_id) where c.code_hash = $1`,
+};
+
+const REDEEM_CODE = {
+  name: 'redeem-authorization-code',
+  text: `with consumed as (
+           update authorization_codes set consumed_at = $5 where authorization_code_id = $1 and consumed_at is null
+           returning authorization_code_id, grant_id, scopes
+         )
+         insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
+                                  scopes, granted_scopes, authorized_at, issued_at, access_expires_at, refresh_expires_at)
+         select $2, grant_id, authorization_code_id, 0, $3, $4, scopes, scopes, $5, $5, $6,
+                least($7::timestamptz, $5::timestamptz + make_interval(secs => $8))
+         from consumed
+         returning token_pair_id`,
+};
+
+export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode): Promise<void> {
+  await db('authorization_codes').insert({
+    authorization_code_id: code.authorizationCodeId,
+    code_hash: code.codeHash,
+    grant_id: code.grantId,
+    redirect_uri: code.redirectUri,
+    scopes: code.scopes,
+    code_challenge: code.codeChallenge ?? null,
+    created_at: code.createdAt,
+    expires_at: code.expiresAt,
+  });
+}
+
+export async function findAuthorizationCode(db: Db, codeHash: Buffer): Promise<AuthorizationCode | undefined> {
+  const [row] = await runStatement<CodeRow>(db, FIND_CODE, [codeHash]);
+  return (
+    row && {
+      authorizationCodeId: row.authorization_code_id,
+      grantId: row.grant_id,
+      clientId: row.client_id,
+      userId: row.user_id,
+      level: row.level,
+      redirectUri: row.redirect_uri,
+      scopes: row.scopes,
+      codeChallenge: row.code_challenge ?? undefined,
+      expiresAt: row.expires_at,
+      isConsumed: row.consumed_at !== null,
+      grantIsEffective: row.effective_at !== null,
+      grantIsRevoked: row.revoked_at !== null,
+    }
+  );
+}
+
+/** Consumes the code and inserts its pair; false when it had been consumed. */
+export async function redeemAuthorizationCode(
+  trx: Db,
+  code: AuthorizationCode,
+  pair: MintedPair,
+  absoluteSeconds: number,
+): Promise<boolean> {
+  const rows = await runStatement(trx, REDEEM_CODE, [
+    code.authorizationCodeId,
+    pair.tokenPairId,
+    pair.accessHash,
+    pair.refreshHash,
+    pair.issuedAt,
+    pair.accessExpiresAt,
+    pair.refreshIdleAt,
+    absoluteSeconds,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,107 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import type { AuthorizationRequest } from './authorization-request.js';
+import type { AuthorizationErrorCode } from './authorization-response.js';
+
+type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId'> & {
+  clientId: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+interface RequestRow {
+  authorization_request_id: string;
+  client_id: string;
+  client_name: string;
+  client_is_public: boolean;
+  client_environment: 'sandbox' | 'live';
+  redirect_uri: string;
+  state: string | null;
+  scopes: string[];
+  level: string;
+  ensure_wallet: string | null;
+  code_challenge: string | null;
+  error: AuthorizationErrorCode | null;
+  error_description: string | null;
+  user_id: string | null;
+}
+
+/** A form that is sent twice by a double click is answered twice: the browser shows only the second answer. */
+const OPEN = `expires_at > $2 and (completed_at is null or completed_at > $2::timestamptz - interval '1 minute')`;
+
+const FIND_REQUEST = {
+  name: 'find-authorization-request',
+  text: `select r.authorization_request_id, r.client_id, c.name as client_name, c.is_public as client_is_public,
+                c.environment as client_environment, r.redirect_uri, r.state, r.scopes, r.level, r.ensure_wallet,
+                r.code_challenge, r.error, r.error_description, r.user_id
+         from authorization_requests r join clients c using (client_id)
+         where r.authorization_request_id = $1 and c.disabled_at is null and ${OPEN}`,
+};
+
+const BIND_REQUEST = {
+  name: 'bind-authorization-request',
+  text: `update authorization_requests set user_id = $2
+         where authorization_request_id = $1 and (user_id is null or user_id = $2) returning user_id`,
+};
+
+const COMPLETE_REQUEST = {
+  name: 'complete-authorization-request',
+  text: `update authorization_requests set completed_at = coalesce(completed_at, $2)
+         where authorization_request_id = $1 and user_id = $3 and ${OPEN} returning user_id`,
+};
+
+export async function insertAuthorizationRequest(db: Db, request: NewAuthorizationRequest): Promise<void> {
+  await db('authorization_requests').insert({
+    authorization_request_id: request.authorizationRequestId,
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    state: request.state === undefined ? null : encodeURIComponent(request.state),
+    scopes: request.scopes,
+    level: request.level,
+    ensure_wallet: request.ensureWallet ?? null,
+    code_challenge: request.codeChallenge ?? null,
+    error: request.fault?.error ?? null,
+    error_description: request.fault?.description ?? null,
+    created_at: request.createdAt,
+    expires_at: request.expiresAt,
+  });
+}
+
+export async function findAuthorizationRequestRow(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<AuthorizationRequest | undefined> {
+  const [row] = await runStatement<RequestRow>(db, FIND_REQUEST, [id, now]);
+  return row && toRequest(row);
+}
+
+/** False when it belongs to another user. */
+export async function bindAuthorizationRequest(db: Db, id: string, userId: string): Promise<boolean> {
+  return (await runStatement(db, BIND_REQUEST, [id, userId])).length > 0;
+}
+
+/** False when it has ended, or belongs to another user. */
+export async function completeAuthorizationRequest(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
+  return (await runStatement(db, COMPLETE_REQUEST, [id, now, userId])).length > 0;
+}
+
+function toRequest(row: RequestRow): AuthorizationRequest {
+  return {
+    authorizationRequestId: row.authorization_request_id,
+    client: {
+      clientId: row.client_id,
+      name: row.client_name,
+      isPublic: row.client_is_public,
+      environment: row.client_environment,
+    },
+    redirectUri: row.redirect_uri,
+    state: row.state === null ? undefined : decodeURIComponent(row.state),
+    scopes: row.scopes,
+    level: row.level,
+    ensureWallet: row.ensure_wallet ?? undefined,
+    codeChallenge: row.code_challenge ?? undefined,
+    fault: row.error === null ? undefined : { error: row.error, description: row.error_description ?? '' },
+    userId: row.user_id ?? undefined,
+  };
+}

@@ -1,0 +1,162 @@
+import { findClient, type Client } from '../clients/client.js';
+import { matchesRedirectUri, type Environment } from '../clients/redirect-uri.js';
+import type { Context } from '../context.js';
+import { randomId } from '../crypto/random-token.js';
+import type { Db } from '../db/database.js';
+import { PageRefusal } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+import {
+  bindAuthorizationRequest,
+  findAuthorizationRequestRow,
+  insertAuthorizationRequest,
+} from './authorization-request.store.js';
+import type { AuthorizationFault } from './authorization-response.js';
+import { Parameters } from './form-encoding.js';
+import { challengeFault } from './pkce.js';
+import { requestUserScopes } from './scope.js';
+
+const REQUEST_MINUTES = 60;
+const STATE_MAX_LENGTH = 4096; // O5
+/** A suggestion that the user may ignore (§2.1): what could not be an address is ignored by us. */
+const WALLET = /^[\x21-\x7E]{1,200}$/;
+/** Those of §2.1 and RFC 7636 that are no longer in doubt once client and redirect URI are proven. */
+const OTHER_PARAMETERS = ['state', 'scope', 'code_challenge', 'code_challenge_method', 'ensure_wallet'];
+
+/** The stored query of /authorize, or the fault in it. */
+export interface AuthorizationRequest {
+  authorizationRequestId: string;
+  client: Pick<Client, 'clientId' | 'name' | 'isPublic'> & { environment: Environment };
+  redirectUri: string;
+  state: string | undefined;
+  scopes: string[];
+  /** Empty when no verification is asked for. */
+  level: string;
+  ensureWallet: string | undefined;
+  codeChallenge: string | undefined;
+  fault: AuthorizationFault | undefined;
+  /** The first who came logged in. */
+  userId: string | undefined;
+}
+
+/** Client and redirect URI of a request, proven: from here on a fault may be told by redirect. */
+interface ProvenClient {
+  client: Client;
+  redirectUri: string;
+}
+
+type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge' | 'fault'>;
+
+/**
+ * Takes a query of /authorize. A fault in it is stored, to be told once the user is logged in (RFC 9700 §4.11.2).
+ * @returns the id of the stored request
+ * @throws PageRefusal as long as client and redirect URI are not proven (RFC 6749 §4.1.2.1)
+ */
+export async function acceptAuthorizationRequest(context: Context, query: string, now: Date): Promise<string> {
+  const parameters = new Parameters(query);
+  const proven = await proveClient(context.db, parameters);
+  const asked = readParameters(proven, parameters);
+  const authorizationRequestId = randomId('', 256);
+  await insertAuthorizationRequest(context.db, {
+    ...asked,
+    authorizationRequestId,
+    clientId: proven.client.clientId,
+    redirectUri: proven.redirectUri,
+    // AE4: echoed whenever it was sent once, whatever else is wrong.
+    state: parameters.get('state'),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + REQUEST_MINUTES * 60_000),
+  });
+  return authorizationRequestId;
+}
+
+/** The request as long as it can be continued: not expired, not finished, its client not disabled. */
+export async function findAuthorizationRequest(
+  db: Db,
+  authorizationRequestId: string,
+  now: Date,
+): Promise<AuthorizationRequest | undefined> {
+  return findAuthorizationRequestRow(db, authorizationRequestId, now);
+}
+
+/** @throws PageRefusal 404 */
+export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
+  const request = await findAuthorizationRequest(db, id, now);
+  if (!request) throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
+  return request;
+}
+
+/**
+ * The request for the logged-in user, to whom it belongs from the first visit on (SE16).
+ * @throws PageRefusal 404 when it has ended, 403 when it is another user's
+ */
+export async function claimAuthorizationRequest(
+  context: Context,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<AuthorizationRequest> {
+  const request = await getAuthorizationRequest(context.db, id, now);
+  const isTheirs = request.userId === userId || (await bindAuthorizationRequest(context.db, id, userId));
+  if (!isTheirs) throw new PageRefusal(403, messages.errors.foreignTitle, messages.errors.foreignText);
+  return { ...request, userId };
+}
+
+/** Stage 1: whatever is wrong here is told to the user, and the browser is sent nowhere (AZ10–AZ12, RU7). */
+async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined) throw brokenLink('clientMissing');
+  const client = await findClient(db, clientId);
+  if (!client || client.isDisabled) throw brokenLink('clientUnknown');
+  const redirectUri = parameters.get('redirect_uri');
+  if (redirectUri === undefined) throw brokenLink('redirectUriMissing');
+  if (!matchesRedirectUri(client.redirectUris, redirectUri, client.environment)) {
+    throw brokenLink('redirectUriUnknown');
+  }
+  return { client, redirectUri };
+}
+
+/** Stage 2, in the order of AE7: response type, other parameters, scope, PKCE. */
+function readParameters({ client }: ProvenClient, parameters: Parameters): Asked {
+  const codeChallenge = parameters.get('code_challenge');
+  const wallet = parameters.get('ensure_wallet');
+  const requested = requestUserScopes(parameters.get('scope'), client.allowedScopes);
+  const fault =
+    responseTypeFault(client, parameters) ??
+    otherParametersFault(parameters) ??
+    ('fault' in requested ? faultOf('invalid_scope', requested.fault) : undefined) ??
+    faultOf(
+      'invalid_request',
+      challengeFault(codeChallenge, parameters.get('code_challenge_method'), client.pkceRequired),
+    );
+  const ensureWallet = wallet !== undefined && WALLET.test(wallet) ? wallet : undefined;
+  if (fault || 'fault' in requested) return { scopes: [], level: '', ensureWallet, codeChallenge: undefined, fault };
+  return { scopes: requested.scopes, level: requested.level, ensureWallet, codeChallenge, fault: undefined };
+}
+
+function responseTypeFault(client: Client, parameters: Parameters): AuthorizationFault | undefined {
+  const responseType = parameters.get('response_type');
+  if (responseType === undefined) return faultOf('invalid_request', 'The response_type is missing or repeated.');
+  if (responseType !== 'code') return faultOf('unsupported_response_type', 'The response_type must be code.');
+  if (client.grantTypes.includes('authorization_code')) return undefined;
+  return faultOf('unauthorized_client', 'The client may not use the authorization code grant.');
+}
+
+function otherParametersFault(parameters: Parameters): AuthorizationFault | undefined {
+  const faulty = OTHER_PARAMETERS.find((name) => parameters.isFaulty(name));
+  if (faulty) {
+    const what = parameters.isRepeated(faulty) ? 'was sent more than once' : 'is not percent-encoded UTF-8';
+    return faultOf('invalid_request', `The parameter ${faulty} ${what}.`);
+  }
+  const state = parameters.get('state');
+  if (state === undefined) return faultOf('invalid_request', 'The state is missing.'); // O5
+  if (state.length <= STATE_MAX_LENGTH) return undefined;
+  return faultOf('invalid_request', `The state has more than ${STATE_MAX_LENGTH} characters.`);
+}
+
+function faultOf(error: AuthorizationFault['error'], description: string | undefined): AuthorizationFault | undefined {
+  return description === undefined ? undefined : { error, description };
+}
+
+function brokenLink(why: keyof typeof messages.errors.brokenLink): PageRefusal {
+  return new PageRefusal(400, messages.errors.brokenLinkTitle, messages.errors.brokenLink[why]);
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../context.js';
+import { consent, hasGranted } from '../grants/grant.js';
+import { causeChain } from '../logger.js';
+import { needsInformation } from '../verification/information-need.js';
+import { Refusal, PageRefusal } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+import { isDatabaseUnavailable, type Db } from '../db/database.js';
+import { issueAuthorizationCode } from './authorization-code.js';
+import { claimAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
+import { completeAuthorizationRequest } from './authorization-request.store.js';
+import { authorizationResponse, type AuthorizationFault } from './authorization-response.js';
+
+/** Where a logged-in user goes next: a page of ours, or back to the client (FL1). */
+export type NextStep =
+  | { step: 'information'; level: string }
+  | { step: 'consent'; request: AuthorizationRequest }
+  | { step: 'client'; location: string };
+
+const DENIED: AuthorizationFault = { error: 'access_denied', description: 'The user did not allow the access.' };
+
+/**
+ * Information that the level still needs, then consent, then back to the client. A fault of the request is told as soon
+ * as somebody is logged in; what the user granted to a confidential client before is not asked again (O17, SE3).
+ */
+export async function nextStep(context: Context, id: string, userId: string, now: Date): Promise<NextStep> {
+  const request = await claimAuthorizationRequest(context, id, userId, now);
+  return toldOfFailure(context, request, async () => {
+    if (request.fault) return finish(context, request, request.fault, now);
+    const missing = await missingInformation(context.db, request);
+    if (missing) return missing;
+    const { client, scopes } = request;
+    const wasGranted =
+      !client.isPublic && (await hasGranted(context.db, { clientId: client.clientId, userId, scopes }));
+    return wasGranted ? allow(context, request, now) : { step: 'consent', request };
+  });
+}
+
+/** Acts on the user's decision. Allowing before the level's information is there leads to it first (VE13). */
+export async function decide(
+  context: Context,
+  id: string,
+  userId: string,
+  decision: 'allow' | 'deny',
+  now: Date,
+): Promise<NextStep> {
+  const request = await claimAuthorizationRequest(context, id, userId, now);
+  return toldOfFailure(context, request, async () => {
+    if (request.fault) return finish(context, request, request.fault, now);
+    if (decision === 'deny') return finish(context, request, DENIED, now);
+    return (await missingInformation(context.db, request)) ?? allow(context, request, now);
+  });
+}
+
+async function missingInformation(db: Db, request: AuthorizationRequest): Promise<NextStep | undefined> {
+  const { level, client } = request;
+  if (level === '') return undefined;
+  const need = await needsInformation(db, { userId: ownerOf(request), environment: client.environment, level });
+  return need ? { step: 'information', level } : undefined;
+}
+
+async function allow(context: Context, request: AuthorizationRequest, now: Date): Promise<NextStep> {
+  const { client, level, scopes } = request;
+  const code = await context.db.transaction(async (trx) => {
+    await complete(trx, request, now);
+    const grant = await consent(trx, { clientId: client.clientId, userId: ownerOf(request), level, scopes }, now);
+    return issueAuthorizationCode(trx, request, grant, now);
+  });
+  return { step: 'client', location: authorizationResponse(context.config, request, { code }) };
+}
+
+async function finish(
+  context: Context,
+  request: AuthorizationRequest,
+  fault: AuthorizationFault,
+  now: Date,
+): Promise<NextStep> {
+  await complete(context.db, request, now);
+  return { step: 'client', location: authorizationResponse(context.config, request, fault) };
+}
+
+async function complete(db: Db, request: AuthorizationRequest, now: Date): Promise<void> {
+  if (await completeAuthorizationRequest(db, request.authorizationRequestId, ownerOf(request), now)) return;
+  throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
+}
+
+/** AE6: client, redirect URI and user are known, so a failure of ours is told to the client too. */
+async function toldOfFailure(
+  context: Context,
+  request: AuthorizationRequest,
+  work: () => Promise<NextStep>,
+): Promise<NextStep> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof Refusal) throw failure;
+    context.logger.error({ authorization_of: request.client.clientId, causes: causeChain(failure) });
+    const fault: AuthorizationFault = isDatabaseUnavailable(failure)
+      ? { error: 'temporarily_unavailable', description: 'The service cannot answer at the moment.' }
+      : { error: 'server_error', description: 'Something went wrong on the side of the service.' };
+    return { step: 'client', location: authorizationResponse(context.config, request, fault) };
+  }
+}
+
+function ownerOf(request: AuthorizationRequest): string {
+  if (request.userId === undefined) throw new Error('the request has not been claimed by a user');
+  return request.userId;
+}

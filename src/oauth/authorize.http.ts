@@ -1,0 +1,41 @@
+import type { Handler } from '../web/handler.js';
+import { openSession } from '../web/session.js';
+import { nextStep, type NextStep } from './authorization.js';
+import { acceptAuthorizationRequest, getAuthorizationRequest } from './authorization-request.js';
+
+/** RFC 6749 §4.1.1. The query is read as it was sent: each of its faults has an answer of its own. */
+export const authorize: Handler<'authorize'> = async ({ context, request, now }) => {
+  const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
+  const id = await acceptAuthorizationRequest(context, query, now);
+  return { status: 302, headers: { Location: stepPath(id) } };
+};
+
+export const continueAuthorization: Handler<'continueAuthorization'> = async (call) => {
+  const id = call.path.authorization_request_id;
+  const session = await openSession(call, 'sessions');
+  if (session.subjectId === undefined) {
+    await getAuthorizationRequest(call.context.db, id, call.now);
+    return { status: 302, headers: { Location: logInPath(id) } };
+  }
+  const next = await nextStep(call.context, id, session.subjectId, call.now);
+  return { status: 302, headers: { Location: locationOf(next, id) } };
+};
+
+export function stepPath(id: string): string {
+  return `/authorize/${id}`;
+}
+
+export function logInPath(id: string): string {
+  return `/login?request=${id}`;
+}
+
+export function locationOf(next: NextStep, id: string): string {
+  switch (next.step) {
+    case 'information':
+      return `/verifications/${encodeURIComponent(next.level)}?request=${id}`;
+    case 'consent':
+      return `${stepPath(id)}/consent`;
+    case 'client':
+      return next.location;
+  }
+}

@@ -1,0 +1,63 @@
+import { getUser } from '../users/user.js';
+import type { Call, Handler } from '../web/handler.js';
+import { LOG_OUT_FORM } from '../web/components/visitor-side.js';
+import { renderPage } from '../web/render.js';
+import { contentSecurityPolicy } from '../web/security-headers.js';
+import { csrfToken, openSession, requireCsrf } from '../web/session.js';
+import { decide, nextStep } from './authorization.js';
+import type { AuthorizationRequest } from './authorization-request.js';
+import { locationOf, logInPath, stepPath } from './authorize.http.js';
+import { ConsentPage } from './consent.page.js';
+import { flowOf, redirectOrigin } from './flow.js';
+import { scopesInWords } from './scope.js';
+
+const DAY_SECONDS = 86_400;
+
+/** §4.1: the authorization screen. */
+export const showConsent: Handler<'showConsent'> = async (call) => {
+  const id = call.path.authorization_request_id;
+  const session = await openSession(call, 'sessions');
+  if (session.subjectId === undefined) return { status: 302, headers: { Location: logInPath(id) } };
+  const next = await nextStep(call.context, id, session.subjectId, call.now);
+  if (next.step !== 'consent') return { status: 302, headers: { Location: locationOf(next, id) } };
+  const visitor = {
+    name: (await getUser(call.context.db, session.subjectId)).email,
+    logOutCsrf: csrfToken(session, LOG_OUT_FORM),
+  };
+  const page = consentPage(call, next.request, visitor, csrfToken(session, consentForm(id)));
+  // No other page can embed or read this one, and its form may end at this client only (SE4).
+  const policy = contentSecurityPolicy([redirectOrigin(next.request)]);
+  return { status: 200, headers: { 'Content-Security-Policy': policy }, body: renderPage(page) };
+};
+
+export const decideConsent: Handler<'decideConsent'> = async (call) => {
+  const id = call.path.authorization_request_id;
+  const session = await openSession(call, 'sessions');
+  // SE1: of this browser and of this very transaction.
+  requireCsrf(session, consentForm(id), call.body.csrf ?? '');
+  if (session.subjectId === undefined) return { status: 303, headers: { Location: logInPath(id) } };
+  const next = await decide(call.context, id, session.subjectId, call.body.decision, call.now);
+  // AR7: 303, so that the form is not posted on to the client.
+  return { status: 303, headers: { Location: locationOf(next, id) } };
+};
+
+function consentForm(id: string): string {
+  return `consent ${id}`;
+}
+
+function consentPage(
+  call: Call<'showConsent'>,
+  request: AuthorizationRequest,
+  visitor: { name: string; logOutCsrf: string },
+  csrf: string,
+) {
+  return ConsentPage({
+    action: `${stepPath(request.authorizationRequestId)}/consent`,
+    csrf,
+    flow: flowOf(request),
+    visitor,
+    scopes: scopesInWords(request.scopes),
+    days: Math.round(call.context.config.refreshAbsoluteSeconds / DAY_SECONDS),
+    destination: new URL(request.redirectUri).host,
+  });
+}

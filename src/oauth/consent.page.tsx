@@ -1,0 +1,55 @@
+import type { VNode } from 'preact';
+import { Button } from '../web/components/button.js';
+import { DefinitionList } from '../web/components/definition-list.js';
+import { Form } from '../web/components/form.js';
+import type { Visitor } from '../web/components/visitor-side.js';
+import { FlowLayout, type Flow } from '../web/flow-layout.js';
+import { messages } from '../web/messages.js';
+
+export interface ConsentPageProps {
+  action: string;
+  csrf: string;
+  flow: Flow;
+  visitor: Visitor;
+  /** What the client asks for, each scope in words. */
+  scopes: string[];
+  /** How long access lasts at most. */
+  days: number;
+  /** Where the user goes afterwards, whatever the decision. */
+  destination: string;
+}
+
+/** FL3, SE2: who would see what, for how long, and where the user is sent. Denying is as easy as allowing. */
+export function ConsentPage({ action, csrf, flow, visitor, scopes, days, destination }: ConsentPageProps): VNode {
+  const text = messages.consent;
+  const { name } = flow.client;
+  return (
+    <FlowLayout title={text.title(name)} step="consent" flow={flow} visitor={visitor}>
+      <h1>{text.title(name)}</h1>
+      <div class="stack-tight">
+        <h2>{text.scopes(name)}</h2>
+        <ul class="bullet-list">
+          {scopes.map((scope) => (
+            <li key={scope}>{scope}</li>
+          ))}
+        </ul>
+      </div>
+      <DefinitionList
+        items={[
+          { term: text.duration, value: text.durationText(days) },
+          { term: text.destination, value: <strong>{destination}</strong> },
+        ]}
+      />
+      <Form action={action} csrf={csrf}>
+        <div class="actions">
+          <Button kind="primary" name="decision" value="allow">
+            {text.allow}
+          </Button>
+          <Button name="decision" value="deny">
+            {text.deny}
+          </Button>
+        </div>
+      </Form>
+    </FlowLayout>
+  );
+}

@@ -1,0 +1,87 @@
+import { GRANT_TYPES } from '../clients/client.js';
+import { Refusal } from '../web/errors.js';
+import type { AnyReply } from '../web/handler.js';
+
+/** The errors of RFC 6749 §5.2 with their statuses (O7); the last two are for our own failures. */
+const STATUS = {
+  invalid_request: 400,
+  invalid_client: 401,
+  invalid_grant: 400,
+  unauthorized_client: 400,
+  unsupported_grant_type: 400,
+  invalid_scope: 400,
+  server_error: 500,
+  temporarily_unavailable: 503,
+} as const;
+
+export type OAuthErrorCode = keyof typeof STATUS;
+
+/** RFC 6749 §5.1, for errors as well (TR3). */
+export const NEVER_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="attestry", charset="UTF-8"' };
+
+/** A refusal of the token endpoint. The description is ASCII without `"` and `\`, and never repeats input (ER2). */
+export class OAuthError extends Refusal {
+  constructor(
+    readonly code: OAuthErrorCode,
+    readonly description: string,
+    // Not called `status`: a parser that passes an error on writes its own there.
+    readonly httpStatus: number = STATUS[code],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`${code}: ${description}`);
+  }
+
+  toReply(requestId: string): AnyReply {
+    const challenge = this.code === 'invalid_client' ? CHALLENGE : {};
+    const named = this.code === 'server_error' ? `${this.description} Request id ${requestId}.` : this.description;
+    return {
+      status: this.httpStatus,
+      headers: { ...NEVER_STORE, ...challenge, ...this.headers },
+      type: 'application/json',
+      body: { error: this.code, error_description: named },
+    };
+  }
+}
+
+/** ER5: one text, whichever check failed. */
+export function invalidGrant(): OAuthError {
+  return new OAuthError(
+    'invalid_grant',
+    'The code or token is unknown, expired, used, revoked or not for this client.',
+  );
+}
+
+/** CA11: the same whether the client is unknown, disabled or the secret is wrong. */
+export function invalidClient(): OAuthError {
+  return new OAuthError('invalid_client', 'Client authentication failed.');
+}
+
+/** What the router, a parser or the validator found wrong under /oauth (ER4). */
+export function oauthErrorFromHttp(
+  failure: { status: number; headers: Record<string, string> },
+  body: unknown,
+): OAuthError {
+  const { status, headers } = failure;
+  if (status === 503) {
+    return new OAuthError('temporarily_unavailable', 'Please try again in a moment.', status, headers);
+  }
+  if (status >= 500) return new OAuthError('server_error', 'Something went wrong on our side.', status, headers);
+  if (status === 400 && namesUnknownGrantType(body)) {
+    return new OAuthError('unsupported_grant_type', `The grant types known here are ${GRANT_TYPES.join(', ')}.`);
+  }
+  return new OAuthError('invalid_request', DESCRIPTIONS[status] ?? 'The request is not valid.', status, headers);
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  400: 'A parameter is missing, repeated, malformed or too long.',
+  404: 'There is nothing at this address.',
+  405: 'This address takes other methods, which the Allow header names.',
+  413: 'The body is too large.',
+  415: 'Send the parameters as application/x-www-form-urlencoded.',
+};
+
+function namesUnknownGrantType(body: unknown): boolean {
+  const grantType = (body as { grant_type?: unknown } | null | undefined)?.grant_type;
+  return typeof grantType === 'string' && grantType !== '' && !(GRANT_TYPES as readonly string[]).includes(grantType);
+}

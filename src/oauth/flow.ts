@@ -1,0 +1,17 @@
+import type { Flow } from '../web/flow-layout.js';
+import type { AuthorizationRequest } from './authorization-request.js';
+
+/** What every page within an authorization shows: who asked, and the steps there are (FL1). */
+export function flowOf(request: AuthorizationRequest): Flow {
+  const { authorizationRequestId, client, level } = request;
+  return {
+    authorizationRequestId,
+    client: { name: client.name, environment: client.environment },
+    steps: level === '' ? ['account', 'consent'] : ['account', 'information', 'consent'],
+  };
+}
+
+/** For `form-action`: Chromium applies it to the redirect to the client too. */
+export function redirectOrigin(request: AuthorizationRequest): string {
+  return new URL(request.redirectUri).origin;
+}

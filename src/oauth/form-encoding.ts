@@ -1,0 +1,43 @@
+/** One value of `application/x-www-form-urlencoded` (RFC 6749 App. B); undefined when it is not well-formed. */
+export function formDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameters of a query, where a repeated or malformed one is a fault of its own (RFC 6749 §3.1). */
+export class Parameters {
+  readonly #values = new Map<string, (string | undefined)[]>();
+
+  constructor(query: string) {
+    for (const pair of query.split('&')) {
+      const [name, value] = splitOnce(pair, '=');
+      // An empty value counts as absent (RFC 6749 §3.1).
+      if (name === '' || value === '') continue;
+      const key = formDecode(name) ?? name;
+      this.#values.set(key, [...(this.#values.get(key) ?? []), formDecode(value)]);
+    }
+  }
+
+  /** The value when the parameter was sent once and well-formed. */
+  get(name: string): string | undefined {
+    return this.isFaulty(name) ? undefined : this.#values.get(name)?.[0];
+  }
+
+  isRepeated(name: string): boolean {
+    return (this.#values.get(name)?.length ?? 0) > 1;
+  }
+
+  /** Sent more than once, or not decodable. */
+  isFaulty(name: string): boolean {
+    const values = this.#values.get(name) ?? [];
+    return values.length > 1 || values.includes(undefined);
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,117 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import type { Credentials } from './client-authentication.js';
+import {
+  CLIENT_COLUMNS,
+  CLIENT_PARTS,
+  clientValues,
+  type ClientAuthenticationRow,
+} from './client-authentication.store.js';
+import type { MintedPair } from './token-pair.js';
+
+/**
+ * A client that loops on refreshing without ever using what it gets must not fill the table: beyond so many, children
+ * that were neither used nor refreshed and are older than a minute go when the next one comes. The minute lets a fleet
+ * that refreshes at one moment keep all its pairs.
+ */
+const UNUSED_CHILDREN = 10;
+
+interface RefreshRow extends ClientAuthenticationRow {
+  parent_grant_id: string | null;
+  parent_is_revoked: boolean;
+  parent_confirmed_at: Date | null;
+  parent_expires_at: Date;
+  parent_covers_scopes: boolean;
+  issued_scopes: string[] | null;
+}
+
+export interface RefreshResult extends ClientAuthenticationRow {
+  /** The pair whose refresh token was presented, if it is one of this client's. */
+  parent?: {
+    grantId: string;
+    isRevoked: boolean;
+    confirmedAt: Date | null;
+    expiresAt: Date;
+    coversScopes: boolean;
+  };
+  /** The scopes of the child; absent when none was inserted. */
+  issuedScopes?: string[];
+}
+
+/**
+ * The update of the parent is the lock that settles every race: whoever ends the parent first makes the condition fail
+ * when it is looked at again, and whoever comes later waits until the child is there (see revokePairs).
+ */
+const REFRESH_PAIR = {
+  name: 'refresh-token-pair',
+  text: `with ${CLIENT_PARTS},
+    parent as (
+      select p.token_pair_id, p.grant_id, p.revoked_at is not null or g.revoked_at is not null as is_revoked,
+             p.confirmed_at, p.granted_scopes,
+             least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $11)) as expires_at,
+             $5::text[] is null or $5 <@ p.granted_scopes as covers_scopes
+      from token_pairs p join grants g using (grant_id) join authenticated a using (client_id)
+      where p.refresh_hash = $4
+    ), superseded as (
+      update token_pairs p set superseded_at = coalesce(p.superseded_at, $3)
+      from parent, authenticated a
+      where p.token_pair_id = parent.token_pair_id and p.revoked_at is null and not parent.is_revoked
+        and parent.expires_at > $3 and parent.covers_scopes and 'refresh_token' = any (a.grant_types)
+      returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.granted_scopes, p.authorized_at
+    ), displaced as (
+      delete from token_pairs where confirmed_at is null and superseded_at is null and token_pair_id in (
+        select c.token_pair_id from token_pairs c join superseded s on c.parent_id = s.token_pair_id
+        where c.confirmed_at is null and c.superseded_at is null and c.revoked_at is null
+          and c.issued_at < $3 - interval '1 minute'
+        order by c.issued_at desc offset ${UNUSED_CHILDREN - 1}
+      )
+    ), child as (
+      insert into token_pairs (token_pair_id, grant_id, authorization_code_id, parent_id, generation, access_hash,
+                               refresh_hash, scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
+                               refresh_expires_at)
+      select $6, grant_id, authorization_code_id, token_pair_id, generation + 1, $7,
+             $8, coalesce($5, granted_scopes), granted_scopes, authorized_at, $3, $9,
+             least($10::timestamptz, authorized_at + make_interval(secs => $11))
+      from superseded
+      returning scopes
+    )
+    select ${CLIENT_COLUMNS}, parent.grant_id as parent_grant_id, parent.is_revoked as parent_is_revoked,
+           parent.confirmed_at as parent_confirmed_at, parent.expires_at as parent_expires_at,
+           parent.covers_scopes as parent_covers_scopes, child.scopes as issued_scopes
+    from client left join parent on true left join child on true`,
+};
+
+export async function refreshPair(
+  db: Db,
+  credentials: Credentials,
+  request: { refreshHash: Buffer; child: MintedPair; scopes: string[] | undefined; absoluteSeconds: number },
+): Promise<RefreshResult | undefined> {
+  const { child } = request;
+  const [row] = await runStatement<RefreshRow>(db, REFRESH_PAIR, [
+    ...clientValues(credentials, child.issuedAt),
+    request.refreshHash,
+    request.scopes ?? null,
+    child.tokenPairId,
+    child.accessHash,
+    child.refreshHash,
+    child.accessExpiresAt,
+    child.refreshIdleAt,
+    request.absoluteSeconds,
+  ]);
+  return row && toResult(row);
+}
+
+function toResult(row: RefreshRow): RefreshResult {
+  const result: RefreshResult = row;
+  if (row.parent_grant_id !== null) {
+    result.parent = {
+      grantId: row.parent_grant_id,
+      isRevoked: row.parent_is_revoked,
+      confirmedAt: row.parent_confirmed_at,
+      expiresAt: row.parent_expires_at,
+      coversScopes: row.parent_covers_scopes,
+    };
+  }
+  if (row.issued_scopes) result.issuedScopes = row.issued_scopes;
+  return result;
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../context.js';
+import { sha256 } from '../crypto/random-token.js';
+import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
+import { invalidGrant, OAuthError } from './errors.js';
+import { refreshPair } from './refresh-token.store.js';
+import { parseScope } from './scope.js';
+import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
+
+/** Within no grant's scopes, so that the statement issues nothing. */
+const NO_SCOPE = [''];
+
+/**
+ * RFC 6749 §6 with deferred revocation (§3). One statement reads client and pair, and inserts the child only when
+ * everything about the request is right; what it read then says why not.
+ * @throws OAuthError
+ */
+export async function refreshTokens(
+  context: Context,
+  credentials: Credentials,
+  parameters: { refresh_token: string; scope?: string | undefined },
+  now: Date,
+): Promise<IssuedTokens> {
+  const child = mintTokenPair(context.config, now);
+  const row = await refreshPair(context.db, credentials, {
+    refreshHash: sha256(parameters.refresh_token),
+    child,
+    // O11: the child's access token may be narrower; its refresh token keeps the scopes of the authorization.
+    scopes: parameters.scope ? (parseScope(parameters.scope) ?? NO_SCOPE) : undefined,
+    absoluteSeconds: context.config.refreshAbsoluteSeconds,
+  });
+  const client = acceptClient(row, credentials);
+  requireGrantType(client, 'refresh_token');
+  const parent = row?.parent;
+  if (!parent) throw invalidGrant();
+  if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
+    // O12: committed before it is told.
+    if (client.replayRevokesGrant) await revokePairs(context.db, { grantId: parent.grantId }, 'replayed', now);
+    throw invalidGrant();
+  }
+  if (parent.expiresAt <= now) throw invalidGrant();
+  if (parameters.scope && !parent.coversScopes) {
+    throw new OAuthError('invalid_scope', 'The scope is wider than what the user granted, or malformed.');
+  }
+  // Read as live, but ended by somebody else before the child could be inserted.
+  if (!row.issuedScopes) throw invalidGrant();
+  return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };
+}

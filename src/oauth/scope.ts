@@ -1,0 +1,47 @@
+import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/catalogue.js';
+
+/** What a request without `scope` asks for (§2.1, RFC 6749 §3.3). */
+const DEFAULT_SCOPES = ['uid:read'];
+
+/** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
+export const CLIENT_SCOPES: readonly string[] = ['client.stats:read'];
+
+const SCOPE_TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]+$/;
+
+/**
+ * The scopes of a `scope` parameter (RFC 6749 §3.3): separated by single spaces, in any order, each counted once.
+ * Undefined when the grammar is broken. Comparison is case-sensitive.
+ */
+export function parseScope(text: string): string[] | undefined {
+  const scopes = text.split(' ');
+  return scopes.every((scope) => SCOPE_TOKEN.test(scope)) ? [...new Set(scopes)] : undefined;
+}
+
+/** Every scope that some client may be allowed. */
+export function knownScopes(): string[] {
+  return [...offeredUserScopes(), ...CLIENT_SCOPES];
+}
+
+/** What /authorize is asked for; a fault is the text of an `invalid_scope`. */
+export type RequestedScopes = { scopes: string[]; level: string } | { fault: string };
+
+/** The scopes and the level that a client asks a user for (AZ14–AZ18, V1). */
+export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
+  const scopes = text === undefined ? DEFAULT_SCOPES : parseScope(text);
+  if (!scopes) return { fault: 'The scope is not a list of scopes separated by single spaces.' };
+  if (scopes.some((scope) => CLIENT_SCOPES.includes(scope))) {
+    return { fault: 'A scope of the client itself comes with the client credentials grant only.' };
+  }
+  const offered = offeredUserScopes();
+  if (!scopes.every((scope) => offered.includes(scope))) return { fault: 'A requested scope is unknown.' };
+  if (!scopes.every((scope) => allowed.includes(scope))) {
+    return { fault: 'The client may not ask for one of the requested scopes.' };
+  }
+  const requested = levelFromScopes(scopes);
+  return 'fault' in requested ? requested : { scopes, level: requested.level };
+}
+
+/** What the consent page says about each scope (SE2). */
+export function scopesInWords(scopes: readonly string[]): string[] {
+  return scopes.map((scope) => scopeText(scope) ?? scope);
+}

@@ -1,0 +1,44 @@
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { OAuthError } from './errors.js';
+
+const LIMIT = '16kb'; // TE12
+
+/** Belongs in the body: in an address it would end up in logs and histories (O1, TE9). */
+const NEVER_IN_QUERY = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
+
+/** How requests under /oauth are read, before the contract judges them (RFC 6749 App. B, O1). */
+export const readTokenBody: RequestHandler[] = [
+  refuseSecretsInQuery,
+  express.json({ limit: LIMIT }),
+  express.urlencoded({ limit: LIMIT, verify: refuseMalformedForm }),
+  tidyBody,
+];
+
+function refuseSecretsInQuery(request: Request, _response: Response, next: NextFunction): void {
+  if (NEVER_IN_QUERY.some((name) => request.query[name] !== undefined)) {
+    throw new OAuthError('invalid_request', 'Send parameters in the body, never in the address.');
+  }
+  next();
+}
+
+/** The parser repairs what is broken; a secret or code that was repaired would be another one (TE3). */
+function refuseMalformedForm(_request: unknown, _response: unknown, body: Buffer): void {
+  try {
+    decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new OAuthError('invalid_request', 'The form is not percent-encoded UTF-8.');
+  }
+}
+
+/** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. */
+function tidyBody(request: Request, _response: Response, next: NextFunction): void {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const isForm = request.is('application/x-www-form-urlencoded') !== false;
+  if (isForm && Object.values(body).some(Array.isArray)) {
+    throw new OAuthError('invalid_request', 'A parameter was sent more than once.');
+  }
+  request.body = Array.isArray(body)
+    ? {}
+    : Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+  next();
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+
+export interface AccessTokenRow {
+  client_id: string;
+  scopes: string[];
+  access_expires_at: Date;
+  is_revoked: boolean;
+  /** Null for a client's own token, like all that follow. */
+  token_pair_id: string | null;
+  grant_id: string | null;
+  user_id: string | null;
+  confirmed_at: Date | null;
+}
+
+const FIND_ACCESS_TOKEN = {
+  name: 'find-access-token',
+  text: `select t.client_id, t.scopes, t.expires_at as access_expires_at,
+                t.revoked_at is not null or c.disabled_at is not null as is_revoked,
+                null::uuid as token_pair_id, null::uuid as grant_id, null::uuid as user_id,
+                null::timestamptz as confirmed_at
+         from client_tokens t join clients c using (client_id) where t.access_hash = $1
+         union all
+         select g.client_id, p.scopes, p.access_expires_at,
+                p.revoked_at is not null or g.revoked_at is not null or c.disabled_at is not null,
+                p.token_pair_id, p.grant_id, g.user_id, p.confirmed_at
+         from token_pairs p join grants g using (grant_id) join clients c using (client_id) where p.access_hash = $1`,
+};
+
+/** An access token of either kind with everything that its validity hangs on, in one round trip. */
+export async function findAccessToken(db: Db, accessHash: Buffer): Promise<AccessTokenRow | undefined> {
+  const [row] = await runStatement<AccessTokenRow>(db, FIND_ACCESS_TOKEN, [accessHash]);
+  return row;
+}
+
+/**
+ * Rows are locked from the youngest generation to the oldest, here and below, so that two statements never wait for
+ * each other.
+ */
+const CONFIRM_PAIR = {
+  name: 'confirm-token-pair',
+  text: `with recursive confirmed as (
+           update token_pairs set confirmed_at = $2
+           where token_pair_id = $1 and confirmed_at is null and revoked_at is null
+           returning parent_id
+         ), ancestor as (
+           select p.token_pair_id, p.parent_id
+           from token_pairs p join confirmed c on p.token_pair_id = c.parent_id
+           union all
+           select p.token_pair_id, p.parent_id
+           from token_pairs p join ancestor a on p.token_pair_id = a.parent_id
+         ), locked as (
+           select token_pair_id from token_pairs
+           where token_pair_id in (select token_pair_id from ancestor) and revoked_at is null
+           order by generation desc for no key update
+         )
+         update token_pairs p set revoked_at = $2, revoke_reason = 'superseded'
+         from locked where p.token_pair_id = locked.token_pair_id`,
+};
+
+/** The first use of a pair: confirms it and ends all its ancestors. Of two at once one finds nothing left to do. */
+export async function confirmPair(db: Db, tokenPairId: string, now: Date): Promise<void> {
+  await runStatement(db, CONFIRM_PAIR, [tokenPairId, now]);
+}
+
+/** All pairs of a grant, or only those that descend from one code. */
+export interface PairSelection {
+  grantId: string;
+  authorizationCodeId?: string;
+}
+
+const REVOKE_PAIRS = {
+  name: 'revoke-token-pairs',
+  text: `with locked as (
+           select token_pair_id from token_pairs
+           where grant_id = $1 and ($2::uuid is null or authorization_code_id = $2) and revoked_at is null
+           order by generation desc, token_pair_id for no key update
+         )
+         update token_pairs p set revoked_at = $4, revoke_reason = $3
+         from locked where p.token_pair_id = locked.token_pair_id
+         returning p.token_pair_id`,
+};
+
+/** How many live pairs were found and ended. */
+export async function revokeLivePairs(db: Db, selection: PairSelection, reason: string, now: Date): Promise<number> {
+  const values = [selection.grantId, selection.authorizationCodeId ?? null, reason, now];
+  return (await runStatement(db, REVOKE_PAIRS, values)).length;
+}
