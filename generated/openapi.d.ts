@@ -10,20 +10,20 @@ export interface paths {
         };
         /**
          * Send a user to be verified
-         * @description Where the client's page sends the user's browser (RFC 6749 §4.1.1). If the user is not logged in, a log-in page comes
-         *     first; then the user supplies what the level asks for, and an authorization screen asks whether to grant the scopes.
-         *     In the end the browser is redirected to `redirect_uri` with
+         * @description Link or redirect the user's browser here (RFC 6749 §4.1.1). If the user is not logged in, a log-in page comes first. Then
+         *     they supply what the level asks for, and an authorization screen asks whether to grant the scopes. A user who has granted
+         *     the same or more before is not asked again. In the end the browser is sent to your `redirect_uri` with these parameters:
          *
-         *     - `code`, `state` and `iss` when the user allowed it,
-         *     - `error`, `error_description`, `state` and `iss` when not: `access_denied` on refusal, otherwise a code of RFC 6749
-         *       §4.1.2.1 (`invalid_request`, `unauthorized_client`, `unsupported_response_type`, `invalid_scope`, `server_error`,
-         *       `temporarily_unavailable`).
+         *     | Parameter | When | What it is |
+         *     |---|---|---|
+         *     | `code` | allowed | Exchange it within 10 minutes. It works once. |
+         *     | `error`, `error_description` | not allowed | `access_denied` when the user refused; otherwise `invalid_request`, `unauthorized_client`, `unsupported_response_type`, `invalid_scope`, `server_error` or `temporarily_unavailable`. |
+         *     | `state` | always, if it was sent once | What you sent, unchanged. Compare it. |
+         *     | `iss` | always | Who answers: the issuer identifier of this service (RFC 9207). Compare it. |
          *
-         *     Until `client_id` and `redirect_uri` are proven, a fault is answered by a page with status 400 and never by a redirect.
-         *     After that every fault is told to the client by redirect, once the user has logged in (RFC 9700 §4.11.2).
-         *     Parameters with an empty value count as absent, a repeated parameter is a fault, and unknown parameters are ignored.
-         *
-         *     `iss` is this service's issuer identifier (RFC 9207); compare it before you use the answer.
+         *     Until `client_id` and `redirect_uri` are proven, a fault is answered by a page with status 400, and never by a redirect.
+         *     Any other fault goes to your `redirect_uri`, once the user has logged in (RFC 9700 §4.11.2). Parameters with an empty value
+         *     count as absent, a repeated parameter is a fault, and unknown parameters are ignored.
          */
         get: operations["authorize"];
         put?: never;
@@ -45,18 +45,24 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code, refresh tokens, or get a client's own token
-         * @description One endpoint, three grants, told apart by `grant_type`. The client authenticates by HTTP Basic *or* by `client_id` and
-         *     `client_secret` in the body, never both. The body is a form; a flat JSON object with the same fields is accepted too.
-         *     Credentials, codes and tokens in the query string are never read.
+         * @description One endpoint, three grants, told apart by `grant_type`. The body is a form; a flat JSON object with the same fields works
+         *     too.
          *
-         *     - **`authorization_code`** makes the authorization effective: from now on the user counts in statistics and webhooks come.
-         *       A code works once. When it is presented again and all else is right, the tokens that it gave are revoked.
+         *     - **`authorization_code`** exchanges the code of a redirect, and makes the authorization effective: from now on the user
+         *       counts in statistics, and webhooks come. A code works once. If it is presented again and all else is right, every token
+         *       that it gave is revoked.
          *     - **`refresh_token`** answers with a new access token and a new refresh token. The earlier pair stays valid until the new
-         *       access token is first used on a protected resource; a lost response can be asked for again.
-         *     - **`client_credentials`** answers with a token of the client's own, without a refresh token.
+         *       access token is first used on a protected resource.
+         *     - **`client_credentials`** answers with a token of the client's own, and without a refresh token.
          *
-         *     Empty values count as absent, unknown fields are ignored, and a repeated field is `invalid_request`.
-         *     Any other method answers `405` with `Allow: POST`.
+         *     ```
+         *     curl -u "$CLIENT_ID:$CLIENT_SECRET" {auth_url}/oauth/token \
+         *       -d grant_type=authorization_code -d "code=$CODE" --data-urlencode redirect_uri=https://client.example/callback
+         *     ```
+         *
+         *     The client authenticates by HTTP Basic, *or* by `client_id` and `client_secret` in the body, never both. What is sent in the
+         *     query string is never read. Empty values count as absent, unknown fields are ignored, and a repeated field is
+         *     `invalid_request`.
          */
         post: operations["issueToken"];
         delete?: never;

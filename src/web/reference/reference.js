@@ -5,8 +5,13 @@ const followScheme = () => document.documentElement.classList.toggle('dark-mode'
 dark.addEventListener('change', followScheme);
 followScheme();
 
+const { contract } = root.dataset;
+// Webhooks are drawn apart from operations, of which they have none.
+const withoutOperations = { wrapComponents: { operations: () => () => null } };
+
 window.SwaggerUIBundle({
-  url: root.dataset.contract,
+  url: contract,
+  plugins: contract.endsWith('webhooks.json') ? [withoutOperations] : [],
   domNode: root,
   deepLinking: true,
   docExpansion: 'list',
