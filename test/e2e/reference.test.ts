@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.js';
+import { startServer } from '../support/server.js';
+
+const server = await startServer();
+const browser = await openBrowser();
+
+const contracts = [
+  { path: '/docs', heading: 'Attestry', operations: 6 },
+  { path: '/docs?contract=webhooks', heading: 'Attestry webhooks', operations: 6 },
+];
+
+describe.each(contracts)('the reference page at $path', ({ path, heading, operations }) => {
+  test.each([
+    { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
+    { name: 'desktop, light', viewport: DESKTOP, colorScheme: 'light' },
+  ] as const)('$name: draws the whole contract under the strict policy, from here only', async (profile) => {
+    const page = await openPage(browser, profile);
+    const complaints: string[] = [];
+    const outside: string[] = [];
+    page.on('console', (message) => void complaints.push(message.text()));
+    page.on('pageerror', (error) => void complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) outside.push(request.url());
+    });
+
+    const response = await page.goto(`${server.url}${path}`);
+    await page
+      .locator('.opblock')
+      .nth(operations - 1)
+      .waitFor();
+    await page.locator('.opblock-summary-control').first().click();
+    await page.locator('.opblock-body').first().waitFor();
+
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(await page.locator('.opblock').count()).toBe(operations);
+    expect(await page.locator('h1').first().innerText()).toContain(heading);
+    expect(complaints).toEqual([]);
+    expect(outside).toEqual([]);
+    const [content, window] = await page.evaluate<[number, number]>(
+      '[document.documentElement.scrollWidth, innerWidth]',
+    );
+    expect(content, 'no sideways scrolling').toBeLessThanOrEqual(window);
+  });
+});
