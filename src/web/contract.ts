@@ -9,11 +9,16 @@ interface OperationObject {
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
   security?: Record<string, string[]>[];
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  responses: Record<string, ResponseObject | { $ref: string }>;
+}
+
+interface ResponseObject {
+  content?: Record<string, unknown>;
 }
 
 interface Bundle {
   paths: Record<string, Partial<Record<Method, OperationObject>>>;
+  components: { responses: Record<string, ResponseObject> };
 }
 
 /** What the server needs to know of an operation of the contract. */
@@ -49,18 +54,20 @@ export function readBundle(): Bundle {
 
 /** Every operation of the contract, public and internal. */
 export function contractOperations(): ContractOperation[] {
-  return Object.entries(readBundle().paths).flatMap(([path, item]) =>
+  const bundle = readBundle();
+  return Object.entries(bundle.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [describe(path, method, operation)] : [];
+      return operation ? [describe(bundle, path, method, operation)] : [];
     }),
   );
 }
 
-function describe(path: string, method: Method, operation: OperationObject): ContractOperation {
-  const mediaTypes = Object.entries(operation.responses).map(
-    ([status, response]) => [Number(status), Object.keys(response.content ?? {})] as const,
-  );
+function describe(bundle: Bundle, path: string, method: Method, operation: OperationObject): ContractOperation {
+  const mediaTypes = Object.entries(operation.responses).map(([status, response]) => {
+    const { content = {} } = resolve(bundle, response);
+    return [Number(status), Object.keys(content)] as const;
+  });
   return {
     operationId: operation.operationId,
     method,
@@ -68,4 +75,11 @@ function describe(path: string, method: Method, operation: OperationObject): Con
     bearerScopes: operation.security?.[0]?.bearer,
     mediaTypes: new Map(mediaTypes),
   };
+}
+
+function resolve({ components }: Bundle, response: ResponseObject | { $ref: string }): ResponseObject {
+  if (!('$ref' in response)) return response;
+  const shared = components.responses[response.$ref.replace('#/components/responses/', '')];
+  if (!shared) throw new Error(`the contract has no response ${response.$ref}`);
+  return shared;
 }
