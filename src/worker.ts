@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
+import { startMailSender } from './users/mail-sender.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal } from './webhooks/temporal-connection.js';
 
@@ -31,6 +32,8 @@ async function run(config: Config): Promise<void> {
     stop.abort();
   });
 
+  // Mail goes out whether or not Temporal is there.
+  const mailSender = startMailSender(context);
   const connection = await connectToTemporal(context, stop.signal);
   if (connection) {
     const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
@@ -40,6 +43,7 @@ async function run(config: Config): Promise<void> {
     await worker.running;
     await connection.close();
   }
+  await mailSender.stop();
   metrics?.close();
   await context.db.destroy();
   logger.info('stopped');

@@ -86,8 +86,8 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
           await condition(() => kicked);
           break;
         case 'failed':
-          await wait(result.waitSeconds, `retry ${attemptNumber} of ${LAST_RETRY} after ${result.reason}`);
           attemptNumber += 1;
+          await wait(result.waitSeconds, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
       }
     }
   } catch (error) {

@@ -11,3 +11,15 @@ export async function insertEndpoint(db: Db, endpoint: WebhookEndpoint, secretEn
     created_at: endpoint.createdAt,
   });
 }
+
+/** Whose endpoint it is; undefined when it does not exist or was deleted. */
+export async function findEndpointClientId(db: Db, webhookEndpointId: string): Promise<string | undefined> {
+  const row = await db('webhook_endpoints')
+    .first<{ client_id: string } | undefined>('client_id')
+    .where({ webhook_endpoint_id: webhookEndpointId, deleted_at: null });
+  return row?.client_id;
+}
+
+export async function updateEndpointUrl(db: Db, webhookEndpointId: string, url: string): Promise<void> {
+  await db('webhook_endpoints').where({ webhook_endpoint_id: webhookEndpointId }).update({ url });
+}

@@ -4,7 +4,7 @@ import { findClient } from '../clients/client.js';
 import type { Encryption } from '../crypto/encryption.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
-import { insertEndpoint } from './endpoint.store.js';
+import { findEndpointClientId, insertEndpoint, updateEndpointUrl } from './endpoint.store.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES, isEventType, type EventType } from './event-type.js';
 
@@ -30,24 +30,32 @@ export async function addWebhookEndpoint(
   input: { clientId: string; url: string; eventTypes?: readonly string[]; secret?: string },
   now: Date,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const client = await findClient(context.db, input.clientId);
-  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
-  const parsed = parseEndpointUrl(input.url, {
-    environment: client.environment,
-    allowPrivateAddresses: context.config.allowPrivateWebhookAddresses,
-  });
-  if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `The URL ${parsed.fault}.`);
+  const url = await usableUrl(context, input.clientId, input.url);
   const secret = input.secret ?? randomToken('whs_');
   refuseWeakSecret(secret);
   const endpoint: WebhookEndpoint = {
     webhookEndpointId: randomUUID(),
-    clientId: client.clientId,
-    url: parsed.url,
+    clientId: input.clientId,
+    url,
     eventTypes: parseEventTypes(input.eventTypes ?? DEFAULT_EVENT_TYPES),
     createdAt: now,
   };
   await insertEndpoint(context.db, endpoint, sealSecret(context.encryption, endpoint.webhookEndpointId, secret));
   return { endpoint, secret };
+}
+
+/**
+ * From the next attempt on deliveries go to the new URL, those that wait already too (W10).
+ * @throws Problem when the endpoint is unknown or the URL cannot be used
+ */
+export async function changeWebhookEndpointUrl(
+  context: Context,
+  webhookEndpointId: string,
+  url: string,
+): Promise<void> {
+  const clientId = await findEndpointClientId(context.db, webhookEndpointId);
+  if (!clientId) throw new Problem(404, 'Unknown endpoint', 'There is no webhook endpoint with this id.');
+  await updateEndpointUrl(context.db, webhookEndpointId, await usableUrl(context, clientId, url));
 }
 
 /** The secret is text, and its UTF-8 bytes are the key (W1); it is needed again for every attempt, hence no digest. */
@@ -57,6 +65,17 @@ export function sealSecret(encryption: Encryption, endpointId: string, secret: s
 
 export function openSecret(encryption: Encryption, endpointId: string, sealed: Buffer): string {
   return encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8');
+}
+
+async function usableUrl(context: Context, clientId: string, text: string): Promise<string> {
+  const client = await findClient(context.db, clientId);
+  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  const parsed = parseEndpointUrl(text, {
+    environment: client.environment,
+    allowPrivateAddresses: context.config.allowPrivateWebhookAddresses,
+  });
+  if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `The URL ${parsed.fault}.`);
+  return parsed.url;
 }
 
 function sealPurpose(endpointId: string): string {

@@ -33,9 +33,16 @@ export async function connectToTemporal(context: Context, stop: AbortSignal): Pr
 async function registerSearchAttributes(connection: NativeConnection, namespace: string): Promise<void> {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
   const missing = Object.values(searchAttributes).filter(({ name }) => !Object.hasOwn(customAttributes, name));
-  if (missing.length === 0) return;
+  if (missing.length > 0) await addSearchAttributes(connection, namespace, missing);
+}
+
+export async function addSearchAttributes(
+  connection: NativeConnection,
+  namespace: string,
+  attributes: readonly (typeof searchAttributes)[keyof typeof searchAttributes][] = Object.values(searchAttributes),
+): Promise<void> {
   await connection.operatorService.addSearchAttributes({
     namespace,
-    searchAttributes: Object.fromEntries(missing.map(({ name, type }) => [name, VALUE_TYPES[type]])),
+    searchAttributes: Object.fromEntries(attributes.map(({ name, type }) => [name, VALUE_TYPES[type]])),
   });
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@temporalio/client';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, type WorkflowBundle } from '@temporalio/worker';
+import { inject } from 'vitest';
+import { startDeliveryWorker } from '../../src/webhooks/delivery-worker.js';
+import { connectToTemporal } from '../../src/webhooks/temporal-connection.js';
+import type { TestDatabase } from './database.js';
+import { createTestContext, type TestContext } from './context.js';
+import { whenDone } from './when-done.js';
+
+// An exhausted delivery is a warning to the SDK; here it is what is wanted.
+const quiet = new DefaultLogger('ERROR');
+Runtime.install({ logger: quiet, shutdownSignals: [] });
+
+let bundle: Promise<WorkflowBundle> | undefined;
+
+/** The workflows as they are now; bundled once per test file. */
+export function workflowBundle(): Promise<WorkflowBundle> {
+  const workflowsPath = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
+  return (bundle ??= bundleWorkflowCode({ workflowsPath, logger: quiet }));
+}
+
+/** Relay and Temporal worker in the test's own process, on the run's Temporal server, with a task queue of their own. */
+export async function startTestWorker(
+  database: TestDatabase,
+  overrides: Record<string, string> = {},
+): Promise<{ context: TestContext; temporal: Client }> {
+  const context = createTestContext(database, {
+    TEMPORAL_ADDRESS: inject('temporal').address,
+    TEMPORAL_TASK_QUEUE: `test-${randomBytes(6).toString('hex')}`,
+    ...overrides,
+  });
+  const connection = await connectToTemporal(context, new AbortController().signal);
+  if (!(connection instanceof NativeConnection)) throw new Error('no connection to Temporal');
+  const worker = await startDeliveryWorker(context, connection, await workflowBundle());
+  whenDone(async () => {
+    worker.stop();
+    await worker.running;
+    await connection.close();
+  });
+  return { context, temporal: new Client({ connection }) };
+}
