@@ -44,6 +44,7 @@ function serve(config: Config): void {
   });
   server.listen(config.port, config.host, () => {
     logger.info({ config: redactedConfig(config) }, 'listening');
+    process.send?.('ready');
     // The validator compiles at the first request: let that one be ours.
     void fetch(`http://127.0.0.1:${config.port}/healthz`).catch(() => undefined);
   });

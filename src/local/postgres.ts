@@ -29,13 +29,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(launch, options);
 
   // Backends of a postmaster killed outright need a moment to notice, and hold the shared memory until then.
-  for (const retryUntil = Date.now() + 10_000; ; await pause(250)) {
+  const retryUntil = Date.now() + 10_000;
+  for (;;) {
     const child = launchServer(launch, options);
     if (await isReady(child, options.dataDirectory)) return running(child, options);
     const reason = lastLines(options.logFile, 15);
     if (!reason.includes('shared memory block') || Date.now() > retryUntil) {
       throw new Error(`Postgres did not start. The end of ${options.logFile}:\n${reason}`);
     }
+    await pause(250);
   }
 }
 
@@ -87,10 +89,10 @@ function launchServer(launch: Launch, { dataDirectory, port, logFile, settings =
 }
 
 async function isReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
-  let hasEnded = false;
-  child.once('error', () => (hasEnded = true));
-  child.once('exit', () => (hasEnded = true));
-  while (!hasEnded) {
+  const ended = new AbortController();
+  child.once('error', () => ended.abort());
+  child.once('exit', () => ended.abort());
+  while (!ended.signal.aborted) {
     // The eighth line of the pid file is the state of the server.
     const lines = readIfThere(join(dataDirectory, 'postmaster.pid')).split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 
 /** Runs a program to its end and returns what it said; rejects with the last line of that when it fails. */
 export function output(
@@ -10,10 +10,13 @@ export function output(
   const options = { env: { ...process.env, ...env }, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
     execFile(program, args, options, (error, stdout, stderr) => {
-      if (!error) return resolve(stdout + stderr);
-      if (error.code === 'ENOENT') return reject(new Error(`${program} is not there`, { cause: error }));
-      const lastLine = (stdout + stderr).trim().split('\n').at(-1);
-      reject(new Error(lastLine || `it ended with ${error.signal ?? error.code}`, { cause: error }));
+      if (error) reject(new Error(reason(program, error, stdout + stderr), { cause: error }));
+      else resolve(stdout + stderr);
     });
   });
+}
+
+function reason(program: string, error: ExecFileException, said: string): string {
+  if (error.code === 'ENOENT') return `${program} is not there`;
+  return said.trim().split('\n').at(-1) || `it ended with ${error.signal ?? error.code}`;
 }

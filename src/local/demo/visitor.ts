@@ -102,11 +102,11 @@ function keep(jar: Map<string, string>, setCookie: string): void {
 }
 
 function encode(entries: [string, Field][], isMultipart: boolean): FormData | URLSearchParams {
-  if (!isMultipart) return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  if (!isMultipart) return new URLSearchParams(entries.map(([name, value]) => [name, typeof value === 'string' ? value : 'file']));
   const form = new FormData();
   for (const [name, value] of entries) {
     if (typeof value === 'string') form.append(name, value);
-    else form.append(name, value, 'name' in value ? String(value.name) : 'file');
+    else form.append(name, value, value instanceof File ? value.name : 'file');
   }
   return form;
 }

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { choosePorts, url, type Ports } from './local/addresses.js';
+import { DataFolder } from './local/data-folder.js';
+import { describeRun, readDevFile, removeDevFile, writeDevFile, type DevFile } from './local/dev-file.js';
+import { demoClientEnvironment, mailboxEnvironment, serviceEnvironment } from './local/environment.js';
+import { onEnd } from './local/end.js';
+import { nodePart, postgresPart, temporalPart } from './local/parts.js';
+import { prepareDatabase } from './local/postgres-roles.js';
+import { Processes } from './local/processes.js';
+import { RunLock } from './local/run-lock.js';
+import { seed } from './local/seed.js';
+import { runningAlready, startTable } from './local/table.js';
+import { findTemporalProgram } from './local/temporal-program.js';
+
+const DATABASE = 'attestry';
+/** Ended in this order: first what takes work, last what keeps it. */
+const ENDING = [
+  ['demo_client', 'server', 'worker'],
+  ['mailbox', 'temporal', 'postgres'],
+];
+/** Fewer collections of the young generation: measured with the worker's many short-lived messages. */
+const WORKER_FLAGS = ['--max-semi-space-size=64'];
+
+const say = (line: string): void => console.log(line);
+
+/** `npm start`: Postgres, Temporal, server, worker, mailbox and demo client on this machine, until it is ended. */
+export async function startEverything({ root }: { root: string }): Promise<void> {
+  const startedAt = Date.now();
+  const data = new DataFolder(join(root, '.data'));
+  const lock = await RunLock.take(data);
+  if (!lock) {
+    console.error(runningAlready(readDevFile(data)));
+    process.exit(1);
+  }
+  removeDevFile(data);
+
+  let dev: Omit<DevFile, 'processes'> | undefined;
+  const processes = new Processes({
+    say,
+    onChange() {
+      lock.remember(Object.values(processes.pids()));
+      if (dev) writeDevFile(data, { ...dev, processes: processes.pids() });
+    },
+    onGiveUp: () => void end(1),
+  });
+  const end = onEnd(async () => {
+    dev = undefined;
+    removeDevFile(data);
+    await processes.stop(ENDING);
+    lock.release();
+  }, processes.kill.bind(processes));
+
+  try {
+    const ports = await choosePorts();
+    say('Starting Attestry …');
+    dev = await bringUp(data, processes, ports);
+    writeDevFile(data, { ...dev, processes: processes.pids() });
+    say(startTable(dev, ports));
+    say(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Logs: .data/logs/`);
+  } catch (error) {
+    console.error((error as Error).message);
+    await end(1);
+  }
+}
+
+async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Promise<Omit<DevFile, 'processes'>> {
+  const secrets = data.secrets();
+  const outerTemporal = process.env['TEMPORAL_ADDRESS'];
+  const [serviceUrl] = await Promise.all([
+    startDatabase(data, processes, ports),
+    outerTemporal ? undefined : processes.start(temporalPart(data, ports, () => findTemporalProgram(say))),
+  ]);
+  const temporal = {
+    address: outerTemporal ?? `127.0.0.1:${ports.temporal}`,
+    uiUrl: outerTemporal ? (process.env['TEMPORAL_UI_URL'] ?? '') : url(ports.temporalUi),
+  };
+  const env = serviceEnvironment({ ports, serviceUrl, temporalAddress: temporal.address, ...secrets });
+  const seeded = await seed(data, env, url(ports.demoClient));
+  await Promise.all([
+    processes.start(nodePart(data, 'server', '../server.js', env)),
+    processes.start(nodePart(data, 'worker', '../worker.js', env, { execArgv: WORKER_FLAGS })),
+    processes.start(nodePart(data, 'mailbox', './mailbox.js', mailboxEnvironment(data, ports))),
+    processes.start(nodePart(data, 'demo_client', './demo-client.js', demoClientEnvironment(data, ports, seeded))),
+  ]);
+  return describeRun({ ports, temporal, serviceUrl, seeded, signingSecret: secrets.signingSecret });
+}
+
+async function startDatabase(data: DataFolder, processes: Processes, ports: Ports): Promise<string> {
+  await processes.start(postgresPart(data, ports));
+  const { superuserPassword, ...passwords } = data.secrets();
+  const superuserUrl = () => `postgres://postgres:${superuserPassword}@127.0.0.1:${ports.postgres}/postgres`;
+  return (await prepareDatabase({ superuserUrl, database: DATABASE, ...passwords })).serviceUrl;
+}

@@ -1,0 +1,35 @@
+import { findPort } from './ports.js';
+
+/** What a person or a program may want to reach, and where it is when the port is free. */
+const PREFERRED = {
+  service: 8080,
+  demoClient: 8090,
+  mailbox: 8025,
+  smtp: 1025,
+  postgres: 54329,
+  temporal: 7233,
+  temporalUi: 8233,
+} as const;
+
+export type PortName = keyof typeof PREFERRED;
+export type Ports = Record<PortName, number>;
+
+export async function choosePorts(): Promise<Ports> {
+  const chosen: Partial<Ports> = {};
+  const taken = new Set<number>();
+  for (const [name, preferred] of Object.entries(PREFERRED) as [PortName, number][]) {
+    chosen[name] = await findPort(preferred, taken);
+    taken.add(chosen[name]);
+  }
+  return chosen as Ports;
+}
+
+/** The preferred port that was taken, if so. */
+export function takenPort(ports: Ports, name: PortName): number | undefined {
+  return ports[name] === PREFERRED[name] ? undefined : PREFERRED[name];
+}
+
+/** `localhost`, not `127.0.0.1`: browsers keep the service's `__Host-` cookies there without TLS. */
+export function url(port: number): string {
+  return `http://localhost:${port}`;
+}

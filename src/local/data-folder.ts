@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Made once and kept, so that what was stored yesterday can be opened today. */
+export interface Secrets {
+  superuserPassword: string;
+  ownerPassword: string;
+  servicePassword: string;
+  encryptionKeys: string;
+  signingSecret: string;
+  reviewerPassword: string;
+  memberPassword: string;
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** `.data/`: everything that `npm start` creates, and all that `npm run reset` removes. */
+export class DataFolder {
+  constructor(private readonly folder: string) {
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+  }
+
+  path(...parts: string[]): string {
+    return join(this.folder, ...parts);
+  }
+
+  /** The log of one process; a long one from earlier is put aside first. */
+  logFile(name: string): string {
+    const file = this.path('logs', `${name}.log`);
+    if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`);
+    return file;
+  }
+
+  secrets(): Secrets {
+    const stored = this.readJson('secrets.json') as Secrets | undefined;
+    if (stored) return stored;
+    const password = () => randomBytes(24).toString('base64url');
+    const made: Secrets = {
+      superuserPassword: password(),
+      ownerPassword: password(),
+      servicePassword: password(),
+      encryptionKeys: `local:${randomBytes(32).toString('base64')}`,
+      signingSecret: `whs_${randomBytes(32).toString('base64url')}`,
+      // These two are typed by hand.
+      reviewerPassword: `review-${randomBytes(6).toString('hex')}`,
+      memberPassword: `member-${randomBytes(6).toString('hex')}`,
+    };
+    this.writeJson('secrets.json', made);
+    return made;
+  }
+
+  readJson(name: string): unknown {
+    const file = this.path(name);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined;
+  }
+
+  /** Whole or not at all, and for this account's eyes only. */
+  writeJson(name: string, value: unknown): void {
+    const file = this.path(name);
+    writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+}

@@ -1,0 +1,133 @@
+import type { VNode } from 'preact';
+import { Frame } from '../page-frame.js';
+import type { Memory, Notification, Pair } from './memory.js';
+import type { ApiAnswer } from './service-api.js';
+
+export function HomePage({ memory }: { memory: Memory }): VNode {
+  return (
+    <Frame
+      title="Harbour Exchange (demo)"
+      name="Harbour Exchange"
+      hint="A made-up application that uses Attestry as any client would."
+      theme="harbour"
+    >
+      <section class="hero">
+        <h1>Open your account</h1>
+        <p>Before you trade, we must know who you are. Attestry checks that for us.</p>
+        {memory.problem && <p class="bad">{memory.problem}</p>}
+        <form method="post" action="/verify">
+          <button class="main">Verify me with Attestry</button>
+        </form>
+      </section>
+      <div class="columns">
+        <section>
+          <h2>Tokens</h2>
+          {memory.pairs.length === 0 && <p class="soft">None yet: they come when you return from Attestry.</p>}
+          {memory.pairs.map((pair) => (
+            <TokenPair pair={pair} key={pair.number} />
+          ))}
+        </section>
+        <div class="stack">
+          <section>
+            <div class="row spread">
+              <h2>Statistics</h2>
+              <form method="post" action="/statistics">
+                <button>Read</button>
+              </form>
+            </div>
+            {memory.statistics.map(({ name, answer }) => (
+              <Outcome what={`GET ${name}`} answer={answer} key={name} />
+            ))}
+          </section>
+          <section>
+            <h2>Notifications</h2>
+            {memory.notifications.length === 0 && (
+              <p class="soft">None yet: one arrives when a reviewer decides. This page shows it by itself.</p>
+            )}
+            {memory.notifications.map((notification) => (
+              <Received notification={notification} key={notification.receivedAt.getTime()} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function TokenPair({ pair }: { pair: Pair }): VNode {
+  const { tokens, from, last, number } = pair;
+  return (
+    <article>
+      <div class="row spread">
+        <strong>Pair {number}</strong>
+        <span class="soft">{from ? `refreshed from pair ${from}` : 'from the authorization code'}</span>
+      </div>
+      <dl>
+        <dt>access</dt>
+        <dd>
+          <code>{shortened(tokens.access_token)}</code>
+        </dd>
+        <dt>refresh</dt>
+        <dd>
+          <code>{shortened(tokens.refresh_token ?? '')}</code>
+        </dd>
+        <dt>scope</dt>
+        <dd>{tokens.scope}</dd>
+        <dt>valid</dt>
+        <dd>{tokens.expires_in} s</dd>
+      </dl>
+      <div class="row">
+        <form method="post" action={`/pairs/${number}/read`}>
+          <button>Read users/me</button>
+        </form>
+        <form method="post" action={`/pairs/${number}/refresh`}>
+          <button>Refresh</button>
+        </form>
+      </div>
+      {last && <Outcome what={last.what} answer={last.answer} />}
+    </article>
+  );
+}
+
+function Received({ notification }: { notification: Notification }): VNode {
+  const { headers, body, signatures, receivedAt } = notification;
+  return (
+    <article>
+      <div class="row spread">
+        <time dateTime={receivedAt.toISOString()}>{receivedAt.toISOString().slice(11, 19)} UTC</time>
+        <span class="soft">attempt {headers['x-service-attempt']}</span>
+      </div>
+      <pre>{body}</pre>
+      <dl>
+        <dt>webhook-id</dt>
+        <dd>
+          <code>{headers['webhook-id']}</code>
+        </dd>
+        <dt>X-Service-Signature</dt>
+        <dd>{verdict(signatures.service)}</dd>
+        <dt>webhook-signature</dt>
+        <dd>{verdict(signatures.standard)}</dd>
+      </dl>
+    </article>
+  );
+}
+
+function Outcome({ what, answer }: { what: string; answer: ApiAnswer }): VNode {
+  return (
+    <div>
+      <p class={answer.status < 400 ? 'good' : 'bad'}>
+        {what}: {answer.status}
+      </p>
+      <pre>{JSON.stringify(answer.body, null, 2)}</pre>
+    </div>
+  );
+}
+
+function verdict(isRight: boolean): VNode {
+  return isRight ? <span class="good">✓ right</span> : <span class="bad">✗ wrong</span>;
+}
+
+/** Enough to tell two apart; never a whole token on a screen. */
+function shortened(token: string): string {
+  return token ? `${token.slice(0, 10)}…${token.slice(-4)}` : '–';
+}

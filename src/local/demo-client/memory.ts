@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ApiAnswer, TokenResponse } from './service-api.js';
+import type { SignatureCheck } from './signatures.js';
+
+export interface Pair {
+  number: number;
+  tokens: TokenResponse;
+  /** Which pair was refreshed into this one; none for the first. */
+  from: number | undefined;
+  /** The last answer to something done with it. */
+  last: { what: string; answer: ApiAnswer } | undefined;
+}
+
+export interface Notification {
+  receivedAt: Date;
+  body: string;
+  headers: IncomingHttpHeaders;
+  signatures: SignatureCheck;
+}
+
+const KEPT_NOTIFICATIONS = 50;
+
+/** What the demo client knows; gone when it ends. */
+export class Memory {
+  /** Newest first. */
+  readonly pairs: Pair[] = [];
+  readonly notifications: Notification[] = [];
+  readonly verifiers = new Map<string, string>();
+  statistics: { name: string; answer: ApiAnswer }[] = [];
+  problem: string | undefined;
+  #changes = 0;
+
+  addPair(tokens: TokenResponse, from?: number): void {
+    this.pairs.unshift({ number: this.pairs.length + 1, tokens, from, last: undefined });
+  }
+
+  findPair(number: number): Pair | undefined {
+    return this.pairs.find((pair) => pair.number === number);
+  }
+
+  addNotification(notification: Notification): void {
+    this.notifications.unshift(notification);
+    this.notifications.splice(KEPT_NOTIFICATIONS);
+    this.#changes += 1;
+  }
+
+  get changes(): number {
+    return this.#changes;
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendPage } from '../page-frame.js';
+import { HomePage } from './home.page.js';
+import type { Memory } from './memory.js';
+import { authorizeUrl, clientCredentials, exchangeCode, read, refresh, type Registration } from './service-api.js';
+import { checkSignatures } from './signatures.js';
+
+const SCOPE = 'uid:read email:read verification.basic:read';
+const STATISTICS = ['total-verifications', 'country-verifications', 'user-verifications'];
+
+interface Visit {
+  client: Registration;
+  signingSecret: string;
+  memory: Memory;
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+}
+
+type Route = (visit: Visit, number: number) => void | Promise<void>;
+
+const ROUTES: [string, RegExp, Route][] = [
+  ['GET', /^\/$/, ({ response, memory }) => sendPage(response, 200, HomePage({ memory }))],
+  ['GET', /^\/changes$/, ({ response, memory }) => void response.end(String(memory.changes))],
+  ['POST', /^\/verify$/, sendToService],
+  ['GET', /^\/callback$/, receiveCode],
+  ['POST', /^\/pairs\/(\d+)\/read$/, readUserInformation],
+  ['POST', /^\/pairs\/(\d+)\/refresh$/, refreshPair],
+  ['POST', /^\/statistics$/, readStatistics],
+  ['GET', /^\/notifications\.json$/, listNotifications],
+  ['POST', /^\/webhooks$/, receiveNotification],
+];
+
+export async function answer(visit: Visit): Promise<void> {
+  for (const [method, path, route] of ROUTES) {
+    const match = path.exec(visit.url.pathname);
+    if (match && visit.request.method === method) return route(visit, Number(match[1]));
+  }
+  visit.response.writeHead(404).end('Not found\n');
+}
+
+/** The first step of the flow: a fresh state in this browser, a fresh verifier here. */
+function sendToService({ client, memory, response }: Visit): void {
+  const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
+  memory.verifiers.set(state, verifier);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  response.setHeader('set-cookie', `demo_state=${state}; Path=/callback; HttpOnly; SameSite=Lax`);
+  redirect(response, authorizeUrl(client, SCOPE, state, challenge));
+}
+
+/** The user is back: with a code, or with an error. */
+async function receiveCode({ client, memory, request, response, url }: Visit): Promise<void> {
+  const { state = '', code, error, error_description: description, iss } = Object.fromEntries(url.searchParams);
+  const verifier = memory.verifiers.get(state);
+  memory.verifiers.delete(state);
+  memory.problem = undefined;
+  if (!verifier || !request.headers.cookie?.includes(`demo_state=${state}`)) {
+    memory.problem = 'This answer does not belong to a request of this browser (state).';
+  } else if (iss !== client.frontendUrl) {
+    memory.problem = 'This answer comes from another service (iss).';
+  } else if (error || !code) {
+    memory.problem = `${error ?? 'no code'}: ${description ?? ''}`;
+  } else {
+    const { status, body } = await exchangeCode(client, code, verifier);
+    if (status === 200) memory.addPair(body);
+    else memory.problem = `The code was not exchanged: ${JSON.stringify(body)}`;
+  }
+  redirect(response, '/');
+}
+
+async function readUserInformation({ client, memory, response }: Visit, number: number): Promise<void> {
+  const pair = memory.findPair(number);
+  if (pair) {
+    pair.last = { what: 'GET /v2/users/me', answer: await read(client, '/v2/users/me', pair.tokens.access_token) };
+  }
+  redirect(response, '/');
+}
+
+async function refreshPair({ client, memory, response }: Visit, number: number): Promise<void> {
+  const pair = memory.findPair(number);
+  if (pair) {
+    const { status, body } = await refresh(client, pair.tokens.refresh_token ?? '');
+    if (status === 200) memory.addPair(body, number);
+    else pair.last = { what: 'POST /oauth/token (refresh)', answer: { status, body } };
+  }
+  redirect(response, '/');
+}
+
+async function readStatistics({ client, memory, response }: Visit): Promise<void> {
+  const { body } = await clientCredentials(client);
+  const paths = STATISTICS.map((name) => `/v2/stats/${name}`);
+  memory.statistics = await Promise.all(
+    paths.map(async (name) => ({ name, answer: await read(client, name, body.access_token) })),
+  );
+  redirect(response, '/');
+}
+
+function listNotifications({ memory, response }: Visit): void {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(memory.notifications));
+}
+
+async function receiveNotification({ signingSecret, memory, request, response }: Visit): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const now = new Date();
+  const signatures = checkSignatures(request.headers, body, signingSecret, now);
+  // Shown even when wrong, so that one sees it; but only a right one is received (§6.1).
+  memory.addNotification({ receivedAt: now, body: body.toString('utf8'), headers: request.headers, signatures });
+  response.writeHead(signatures.service && signatures.standard ? 204 : 401).end();
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location, 'referrer-policy': 'no-referrer' }).end();
+}

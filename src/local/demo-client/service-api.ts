@@ -1,0 +1,79 @@
+/** What the demo client knows of the service: its own registration, and the three base addresses. */
+export interface Registration {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  frontendUrl: string;
+  authUrl: string;
+  resourceUrl: string;
+}
+
+export interface TokenResponse {
+  access_token: string;
+  token_type: string;
+  expires_in: number;
+  refresh_token?: string;
+  scope: string;
+  created_at: number;
+}
+
+/** An answer of the service, good or bad. */
+export interface ApiAnswer<T = unknown> {
+  status: number;
+  body: T;
+}
+
+/** Where the browser is sent to ask the user (RFC 6749 §4.1.1, with PKCE). */
+export function authorizeUrl(client: Registration, scope: string, state: string, codeChallenge: string): string {
+  const url = new URL(`${client.frontendUrl}/authorize`);
+  url.search = new URLSearchParams({
+    client_id: client.clientId,
+    redirect_uri: client.redirectUri,
+    response_type: 'code',
+    scope,
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+  }).toString();
+  return url.href;
+}
+
+export function exchangeCode(
+  client: Registration,
+  code: string,
+  codeVerifier: string,
+): Promise<ApiAnswer<TokenResponse>> {
+  return requestToken(client, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: client.redirectUri,
+    code_verifier: codeVerifier,
+  });
+}
+
+export function refresh(client: Registration, refreshToken: string): Promise<ApiAnswer<TokenResponse>> {
+  return requestToken(client, { grant_type: 'refresh_token', refresh_token: refreshToken });
+}
+
+export function clientCredentials(client: Registration): Promise<ApiAnswer<TokenResponse>> {
+  return requestToken(client, { grant_type: 'client_credentials', scope: 'client.stats:read' });
+}
+
+export async function read(client: Registration, path: string, accessToken: string): Promise<ApiAnswer> {
+  const response = await fetch(`${client.resourceUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  return { status: response.status, body: await json(response) };
+}
+
+async function requestToken(client: Registration, fields: Record<string, string>): Promise<ApiAnswer<TokenResponse>> {
+  const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
+  const response = await fetch(`${client.authUrl}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...credentials, ...fields }),
+  });
+  return { status: response.status, body: (await json(response)) as TokenResponse };
+}
+
+async function json(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text ? (JSON.parse(text) as unknown) : undefined;
+}

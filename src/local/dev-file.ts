@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import { url, type Ports } from './addresses.js';
+import type { DataFolder } from './data-folder.js';
+import type { LogIn, Seeded } from './seed.js';
+
+const FILE = 'dev.json';
+
+/** `.data/dev.json`, for scripts: there exactly while everything is ready. */
+export interface DevFile {
+  frontend_url: string;
+  auth_url: string;
+  resource_url: string;
+  docs_url: string;
+  mailbox_url: string;
+  demo_client_url: string;
+  temporal_ui_url: string;
+  temporal_address: string;
+  database_url: string;
+  client: {
+    client_id: string;
+    client_secret: string;
+    redirect_uri: string;
+    webhook_url: string;
+    signing_secret: string;
+  };
+  reviewer: LogIn;
+  member: LogIn;
+  processes: Record<string, number>;
+}
+
+interface Facts {
+  ports: Ports;
+  temporal: { address: string; uiUrl: string };
+  serviceUrl: string;
+  seeded: Seeded;
+  signingSecret: string;
+}
+
+export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret }: Facts): Omit<DevFile, 'processes'> {
+  const { client, reviewer, member } = seeded;
+  return {
+    frontend_url: url(ports.service),
+    auth_url: url(ports.service),
+    resource_url: url(ports.service),
+    docs_url: `${url(ports.service)}/docs`,
+    mailbox_url: url(ports.mailbox),
+    demo_client_url: url(ports.demoClient),
+    temporal_ui_url: temporal.uiUrl,
+    temporal_address: temporal.address,
+    database_url: serviceUrl,
+    client: {
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      redirect_uri: client.redirectUri,
+      webhook_url: client.webhookUrl,
+      signing_secret: signingSecret,
+    },
+    reviewer,
+    member,
+  };
+}
+
+export function writeDevFile(data: DataFolder, dev: DevFile): void {
+  data.writeJson(FILE, dev);
+}
+
+export function readDevFile(data: DataFolder): DevFile | undefined {
+  return data.readJson(FILE) as DevFile | undefined;
+}
+
+export function removeDevFile(data: DataFolder): void {
+  rmSync(data.path(FILE), { force: true });
+}

@@ -1,0 +1,57 @@
+import { configurationTable } from '../config.js';
+import { url, type Ports } from './addresses.js';
+import type { DataFolder } from './data-folder.js';
+import type { Seeded } from './seed.js';
+
+interface Given {
+  ports: Ports;
+  serviceUrl: string;
+  encryptionKeys: string;
+  temporalAddress: string;
+}
+
+/** The configuration of server and worker on this machine. */
+export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporalAddress }: Given): NodeJS.ProcessEnv {
+  return {
+    ...outerEnvironment(),
+    DATABASE_URL: serviceUrl,
+    FRONTEND_URL: url(ports.service),
+    HOST: '127.0.0.1',
+    PORT: String(ports.service),
+    ENCRYPTION_KEYS: encryptionKeys,
+    TEMPORAL_ADDRESS: temporalAddress,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    VALIDATE_RESPONSES: 'true',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+  };
+}
+
+/** Without variables of the service: a DATABASE_URL in somebody's shell is meant for something else. */
+function outerEnvironment(): NodeJS.ProcessEnv {
+  const ours = new Set(configurationTable().map(({ name }) => name));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
+}
+
+export function mailboxEnvironment(data: DataFolder, ports: Ports): NodeJS.ProcessEnv {
+  return {
+    ...outerEnvironment(),
+    MAILBOX_PORT: String(ports.mailbox),
+    MAILBOX_SMTP_PORT: String(ports.smtp),
+    MAILBOX_FOLDER: data.path('mailbox'),
+  };
+}
+
+/** What any client knows: its own credentials and the three base addresses. */
+export function demoClientEnvironment(data: DataFolder, ports: Ports, { client }: Seeded): NodeJS.ProcessEnv {
+  return {
+    ...outerEnvironment(),
+    DEMO_PORT: String(ports.demoClient),
+    DEMO_CLIENT_ID: client.clientId,
+    DEMO_CLIENT_SECRET: client.clientSecret,
+    DEMO_SIGNING_SECRET: data.secrets().signingSecret,
+    DEMO_REDIRECT_URI: client.redirectUri,
+    DEMO_FRONTEND_URL: url(ports.service),
+    DEMO_AUTH_URL: url(ports.service),
+    DEMO_RESOURCE_URL: url(ports.service),
+  };
+}

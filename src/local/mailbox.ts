@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { SMTPServer } from 'smtp-server';
+import { onStopSignal } from '../stop-signal.js';
+import { MailboxPage } from './mailbox/mailbox.page.js';
+import { Mails } from './mailbox/mails.js';
+import { sendPage } from './page-frame.js';
+
+// A mail server that keeps what it is given instead of delivering it, and a page that shows it.
+const { MAILBOX_PORT = '', MAILBOX_SMTP_PORT = '', MAILBOX_FOLDER = '' } = process.env;
+const mails = new Mails(MAILBOX_FOLDER);
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, callback) {
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    void mails.receive(stream, recipients, new Date()).then(() => {
+      callback();
+    }, callback);
+  },
+});
+
+const pages = createServer((request, response) => {
+  if (request.url === '/') return void sendPage(response, 200, MailboxPage({ mails: mails.list() }));
+  if (request.url === '/changes') return response.end(mails.list()[0]?.id ?? 'none');
+  if (request.url === '/mails.json') {
+    response.setHeader('content-type', 'application/json');
+    return response.end(JSON.stringify(mails.list()));
+  }
+  response.writeHead(404).end('Not found\n');
+});
+
+smtp.listen(Number(MAILBOX_SMTP_PORT), '127.0.0.1', () => {
+  pages.listen(Number(MAILBOX_PORT), '127.0.0.1', () => process.send?.('ready'));
+});
+
+onStopSignal(() => {
+  smtp.close();
+  pages.close(() => process.exit(0));
+  pages.closeAllConnections();
+});

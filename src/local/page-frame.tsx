@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { ComponentChildren, VNode } from 'preact';
+import { render } from 'preact-render-to-string';
+
+const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
+/** Reloads when the server's count of things to show has changed. */
+const LIVE = `
+  let seen;
+  setInterval(async () => {
+    const now = await fetch('/changes').then((answer) => answer.text(), () => seen);
+    if (seen !== undefined && now !== seen) location.reload();
+    seen = now;
+  }, 1500);
+`;
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:";
+
+interface FrameProps {
+  title: string;
+  name: string;
+  hint: string;
+  theme: 'mailbox' | 'harbour';
+  children: ComponentChildren;
+}
+
+/** The frame of the pages that only `npm start` has: they are no part of the service, and do not look like it. */
+export function Frame({ title, name, hint, theme, children }: FrameProps): VNode {
+  return (
+    <html lang="en" class={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
+      </head>
+      <body>
+        <header>
+          <strong>{name}</strong>
+          <span>{hint}</span>
+        </header>
+        <main>{children}</main>
+        <script dangerouslySetInnerHTML={{ __html: LIVE }} />
+      </body>
+    </html>
+  );
+}
+
+export function sendPage(response: ServerResponse, status: number, page: VNode): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': POLICY,
+  });
+  response.end(`<!doctype html>${render(page)}`);
+}

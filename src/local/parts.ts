@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process';
+import type { DataFolder } from './data-folder.js';
+import type { Ports } from './addresses.js';
+import { startNodeProcess } from './node-process.js';
+import { startPostgres } from './postgres.js';
+import type { Part, Running } from './processes.js';
+import { startTemporalServer } from './temporal-server.js';
+
+type Environment = Record<string, string | undefined>;
+
+export function postgresPart(data: DataFolder, ports: Ports): Part {
+  const logFile = data.logFile('postgres');
+  return {
+    name: 'postgres',
+    logFile,
+    async start() {
+      const dataDirectory = data.path('postgres');
+      const { superuserPassword } = data.secrets();
+      const postgres = await startPostgres({ dataDirectory, port: ports.postgres, logFile, superuserPassword });
+      return { pid: postgres.pid, logFile, exited: exitOf(postgres.process), stop: postgres.stop };
+    },
+  };
+}
+
+export function temporalPart(data: DataFolder, ports: Ports, findProgram: () => Promise<string>): Part {
+  const logFile = data.logFile('temporal');
+  return {
+    name: 'temporal',
+    logFile,
+    async start() {
+      const program = await findProgram();
+      const { temporal: port, temporalUi: uiPort } = ports;
+      const server = await startTemporalServer({
+        program,
+        port,
+        uiPort,
+        databaseFile: data.path('temporal.db'),
+        logFile,
+      });
+      return { pid: server.pid, logFile, exited: exitOf(server.process), stop: server.stop };
+    },
+  };
+}
+
+/** One of our own programs: its compiled file, and the variables that configure it. */
+export function nodePart(
+  data: DataFolder,
+  name: string,
+  file: string,
+  env: Environment,
+  { execArgv = [] }: { execArgv?: string[] } = {},
+): Part {
+  const logFile = data.logFile(name);
+  const entry = new URL(file, import.meta.url);
+  return { name, logFile, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, execArgv }) };
+}
+
+function exitOf(process: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    process.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`));
+  });
+}

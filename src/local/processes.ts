@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lastLines } from './log-file.js';
+import { endProcess } from './process-identity.js';
+
+/** A process that is up and ready. */
+export interface Running {
+  pid: number;
+  logFile: string;
+  /** Settles with the reason, in words, when it is gone. */
+  exited: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export interface Part {
+  name: string;
+  logFile: string;
+  start: () => Promise<Running>;
+}
+
+interface Listeners {
+  say: (line: string) => void;
+  /** Called after every start. */
+  onChange: () => void;
+  /** Called once, when a part keeps ending and nothing more can be done. */
+  onGiveUp: () => void;
+}
+
+const MAX_ENDS = 5;
+const WITHIN_MS = 60_000;
+
+/** Everything that was started here: watched, started again when it dies, ended in order. */
+export class Processes {
+  readonly #running = new Map<string, Running>();
+  readonly #launching = new Set<Promise<void>>();
+  #stopping = false;
+
+  constructor(private readonly listeners: Listeners) {}
+
+  /** @throws Error with the end of its log when the part does not come up. */
+  async start(part: Part): Promise<void> {
+    await this.#launch(part);
+    void this.#watch(part);
+  }
+
+  pids(): Record<string, number> {
+    return Object.fromEntries([...this.#running].map(([name, { pid }]) => [name, pid]));
+  }
+
+  /** Ends the groups one after the other, the members of a group together; what was never started is passed over. */
+  async stop(groups: string[][]): Promise<void> {
+    this.#stopping = true;
+    for (const names of groups) {
+      const present = names.flatMap((name) => this.#running.get(name) ?? []);
+      await Promise.all(present.map((running) => running.stop()));
+    }
+    // What was just coming up ends itself, see #launch.
+    await Promise.allSettled(this.#launching);
+  }
+
+  async kill(): Promise<void> {
+    const ending = Object.values(this.pids()).map((pid) => endProcess(pid, { signal: 'SIGKILL', group: true }));
+    await Promise.all(ending);
+  }
+
+  async #launch(part: Part): Promise<void> {
+    const launching = this.#launchNow(part);
+    this.#launching.add(launching);
+    await launching.finally(() => this.#launching.delete(launching));
+    this.listeners.onChange();
+  }
+
+  async #launchNow(part: Part): Promise<void> {
+    try {
+      const running = await part.start();
+      this.#running.set(part.name, running);
+      if (!this.#stopping) return;
+      await running.stop();
+    } catch (cause) {
+      const log = lastLines(part.logFile, 12);
+      const details = log && !(cause as Error).message.includes(log) ? `\nThe end of ${part.logFile}:\n${log}` : '';
+      throw new Error(`${part.name} did not start: ${(cause as Error).message}${details}`, { cause });
+    }
+    throw new Error(`${part.name} was stopped while it started`);
+  }
+
+  async #watch(part: Part): Promise<void> {
+    const ends: number[] = [];
+    for (;;) {
+      const reason = await this.#running.get(part.name)?.exited;
+      if (this.#stopping) return;
+      ends.push(Date.now());
+      const recent = ends.filter((at) => at > Date.now() - WITHIN_MS).length;
+      this.listeners.say(`${part.name}: ${reason}. The end of ${part.logFile}:\n${lastLines(part.logFile, 5)}`);
+      if (recent >= MAX_ENDS || !(await this.#again(part, recent))) {
+        this.listeners.onGiveUp();
+        return;
+      }
+      this.listeners.say(`${part.name} was started again.`);
+    }
+  }
+
+  async #again(part: Part, recent: number): Promise<boolean> {
+    for (let tries = recent; tries < MAX_ENDS && !this.#stopping; tries += 1) {
+      try {
+        await pause(500 * (tries - 1));
+        await this.#launch(part);
+        return true;
+      } catch (error) {
+        this.listeners.say((error as Error).message);
+      }
+    }
+    return this.#stopping;
+  }
+}

@@ -1,0 +1,119 @@
+import { addRedirectUri, createClient, findClient } from '../clients/client.js';
+import { createMember } from '../clients/member.js';
+import { loadConfig } from '../config.js';
+import { createReviewer } from '../console/staff.js';
+import type { Context } from '../context.js';
+import { createEncryption } from '../crypto/encryption.js';
+import { openDatabase } from '../db/database.js';
+import { createLogger } from '../logger.js';
+import { Problem } from '../web/errors.js';
+import { addWebhookEndpoint, changeWebhookEndpointUrl } from '../webhooks/endpoint.js';
+import type { DataFolder } from './data-folder.js';
+
+interface Addresses {
+  redirectUri: string;
+  webhookUrl: string;
+}
+
+export interface DemoClient extends Addresses {
+  clientId: string;
+  clientSecret: string;
+  webhookEndpointId: string;
+}
+
+/** As it stands in the data folder; the secret is shown only once by the service. */
+interface Kept extends DemoClient {
+  /** Reviewer and member exist too: a start may be cut off in between. */
+  isComplete: boolean;
+}
+
+export interface LogIn {
+  email: string;
+  password: string;
+}
+
+export interface Seeded {
+  client: DemoClient;
+  reviewer: LogIn;
+  member: LogIn;
+}
+
+const SCOPES = ['uid:read', 'email:read', 'verification.basic:read', 'client.stats:read'];
+const FILE = 'demo-client.json';
+
+/** A sandbox client with its team member, and a reviewer; made on the first start and found on every later one. */
+export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
+  const config = loadConfig(env);
+  const db = openDatabase(config.databaseUrl, { poolSize: 1, applicationName: 'attestry-seed' });
+  const context: Context = {
+    config,
+    db,
+    logger: createLogger({ logLevel: 'error' }, 'seed'),
+    clock: () => new Date(),
+    encryption: createEncryption(config.encryptionKeys),
+  };
+  try {
+    return await seedWith(context, data, demoClientUrl);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function seedWith(context: Context, data: DataFolder, demoClientUrl: string): Promise<Seeded> {
+  const now = context.clock();
+  const secrets = data.secrets();
+  const reviewer = { email: 'reviewer@attestry.test', password: secrets.reviewerPassword };
+  const member = { email: 'member@harbour.test', password: secrets.memberPassword };
+  const wanted = { redirectUri: `${demoClientUrl}/callback`, webhookUrl: `${demoClientUrl}/webhooks` };
+
+  const kept = data.readJson(FILE) as Kept | undefined;
+  const isKnown = kept !== undefined && (await findClient(context.db, kept.clientId)) !== undefined;
+  const client = isKnown
+    ? await moveClient(context, kept, wanted, now)
+    : await registerClient(context, data, wanted, now);
+  data.writeJson(FILE, client);
+  if (!client.isComplete) {
+    const { clientId } = client;
+    await unlessTaken(() => createReviewer(context, { ...reviewer, name: 'Robin Reviewer' }, now));
+    await unlessTaken(() => createMember(context, { ...member, name: 'Max Member', clientId, role: 'owner' }, now));
+    data.writeJson(FILE, { ...client, isComplete: true });
+  }
+  return { client, reviewer, member };
+}
+
+/** Its port was taken this time, or is free again: what waits for the old address goes to the new one (W10). */
+async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: Date): Promise<Kept> {
+  if (kept.redirectUri !== wanted.redirectUri) await addRedirectUri(context, kept.clientId, wanted.redirectUri, now);
+  if (kept.webhookUrl !== wanted.webhookUrl) {
+    await changeWebhookEndpointUrl(context, kept.webhookEndpointId, wanted.webhookUrl);
+  }
+  return { ...kept, ...wanted };
+}
+
+async function registerClient(context: Context, data: DataFolder, wanted: Addresses, now: Date): Promise<Kept> {
+  const { client, clientSecret = '' } = await createClient(
+    context,
+    {
+      name: 'Harbour Exchange (demo)',
+      environment: 'sandbox',
+      redirectUris: [wanted.redirectUri],
+      allowedScopes: SCOPES,
+    },
+    now,
+  );
+  const { endpoint } = await addWebhookEndpoint(
+    context,
+    { clientId: client.clientId, url: wanted.webhookUrl, secret: data.secrets().signingSecret },
+    now,
+  );
+  const { webhookEndpointId } = endpoint;
+  return { clientId: client.clientId, clientSecret, ...wanted, webhookEndpointId, isComplete: false };
+}
+
+async function unlessTaken(create: () => Promise<unknown>): Promise<void> {
+  try {
+    await create();
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 409)) throw error;
+  }
+}
