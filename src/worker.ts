@@ -40,6 +40,7 @@ async function run(config: Config): Promise<void> {
     if (stop.signal.aborted) worker.stop();
     stop.signal.addEventListener('abort', worker.stop);
     logger.info({ task_queue: config.temporalTaskQueue }, 'delivering');
+    process.send?.('ready');
     await worker.running;
     await connection.close();
   }
