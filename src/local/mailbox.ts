@@ -21,13 +21,20 @@ const smtp = new SMTPServer({
 });
 
 const pages = createServer((request, response) => {
-  if (request.url === '/') return void sendPage(response, 200, MailboxPage({ mails: mails.list() }));
-  if (request.url === '/changes') return response.end(mails.list()[0]?.id ?? 'none');
-  if (request.url === '/mails.json') {
-    response.setHeader('content-type', 'application/json');
-    return response.end(JSON.stringify(mails.list()));
+  switch (request.url) {
+    case '/':
+      sendPage(response, 200, MailboxPage({ mails: mails.list() }));
+      break;
+    case '/changes':
+      response.end(mails.list()[0]?.id ?? 'none');
+      break;
+    case '/mails.json':
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(mails.list()));
+      break;
+    default:
+      response.writeHead(404).end('Not found\n');
   }
-  response.writeHead(404).end('Not found\n');
 });
 
 smtp.listen(Number(MAILBOX_SMTP_PORT), '127.0.0.1', () => {
