@@ -12,7 +12,9 @@ export function classifyError(error: unknown): ErrorClass {
 
 function errorCode(error: unknown): string {
   // Several addresses were tried: an AggregateError, whose first member stands for all.
-  const { code, errors, cause } = (error ?? {}) as { code?: unknown; errors?: unknown[]; cause?: unknown };
+  const { name, code, errors, cause } = (error ?? {}) as Partial<Error> & { code?: unknown; errors?: unknown[] };
+  // undici's parser: whatever answered does not speak HTTP.
+  if (name === 'HTTPParserError') return 'INVALID_RESPONSE';
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
   if (errors?.length) return errorCode(errors[0]);
   return cause instanceof Error ? errorCode(cause) : 'UNKNOWN';
@@ -22,7 +24,7 @@ const PHASES: readonly (readonly [RegExp, ErrorClass['phase']])[] = [
   [/^(ENOTFOUND|EAI_|ENODATA|ADDRESS_NOT_ALLOWED$)/, 'address'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDR|UND_ERR_CONNECT_TIMEOUT)/, 'connect'],
   [/(CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$)/, 'tls'],
-  [/^(NO_RESPONSE_IN_TIME|HPE_|UND_ERR_HEADERS)/, 'response'],
+  [/^(NO_RESPONSE_IN_TIME|INVALID_RESPONSE|UND_ERR_HEADERS)/, 'response'],
 ];
 
 function phaseOf(errorClass: string): ErrorClass['phase'] {
