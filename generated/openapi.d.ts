@@ -817,9 +817,9 @@ export interface components {
             fixable?: string;
             /** @description With contact; what the user has to supply again. One or several. */
             requested_items?: string | string[];
-            /** @description With contact; a text to the user. */
+            /** @description With contact; a text to the user, of at most 2,000 characters. */
             request_text?: string;
-            /** @description For staff only. */
+            /** @description For staff only; at most 2,000 characters. */
             note?: string;
         };
     };
@@ -965,14 +965,6 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The form was taken; the next page is at `Location`. */
-        SeeOther: {
-            headers: {
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description Not for this visitor, or the form was not ours. An error page. */
         ForbiddenPage: {
             headers: {
@@ -982,6 +974,14 @@ export interface components {
                 /** @example <!doctype html><title>This is not possible</title> */
                 "text/html": components["schemas"]["Page"];
             };
+        };
+        /** @description The form was taken; the next page is at `Location`. */
+        SeeOther: {
+            headers: {
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The form is larger than the service takes. An error page that says the limit. */
         TooLargePage: {
@@ -1045,6 +1045,12 @@ export interface components {
          * @example basic
          */
         Level: components["schemas"]["Level"];
+        /** @description Which of the user's verifications is meant where no authorization request says it. Default: `live`. */
+        Environment: "live" | "sandbox";
+        /** @description Where this page of the queue begins, as the page before named it. */
+        QueuePosition: string;
+        /** @description The verification that was decided a moment ago; the page says what became of it. */
+        DecidedVerification: components["schemas"]["Uuid"];
         /**
          * @description The verification to decide.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
@@ -1744,6 +1750,8 @@ export interface operations {
             };
             302: components["responses"]["Redirect"];
             400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -1777,6 +1785,7 @@ export interface operations {
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
@@ -1811,6 +1820,8 @@ export interface operations {
             };
             302: components["responses"]["Redirect"];
             400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -1844,6 +1855,7 @@ export interface operations {
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
@@ -1853,7 +1865,13 @@ export interface operations {
     };
     logOut: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1999,6 +2017,8 @@ export interface operations {
                  * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
                  */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
+                /** @description Which of the user's verifications is meant where no authorization request says it. Default: `live`. */
+                environment?: components["parameters"]["Environment"];
             };
             header?: never;
             path: {
@@ -2038,6 +2058,8 @@ export interface operations {
                  * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
                  */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
+                /** @description Which of the user's verifications is meant where no authorization request says it. Default: `live`. */
+                environment?: components["parameters"]["Environment"];
             };
             header?: never;
             path: {
@@ -2079,7 +2101,12 @@ export interface operations {
     };
     showReviewQueue: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where this page of the queue begins, as the page before named it. */
+                after?: components["parameters"]["QueuePosition"];
+                /** @description The verification that was decided a moment ago; the page says what became of it. */
+                decided?: components["parameters"]["DecidedVerification"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2184,7 +2211,10 @@ export interface operations {
     };
     showVerification: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The verification that was decided a moment ago; the page says what became of it. */
+                decided?: components["parameters"]["DecidedVerification"];
+            };
             header?: never;
             path: {
                 /**

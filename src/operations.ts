@@ -1,7 +1,18 @@
+import { decideVerification, showVerification } from './console/case.http.js';
+import { getDocument } from './console/document.http.js';
+import { showReviewQueue } from './console/review-queue.http.js';
+import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
+import { showAccount } from './hosted/account.http.js';
+import { showHome } from './hosted/home.http.js';
+import { showInformation, submitInformation } from './hosted/information.http.js';
+import { logIn, showLogIn } from './hosted/log-in.http.js';
+import { logOut } from './hosted/log-out.http.js';
 import { getUserInformation } from './hosted/me.http.js';
+import { showSignUp, signUp } from './hosted/sign-up.http.js';
 import { authorize, continueAuthorization } from './oauth/authorize.http.js';
 import { decideConsent, showConsent } from './oauth/consent.http.js';
 import { issueToken } from './oauth/token.http.js';
+import { getAsset } from './web/assets.http.js';
 import { getAsyncapiDocument, getOpenapiDocument, getReferenceAsset, showReference } from './web/docs.http.js';
 import { getCountryVerifications } from './statistics/country-verifications.http.js';
 import { getTotalVerifications } from './statistics/total-verifications.http.js';
@@ -26,4 +37,21 @@ export const operations: Operations = {
   getCountryVerifications,
   listUserVerifications,
   getUserInformation,
+  getAsset,
+  showHome,
+  showSignUp,
+  signUp,
+  showLogIn,
+  logIn,
+  logOut,
+  showAccount,
+  showInformation,
+  submitInformation,
+  showStaffLogIn,
+  staffLogIn,
+  staffLogOut,
+  showReviewQueue,
+  showVerification,
+  decideVerification,
+  getDocument,
 };

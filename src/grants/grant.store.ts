@@ -55,6 +55,14 @@ export async function hasLiveGrant(
   return row !== undefined;
 }
 
+export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<Grant[]> {
+  const rows = await db('grants')
+    .select<GrantRow[]>([...COLUMNS])
+    .where({ user_id: userId, revoked_at: null })
+    .orderBy(['created_at', 'grant_id']);
+  return rows.map(toGrant);
+}
+
 export async function markEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
   const count = await trx<GrantTable>('grants')
     .where({ grant_id: grantId, effective_at: null, revoked_at: null })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
-import { findLiveGrantRow, hasLiveGrant, markEffective, markRevoked, upsertGrant } from './grant.store.js';
+import { findLiveGrantRow, hasLiveGrant, listLiveGrantsOfUser, markEffective, markRevoked, upsertGrant } from './grant.store.js';
 
 /** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
 export interface Grant {
@@ -31,6 +31,11 @@ export async function hasGranted(
   asked: { clientId: string; userId: string; scopes: readonly string[] },
 ): Promise<boolean> {
   return hasLiveGrant(db, asked);
+}
+
+/** Every grant of a user that has not been revoked, the oldest first: who can see something of theirs (FL10). */
+export async function listLiveGrants(db: Db, userId: string): Promise<Grant[]> {
+  return listLiveGrantsOfUser(db, userId);
 }
 
 /** §1: the first code exchange makes a grant effective. True for exactly one of several at once. */

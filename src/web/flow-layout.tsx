@@ -1,8 +1,11 @@
 import type { VNode } from 'preact';
+import { Button } from './components/button.js';
 import { ClientLine, type ClientWords } from './components/client-line.js';
+import { Form } from './components/form.js';
 import { Steps, type Step } from './components/steps.js';
 import { VisitorSide, type Visitor } from './components/visitor-side.js';
 import { Layout, type LayoutProps } from './layout.js';
+import { messages } from './messages.js';
 
 /** An authorization that the page is a step of: who asked, which steps there are, and how it goes on. */
 export interface Flow {
@@ -20,13 +23,30 @@ interface FlowLayoutProps extends Pick<LayoutProps, 'title' | 'children'> {
 /** One step of the hosted flow: progress, who asked, one card. Without an authorization the card stands alone. */
 export function FlowLayout({ title, step, flow, visitor, children }: FlowLayoutProps): VNode {
   return (
-    <Layout title={title} side={visitor && <VisitorSide visitor={visitor} flow={flow} />}>
+    <Layout title={title} {...(visitor && !flow ? { side: <VisitorSide visitor={visitor} /> } : {})}>
       {flow && <Steps steps={flow.steps} current={step} />}
       <div class="card card-main stack-wide">
         {flow && <ClientLine client={flow.client} />}
         {children}
       </div>
+      {visitor && flow && <OtherAccount visitor={visitor} flow={flow} />}
     </Layout>
+  );
+}
+
+/** Logging out leads back to the log-in page of the same authorization, which its first visitor owns (SE16). */
+function OtherAccount({ visitor, flow }: { visitor: Visitor; flow: Flow }): VNode {
+  return (
+    <div class="other-account small soft">
+      <span>
+        {messages.flow.loggedInAs} <strong>{visitor.name}</strong>
+      </span>
+      <Form action={within('/logout', flow)} csrf={visitor.logOutCsrf} class="inline-form">
+        <Button kind="quiet" small>
+          {messages.flow.otherAccount}
+        </Button>
+      </Form>
+    </div>
   );
 }
 

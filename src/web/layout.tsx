@@ -12,11 +12,13 @@ export interface LayoutProps {
   home?: string;
   /** The right side of the header. */
   side?: ComponentChildren;
+  footer?: string;
   children: ComponentChildren;
 }
 
 /** The frame of every page. */
-export function Layout({ title, width = 'narrow', part, home = '/', side, children }: LayoutProps): VNode {
+export function Layout(props: LayoutProps): VNode {
+  const { title, width = 'narrow', part, home = '/', side, footer = messages.service.confidential, children } = props;
   return (
     <html lang="en">
       <head>
@@ -47,8 +49,7 @@ export function Layout({ title, width = 'narrow', part, home = '/', side, childr
           {children}
         </main>
         <footer class="page-footer">
-          <span>{messages.service.confidential}</span>
-          <a href="/docs">{messages.service.documentation}</a>
+          <p>{footer}</p>
         </footer>
       </body>
     </html>

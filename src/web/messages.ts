@@ -8,12 +8,9 @@ export const messages = {
     tagline: 'Identity checks for the services you use.',
     confidential: 'Your data is encrypted and seen only by our reviewers.',
     skip: 'Skip to content',
-    footer: 'Footer',
-    documentation: 'For developers',
   },
 
   visitor: {
-    account: 'Your account',
     logIn: 'Log in',
     logOut: 'Log out',
   },
@@ -95,16 +92,23 @@ export const messages = {
   },
 
   information: {
-    title: 'Your details',
-    lead: 'Enter them exactly as they are on your identity document.',
-    contactedTitle: 'We need one more thing from you',
-    contactedLead: 'Please send us what is listed here. Everything else you gave us is kept.',
+    titles: {
+      first: 'Your details',
+      contacted: 'We need something more from you',
+      rejected: 'Please correct your details',
+      expired: 'Time to renew your details',
+    },
+    leads: {
+      first: 'Enter them exactly as they are on your identity document.',
+      contacted: 'Please send what is listed here. Everything else you gave us is kept.',
+      rejected: 'Enter all of them again, exactly as they are on your identity document.',
+      expired: 'A document you gave us has expired. Enter what is on your new one.',
+    },
     reviewerWrites: 'Our reviewer writes:',
-    rejectedTitle: 'Your details were not accepted',
-    rejectedAgain: 'You can correct them and send them again.',
+    triesLeft: (count: number) => (count === 1 ? 'You can try once more.' : `You can try ${count} more times.`),
     submit: 'Send details',
     submitAndContinue: 'Continue',
-    promise: 'Encrypted on arrival. Only our reviewers see it.',
+    promise: 'Encrypted. Seen only by our reviewers.',
     items: {
       given_name: 'Given names',
       family_name: 'Family name',
@@ -148,6 +152,17 @@ export const messages = {
     },
   },
 
+  consent: {
+    title: (client: string) => `Allow ${client} to see this?`,
+    scopes: (client: string) => `${client} would be able to`,
+    duration: 'How long',
+    durationText: (days: number) => `Until you end it, at most ${days} days after you last came from there`,
+    destination: 'You go back to',
+    allow: 'Allow',
+    deny: 'Do not allow',
+    either: 'Whatever you choose, you go back to the service.',
+  },
+
   picture: {
     camera: 'Take a photo',
     file: 'Choose a picture',
@@ -187,11 +202,13 @@ export const messages = {
       rejected: 'Your details could not be accepted.',
       expired: 'A document you gave us has expired.',
     },
-    fixable: 'You can correct your details and try again.',
     final: 'This decision is final.',
-    supply: 'Send what is needed',
-    tryAgain: 'Try again',
-    environment: 'Test mode',
+    supply: {
+      first: 'Enter your details',
+      contacted: 'Send what is needed',
+      rejected: 'Try again',
+      expired: 'Renew',
+    },
     clientsTitle: 'Services with access',
     clientsEmpty: 'No service can see anything of yours.',
     clientSince: 'Access since',
@@ -206,9 +223,17 @@ export const messages = {
       'It was started more than an hour ago, or it is already finished. Go back to the service you came from and start again there. What you have already sent us is kept.',
     foreignTitle: 'This request belongs to another account',
     foreignText:
-      'It was started by somebody who is logged in with another e-mail address. Log in with that account, or go back to the service you came from and start again.',
+      'It was started by somebody who is logged in with another e-mail address. Log out, log in with that account, or go back to the service you came from and start again.',
     unknownLevelTitle: 'There is nothing to fill in here',
     unknownLevelText: 'This address names a kind of verification that does not exist. Check it for typing errors.',
+    brokenLinkTitle: 'This link does not work',
+    brokenLink: {
+      clientMissing: 'It does not say which service sent you here. Go back to that service and tell its people.',
+      clientUnknown: 'The service that sent you here is not known to us. Go back to it and tell its people.',
+      redirectUriMissing: 'It does not say where to take you afterwards. Go back to the service and tell its people.',
+      redirectUriUnknown:
+        'It would take you to an address that the service has not registered with us. For your safety it ends here. Go back to the service and tell its people.',
+    },
   },
 
   mails: {

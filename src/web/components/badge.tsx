@@ -16,8 +16,8 @@ const KIND: Record<Status, NoticeKind | undefined> = {
   expired: undefined,
 };
 
-/** A verification's status in the user's words, by colour and by word. */
-export function StatusBadge({ status }: { status: Status }): VNode {
+/** A verification's status by colour and by word: the user's word, unless the page has another one for its readers. */
+export function StatusBadge({ status, word = messages.status[status] }: { status: Status; word?: string }): VNode {
   const kind = KIND[status];
-  return <Badge {...(kind ? { kind } : {})}>{messages.status[status]}</Badge>;
+  return <Badge {...(kind ? { kind } : {})}>{word}</Badge>;
 }

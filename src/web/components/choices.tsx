@@ -15,12 +15,14 @@ export function Choices(props: ChoicesProps): VNode {
     <fieldset {...present({ 'aria-describedby': describedBy({ ...props, id }) })} id={id} tabIndex={-1}>
       <legend class="label">{label}</legend>
       <HintAndFault id={id} hint={props.hint} fault={props.fault} />
-      {options.map(({ value, text }) => (
-        <label class="choice" key={value}>
-          <input type={type} name={name} value={value} checked={values.includes(value)} />
-          <span>{text}</span>
-        </label>
-      ))}
+      <div class={`choices choices-${type}`}>
+        {options.map(({ value, text }) => (
+          <label class="choice" key={value}>
+            <input type={type} name={name} value={value} checked={values.includes(value)} required={type === 'radio'} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

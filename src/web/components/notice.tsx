@@ -18,23 +18,23 @@ export function Notice({ kind, title, children }: NoticeProps): VNode {
   );
 }
 
-export interface Fault {
-  /** The id of the field that it belongs to; without one it concerns the form as a whole. */
-  field?: string;
-  text: string;
-}
-
-/** Above a form that came back (422): what to correct, each with a link to its field. Takes the focus on arrival. */
-export function FaultSummary({ faults }: { faults: Fault[] }): VNode | null {
-  if (faults.length === 0) return null;
+/**
+ * Above a form that came back (422): what to correct, each with a link to its field. Takes the focus on arrival.
+ * @param faults by the id of the field that they belong to
+ */
+export function FaultSummary({ faults }: { faults: Record<string, string | undefined> }): VNode | null {
+  const entries = Object.entries(faults).filter(([, text]) => text !== undefined);
+  if (entries.length === 0) return null;
   return (
     <div class="notice notice-bad" tabIndex={-1} autofocus role="group" aria-labelledby="faults">
       <h2 class="notice-title" id="faults">
-        {messages.form.faults(faults.length)}
+        {messages.form.faults(entries.length)}
       </h2>
       <ul>
-        {faults.map(({ field, text }) => (
-          <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
+        {entries.map(([field, text]) => (
+          <li key={field}>
+            <a href={`#${field}`}>{text}</a>
+          </li>
         ))}
       </ul>
     </div>

@@ -9,25 +9,19 @@ export interface Visitor {
   logOutCsrf: string;
 }
 
-interface VisitorSideProps {
-  visitor: Visitor;
-  /** Within an authorization, logging out leads back to its log-in page. */
-  flow?: { authorizationRequestId: string } | undefined;
-}
+/** Purpose of the CSRF token of every log-out form for users. */
+export const LOG_OUT_FORM = 'log out';
 
-export const LOG_OUT_FORM = 'log-out';
-
-export function VisitorSide({ visitor, flow }: VisitorSideProps): VNode {
+/** The right side of the header for somebody who is logged in. */
+export function VisitorSide({ visitor }: { visitor: Visitor }): VNode {
   return (
     <>
-      <span class="page-header-who">{visitor.name}</span>
-      <Form
-        action={flow ? `/logout?request=${encodeURIComponent(flow.authorizationRequestId)}` : '/logout'}
-        csrf={visitor.logOutCsrf}
-        class="inline-form"
-      >
+      <a class="page-header-who" href="/account">
+        {visitor.name}
+      </a>
+      <Form action="/logout" csrf={visitor.logOutCsrf} class="inline-form">
         <Button kind="quiet" small>
-          {flow ? messages.flow.otherAccount : messages.visitor.logOut}
+          {messages.visitor.logOut}
         </Button>
       </Form>
     </>

@@ -1,0 +1,109 @@
+import type { VNode } from 'preact';
+import { countryName } from '../verification/countries.js';
+import type { ReviewCase } from '../verification/review-queue.js';
+import { Badge, StatusBadge } from '../web/components/badge.js';
+import { Moment } from '../web/components/date.js';
+import { DefinitionList } from '../web/components/definition-list.js';
+import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { age } from './age.js';
+import { CaseHistory, headlineOf } from './case-history.js';
+import { ConsoleLayout, type Reviewer } from './console-layout.js';
+import type { Decided } from './decided.js';
+import { DecidedNotice } from './decided-notice.js';
+import type { DecisionEntry } from './decision-entry.js';
+import { DecisionForms } from './decision-forms.js';
+
+export interface CasePageProps {
+  reviewer: Reviewer;
+  reviewCase: ReviewCase;
+  csrf: string;
+  decided: Decided | undefined;
+  now: Date;
+  /** What was sent and could not be taken. */
+  entry?: DecisionEntry;
+}
+
+/** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
+export function CasePage(props: CasePageProps): VNode {
+  const { reviewer, reviewCase, decided, now } = props;
+  const { verification, information } = reviewCase;
+  const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim();
+  return (
+    <ConsoleLayout title={name || 'Case'} reviewer={reviewer}>
+      <div class="stack">
+        <p class="small">
+          <a href="/console">← All waiting cases</a>
+        </p>
+        <DecidedNotice decided={decided} />
+        <div class="case-head">
+          <h1>{name}</h1>
+          <StatusBadge status={verification.status} word={verification.status} />
+          {verification.environment === 'sandbox' && <Badge>Sandbox</Badge>}
+          <span class="soft">
+            Level {verification.level} · {age(verification.statusChangedAt, now)}
+          </span>
+        </div>
+        <div class="case">
+          <Documents {...reviewCase} />
+          <Submitted {...reviewCase} />
+          <section class="card stack case-decision" aria-labelledby="decision">
+            <h2 id="decision">Decision</h2>
+            <Decision {...props} />
+          </section>
+          <section class="card stack case-history" aria-labelledby="history">
+            <h2 id="history">History</h2>
+            <CaseHistory history={reviewCase.history} />
+          </section>
+        </div>
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+function Decision({ reviewCase, csrf, entry }: CasePageProps): VNode {
+  const { verification, history } = reviewCase;
+  if (verification.status === 'pending') {
+    return <DecisionForms verification={verification} csrf={csrf} entry={entry} />;
+  }
+  const last = history.at(-1);
+  return (
+    <Notice kind="info" title={last ? headlineOf(last) : 'Nothing is waiting here.'}>
+      <p>There is nothing to decide until the user sends something new.</p>
+    </Notice>
+  );
+}
+
+function Submitted({ verification, information, submittedAt }: ReviewCase): VNode {
+  const { items } = messages.information;
+  return (
+    <section class="card stack case-submission" aria-labelledby="submission">
+      <h2 id="submission">Submission</h2>
+      <DefinitionList
+        wide
+        items={[
+          { term: items.given_name, value: information.given_name },
+          { term: items.family_name, value: information.family_name },
+          { term: items.birth_date, value: information.birth_date },
+          { term: items.country, value: `${countryName(verification.country)} (${verification.country})` },
+          { term: items.document_number, value: <code>{information.document_number}</code> },
+          { term: 'Submitted', value: <Moment date={submittedAt} /> },
+          { term: 'User', value: <code class="small">{verification.userId}</code> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Documents({ documents }: ReviewCase): VNode {
+  return (
+    <section class="card stack case-document" aria-labelledby="documents">
+      <h2 id="documents">Document</h2>
+      {documents.map(({ documentId }) => (
+        <a class="case-picture" key={documentId} href={`/console/documents/${documentId}`}>
+          <img src={`/console/documents/${documentId}`} alt="Document that the user supplied. Opens in full size." />
+        </a>
+      ))}
+    </section>
+  );
+}

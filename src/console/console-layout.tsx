@@ -1,0 +1,44 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Button } from '../web/components/button.js';
+import { Form } from '../web/components/form.js';
+import { Layout, type LayoutProps } from '../web/layout.js';
+
+/** The reviewer who is logged in, and the CSRF token of the log-out form. */
+export interface Reviewer {
+  name: string;
+  logOutCsrf: string;
+}
+
+interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
+  reviewer?: Reviewer;
+  children: ComponentChildren;
+}
+
+/** The frame of the reviewers' pages: apart from the users' in name, address and session (RV4). */
+export function ConsoleLayout({ title, width = 'wide', reviewer, children }: ConsoleLayoutProps): VNode {
+  return (
+    <Layout
+      title={title}
+      width={width}
+      part="Console"
+      home="/console"
+      footer="What you see here is personal. Keep it here."
+      side={reviewer && <ReviewerSide reviewer={reviewer} />}
+    >
+      {children}
+    </Layout>
+  );
+}
+
+function ReviewerSide({ reviewer }: { reviewer: Reviewer }): VNode {
+  return (
+    <>
+      <span class="page-header-who">{reviewer.name}</span>
+      <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form">
+        <Button kind="quiet" small>
+          Log out
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { itemsOfLevel } from '../verification/catalogue.js';
+import { REJECTION_REASONS } from '../verification/reasons.js';
+import type { ReviewCase } from '../verification/review-queue.js';
+import { MAX_RETRIES } from '../verification/status-machine.js';
+import { Button } from '../web/components/button.js';
+import { Choices } from '../web/components/choices.js';
+import { SelectField, TextAreaField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import type { DecisionEntry, DecisionKind } from './decision-entry.js';
+
+interface DecisionFormsProps {
+  verification: ReviewCase['verification'];
+  csrf: string;
+  entry: DecisionEntry | undefined;
+}
+
+const MAX_TEXT_LENGTH = 2_000;
+const NOTHING: DecisionEntry['values'] = {
+  reasonCode: '',
+  fixable: '',
+  requestedItems: [],
+  requestText: '',
+  note: '',
+};
+
+/** RV3: three forms of which one is open; each has its key (`accesskey`), so that no mouse is needed. */
+export function DecisionForms(props: DecisionFormsProps): VNode {
+  return (
+    <>
+      {props.entry && <FaultSummary faults={props.entry.faults} />}
+      <div>
+        <DecisionForm {...props} kind="approve" title="Approve" accessKey="a">
+          <Button kind="primary" wide>
+            Approve
+          </Button>
+        </DecisionForm>
+        <DecisionForm {...props} kind="contact" title="Ask for more" accessKey="c">
+          <ContactFields {...props} />
+          <Button kind="primary" wide>
+            Send to the user
+          </Button>
+        </DecisionForm>
+        <DecisionForm {...props} kind="reject" title="Reject" accessKey="r">
+          <RejectFields {...props} />
+          <Button kind="danger" wide>
+            Reject
+          </Button>
+        </DecisionForm>
+      </div>
+      <p class="hint">
+        With Alt (on a Mac: Control and Option), <kbd class="key">A</kbd>, <kbd class="key">C</kbd> and{' '}
+        <kbd class="key">R</kbd> open a form.
+      </p>
+    </>
+  );
+}
+
+interface DecisionFormProps extends DecisionFormsProps {
+  kind: DecisionKind;
+  title: string;
+  accessKey: string;
+  children: ComponentChildren;
+}
+
+function DecisionForm({ kind, title, accessKey, children, verification, csrf, entry }: DecisionFormProps): VNode {
+  const { verificationId, submissionId } = verification;
+  return (
+    <details class="decision" name="decision" open={entry?.kind === kind}>
+      <summary accessKey={accessKey}>
+        {title}
+        <kbd class="key" aria-hidden="true">
+          {accessKey.toUpperCase()}
+        </kbd>
+      </summary>
+      <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form">
+        <input type="hidden" name="decision" value={kind} />
+        <input type="hidden" name="submission_id" value={submissionId} />
+        {children}
+        <TextAreaField
+          name="note"
+          id={`note-${kind}`}
+          label="Note for staff (optional)"
+          required={false}
+          maxLength={MAX_TEXT_LENGTH}
+          value={entry?.kind === kind ? entry.values.note : ''}
+          fault={entry?.faults[`note-${kind}`]}
+        />
+      </Form>
+    </details>
+  );
+}
+
+function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
+  const values = entry?.kind === 'contact' ? entry.values : NOTHING;
+  return (
+    <>
+      <Choices
+        type="checkbox"
+        name="requested_items"
+        label="What has to be sent again?"
+        fault={entry?.faults['requested_items']}
+        values={values.requestedItems}
+        options={itemsOfLevel(verification.level).map((item) => ({
+          value: item,
+          text: messages.information.items[item],
+        }))}
+      />
+      <TextAreaField
+        name="request_text"
+        label="Text to the user (optional)"
+        hint="They read it as you write it. Say what to do."
+        required={false}
+        maxLength={MAX_TEXT_LENGTH}
+        value={values.requestText}
+        fault={entry?.faults['request_text']}
+      />
+    </>
+  );
+}
+
+function RejectFields({ verification, entry }: DecisionFormsProps): VNode {
+  const values = entry?.kind === 'reject' ? entry.values : NOTHING;
+  const triesLeft = MAX_RETRIES - verification.rejectionCount;
+  return (
+    <>
+      <SelectField
+        name="reason_code"
+        label="Reason"
+        hint="The user reads it in these words."
+        empty="Choose a reason"
+        value={values.reasonCode}
+        fault={entry?.faults['reason_code']}
+        options={REJECTION_REASONS.map((code) => ({ value: code, text: messages.reasons[code] }))}
+      />
+      <Choices
+        type="radio"
+        name="fixable"
+        label="Can the user correct it?"
+        fault={entry?.faults['fixable']}
+        values={[values.fixable]}
+        options={[
+          ...(triesLeft > 0 ? [{ value: 'true', text: `Yes: they may try again (${triesLeft} left)` }] : []),
+          { value: 'false', text: 'No: this is final' },
+        ]}
+      />
+    </>
+  );
+}

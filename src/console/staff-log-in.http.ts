@@ -1,0 +1,42 @@
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { csrfToken, endSession, logInSession, openSession, requireCsrf, type Session } from '../web/session.js';
+import { authenticateStaff } from './staff.js';
+import { StaffLogInPage, type StaffLogInPageProps } from './staff-log-in.page.js';
+import { openStaffVisit, STAFF_LOG_IN, STAFF_LOG_OUT_FORM } from './staff-visit.js';
+
+const FORM = 'staff log in';
+
+export const showStaffLogIn: Handler<'showStaffLogIn'> = async (call) => {
+  const { session, staff } = await openStaffVisit(call);
+  return staff ? { status: 302, headers: { Location: '/console' } } : { status: 200, body: page(session) };
+};
+
+export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
+  const session = await openSession(call, 'staff_sessions');
+  const { csrf = '', email = '', password = '' } = call.body;
+  requireCsrf(session, FORM, csrf);
+  const faults = {
+    ...(email.trim() === '' ? { email: 'Enter your e-mail address.' } : {}),
+    ...(password === '' ? { password: 'Enter your password.' } : {}),
+  };
+  if (Object.keys(faults).length > 0) return { status: 422, body: page(session, { email, faults }) };
+  const staff = await authenticateStaff(call.context, { email, password });
+  if (!staff) {
+    const refused = 'This e-mail address and password do not open the console. Check both.';
+    return { status: 422, body: page(session, { email, faults: { email: refused } }) };
+  }
+  await logInSession(call, session, staff.staffId);
+  return { status: 303, headers: { Location: '/console' } };
+};
+
+export const staffLogOut: Handler<'staffLogOut'> = async (call) => {
+  const session = await openSession(call, 'staff_sessions');
+  requireCsrf(session, STAFF_LOG_OUT_FORM, call.body.csrf ?? '');
+  await endSession(call, session);
+  return { status: 303, headers: { Location: STAFF_LOG_IN } };
+};
+
+function page(session: Session, entered: Omit<StaffLogInPageProps, 'csrf'> = {}): string {
+  return renderPage(StaffLogInPage({ csrf: csrfToken(session, FORM), ...entered }));
+}

@@ -1,0 +1,48 @@
+import type { VNode } from 'preact';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary } from '../web/components/notice.js';
+import { ConsoleLayout } from './console-layout.js';
+
+export interface StaffLogInPageProps {
+  csrf: string;
+  email?: string;
+  faults?: { email?: string; password?: string };
+}
+
+export function StaffLogInPage({ csrf, email, faults = {} }: StaffLogInPageProps): VNode {
+  return (
+    <ConsoleLayout title="Reviewer log-in" width="narrow">
+      <div class="card card-main stack-wide">
+        <FaultSummary faults={faults} />
+        <div class="stack-tight">
+          <h1>Reviewer log-in</h1>
+          <p class="soft">For staff of Attestry. A user’s account does not open this door.</p>
+        </div>
+        <Form action="/console/login" csrf={csrf}>
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail address"
+            autocomplete="username"
+            maxLength={254}
+            value={email}
+            fault={faults.email}
+          />
+          <TextField
+            name="password"
+            type="password"
+            label="Password"
+            autocomplete="current-password"
+            maxLength={200}
+            fault={faults.password}
+          />
+          <Button kind="primary" wide>
+            Log in
+          </Button>
+        </Form>
+      </div>
+    </ConsoleLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Call, OperationId } from '../web/handler.js';
+import { csrfToken, openSession, type Session } from '../web/session.js';
+import type { Reviewer } from './console-layout.js';
+import { findStaff, type StaffMember } from './staff.js';
+
+export const STAFF_LOG_IN = '/console/login';
+export const STAFF_LOG_OUT_FORM = 'staff log out';
+
+/** Who looks at a page of the console; `staff` and `reviewer` are the same person, for rules and for the frame. */
+export interface StaffVisit {
+  session: Session;
+  staff: StaffMember | undefined;
+  reviewer: Reviewer | undefined;
+}
+
+/** Somebody who was disabled is nobody, whatever their browser says (RV4). */
+export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
+  const session = await openSession(call, 'staff_sessions');
+  const staff = session.subjectId === undefined ? undefined : await findStaff(call.context.db, session.subjectId);
+  const reviewer = staff && { name: staff.name, logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM) };
+  return { session, staff, reviewer };
+}

@@ -1,0 +1,28 @@
+import { partsOfLevel } from '../verification/catalogue.js';
+import { listVerifications } from '../verification/own-verifications.js';
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { AccountPage } from './account.page.js';
+import { listClientsWithAccess } from './clients-with-access.js';
+import { openVisit } from './visit.js';
+
+export const showAccount: Handler<'showAccount'> = async (call) => {
+  const { user, visitor } = await openVisit(call);
+  if (!user || !visitor) return { status: 302, headers: { Location: '/login' } };
+  const { db } = call.context;
+  const verifications = (await listVerifications(db, user.userId)).map((verification) => ({
+    ...verification,
+    title: titleOf(verification.level),
+  }));
+  const clients = await listClientsWithAccess(db, user.userId);
+  return { status: 200, body: renderPage(AccountPage({ visitor, verifications, clients })) };
+};
+
+/** A level that has left the catalogue keeps its name. */
+function titleOf(level: string): string {
+  return (
+    partsOfLevel(level)
+      ?.map(({ title }) => title)
+      .join(', ') ?? level
+  );
+}

@@ -1,0 +1,9 @@
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { HomePage } from './home.page.js';
+import { openVisit } from './visit.js';
+
+export const showHome: Handler<'showHome'> = async (call) => {
+  const { visitor } = await openVisit(call);
+  return { status: 200, body: renderPage(HomePage({ visitor })) };
+};

@@ -1,0 +1,106 @@
+import { needsInformation, type InformationNeed } from '../verification/information-need.js';
+import { partsOfLevel } from '../verification/catalogue.js';
+import type { Information } from '../verification/items.js';
+import { submit } from '../verification/submission.js';
+import type { User } from '../users/user.js';
+import type { Visitor } from '../web/components/visitor-side.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Body, Call, Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { renderPage } from '../web/render.js';
+import { csrfToken, requireCsrf } from '../web/session.js';
+import { InformationPage, type InformationPageProps } from './information.page.js';
+import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+
+type InformationCall = Call<'showInformation'> | Call<'submitInformation'>;
+
+/** What the page is about; the environment comes from the client, or from the user's own page. */
+interface Subject {
+  visit: Visit;
+  user: User;
+  visitor: Visitor;
+  level: string;
+  environment: 'sandbox' | 'live';
+}
+
+export const showInformation: Handler<'showInformation'> = async (call) => {
+  const visit = await openVisit(call, call.query.request);
+  const subject = subjectOf(call, visit);
+  if ('location' in subject) return { status: 302, headers: { Location: subject.location } };
+  const need = await needOf(call, subject);
+  if (!need) return { status: 302, headers: { Location: onward(visit) } };
+  return { status: 200, ...page(call, subject, need) };
+};
+
+export const submitInformation: Handler<'submitInformation'> = async (call) => {
+  const visit = await openVisit(call, call.query.request);
+  requireCsrf(visit.session, formOf(call, visit), call.body.csrf ?? '');
+  const subject = subjectOf(call, visit);
+  if ('location' in subject) return { status: 303, headers: { Location: subject.location } };
+  const need = await needOf(call, subject);
+  if (!need) return { status: 303, headers: { Location: onward(visit) } };
+  const { user, environment, level } = subject;
+  // Of the two inputs for the picture the one that was not used arrives empty.
+  const picture = call.files.find(({ fieldname, size }) => fieldname === 'picture' && size > 0)?.buffer;
+  const information = informationOf(call.body);
+  const result = await submit(
+    call.context,
+    { userId: user.userId, environment, level, information, picture },
+    call.now,
+  );
+  if (result.outcome !== 'faulty') return { status: 303, headers: { Location: onward(visit) } };
+  return { status: 422, ...page(call, subject, need, { values: information, faults: result.faults }) };
+};
+
+/** Somewhere else to go, unless somebody is logged in and the level is the one that the authorization asks for. */
+function subjectOf(call: InformationCall, visit: Visit): Subject | { location: string } {
+  const { level } = call.path;
+  if (!partsOfLevel(level)) {
+    throw new PageRefusal(404, messages.errors.unknownLevelTitle, messages.errors.unknownLevelText);
+  }
+  const { user, visitor, within } = visit;
+  if (!user || !visitor) {
+    return { location: within ? `/login?request=${within.flow.authorizationRequestId}` : '/login' };
+  }
+  if (within && within.level !== level) return { location: onward(visit) };
+  return { visit, user, visitor, level, environment: within?.environment ?? call.query.environment ?? 'live' };
+}
+
+/** Outside of an authorization nothing is begun: there is nobody yet who asked for it. */
+async function needOf(call: InformationCall, subject: Subject): Promise<InformationNeed | undefined> {
+  const { user, environment, level, visit } = subject;
+  const need = await needsInformation(call.context.db, { userId: user.userId, environment, level });
+  return need?.because === 'first' && !visit.within ? undefined : need;
+}
+
+function page(
+  call: InformationCall,
+  subject: Subject,
+  need: InformationNeed,
+  entered: Pick<InformationPageProps, 'values' | 'faults'> = {},
+) {
+  const { visit, visitor, environment, level } = subject;
+  const flow = visit.within?.flow;
+  const query = flow ? `request=${flow.authorizationRequestId}` : `environment=${environment}`;
+  const body = renderPage(
+    InformationPage({
+      action: `/verifications/${level}?${query}`,
+      csrf: csrfToken(visit.session, formOf(call, visit)),
+      flow,
+      visitor,
+      need,
+      today: call.now.toISOString().slice(0, 10),
+      ...entered,
+    }),
+  );
+  return { headers: { ...visit.within?.headers }, body };
+}
+
+function formOf(call: InformationCall, visit: Visit): string {
+  return purposeOf(`information ${call.path.level}`, visit);
+}
+
+function informationOf(body: Body<'submitInformation'>): Information {
+  const { given_name = '', family_name = '', birth_date = '', country = '', document_number = '' } = body;
+  return { given_name, family_name, birth_date, country, document_number };
+}

@@ -1,0 +1,35 @@
+import { authenticateUser } from '../users/user.js';
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
+import { LogInPage, type LogInPageProps } from './log-in.page.js';
+import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+
+const FORM = 'log in';
+
+export const showLogIn: Handler<'showLogIn'> = async (call) => {
+  const visit = await openVisit(call, call.query.request);
+  if (visit.user) return { status: 302, headers: { Location: onward(visit) } };
+  return { status: 200, ...page(visit) };
+};
+
+export const logIn: Handler<'logIn'> = async (call) => {
+  const visit = await openVisit(call, call.query.request);
+  const { csrf = '', email = '', password = '' } = call.body;
+  requireCsrf(visit.session, purposeOf(FORM, visit), csrf);
+  const faults = {
+    ...(email.trim() === '' ? { email: 'email_missing' as const } : {}),
+    ...(password === '' ? { password: 'password_missing' as const } : {}),
+  };
+  if (Object.keys(faults).length > 0) return { status: 422, ...page(visit, { email, faults }) };
+  const user = await authenticateUser(call.context, { email, password });
+  if (!user) return { status: 422, ...page(visit, { email, faults: { email: 'refused' } }) };
+  await logInSession(call, visit.session, user.userId);
+  return { status: 303, headers: { Location: onward(visit) } };
+};
+
+function page(visit: Visit, entered: Pick<LogInPageProps, 'email' | 'faults'> = {}) {
+  const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
+  const body = renderPage(LogInPage({ csrf, flow: visit.within?.flow, ...entered }));
+  return { headers: { ...visit.within?.headers }, body };
+}

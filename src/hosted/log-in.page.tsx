@@ -1,0 +1,53 @@
+import type { VNode } from 'preact';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary } from '../web/components/notice.js';
+import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
+import { messages } from '../web/messages.js';
+
+type LogInFault = keyof typeof messages.logIn.faults;
+
+export interface LogInPageProps {
+  csrf: string;
+  flow: Flow | undefined;
+  email?: string;
+  faults?: { email?: LogInFault; password?: LogInFault };
+}
+
+export function LogInPage({ csrf, flow, email, faults = {} }: LogInPageProps): VNode {
+  const text = messages.logIn;
+  const emailFault = faults.email && text.faults[faults.email];
+  const passwordFault = faults.password && text.faults[faults.password];
+  return (
+    <FlowLayout title={text.title} step="account" flow={flow}>
+      <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
+      <h1>{text.title}</h1>
+      <Form action={within('/login', flow)} csrf={csrf}>
+        <TextField
+          name="email"
+          type="email"
+          label={messages.account.email}
+          autocomplete="username"
+          maxLength={254}
+          value={email}
+          fault={emailFault}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={messages.account.password}
+          autocomplete="current-password"
+          maxLength={200}
+          fault={passwordFault}
+        />
+        <Button kind="primary" wide>
+          {text.submit}
+        </Button>
+      </Form>
+      <p>
+        {text.instead} <a href={within('/signup', flow)}>{text.insteadLink}</a>
+      </p>
+    </FlowLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { signUp as createAccount } from '../users/user.js';
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
+import { SignUpPage, type SignUpPageProps } from './sign-up.page.js';
+import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+
+const FORM = 'sign up';
+
+export const showSignUp: Handler<'showSignUp'> = async (call) => {
+  const visit = await openVisit(call, call.query.request);
+  if (visit.user) return { status: 302, headers: { Location: onward(visit) } };
+  return { status: 200, ...page(visit) };
+};
+
+export const signUp: Handler<'signUp'> = async (call) => {
+  const visit = await openVisit(call, call.query.request);
+  const { csrf = '', email = '', password = '' } = call.body;
+  requireCsrf(visit.session, purposeOf(FORM, visit), csrf);
+  const result = await createAccount(call.context, { email, password }, call.now);
+  if ('faults' in result) return { status: 422, ...page(visit, { email, faults: result.faults }) };
+  await logInSession(call, visit.session, result.user.userId);
+  return { status: 303, headers: { Location: onward(visit) } };
+};
+
+function page(visit: Visit, entered: Pick<SignUpPageProps, 'email' | 'faults'> = {}) {
+  const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
+  const body = renderPage(SignUpPage({ csrf, flow: visit.within?.flow, ...entered }));
+  return { headers: { ...visit.within?.headers }, body };
+}

@@ -1,0 +1,64 @@
+import { flowOf, redirectOrigin } from '../oauth/flow.js';
+import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization-request.js';
+import { getUser, type User } from '../users/user.js';
+import { LOG_OUT_FORM, type Visitor } from '../web/components/visitor-side.js';
+import type { Flow } from '../web/flow-layout.js';
+import type { Call, OperationId } from '../web/handler.js';
+import { contentSecurityPolicy } from '../web/security-headers.js';
+import { csrfToken, openSession, type Session } from '../web/session.js';
+
+/** Who looks at a page, and the authorization that it is a step of. */
+export interface Visit {
+  session: Session;
+  user: User | undefined;
+  /** The same person, as the frame of a page shows them. */
+  visitor: Visitor | undefined;
+  within: WithinAuthorization | undefined;
+}
+
+export interface WithinAuthorization {
+  flow: Flow;
+  environment: 'sandbox' | 'live';
+  level: string;
+  /** Of every page with a form: the redirects that follow it may end at the client. */
+  headers: { 'Content-Security-Policy': string };
+}
+
+/**
+ * @param requestId authorization request, from the page's address
+ * @throws PageRefusal 404 when the authorization has ended, 403 when it is another user's (SE16)
+ */
+export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
+  const session = await openSession(call, 'sessions');
+  const user = session.subjectId === undefined ? undefined : await getUser(call.context.db, session.subjectId);
+  const visitor = user && { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
+  const within = requestId === undefined ? undefined : await openAuthorization(call, requestId, user?.userId);
+  return { session, user, visitor, within };
+}
+
+async function openAuthorization<Id extends OperationId>(
+  { context, now }: Call<Id>,
+  requestId: string,
+  userId: string | undefined,
+): Promise<WithinAuthorization> {
+  const request =
+    userId === undefined
+      ? await getAuthorizationRequest(context.db, requestId, now)
+      : await claimAuthorizationRequest(context, requestId, userId, now);
+  return {
+    flow: flowOf(request),
+    environment: request.client.environment,
+    level: request.level,
+    headers: { 'Content-Security-Policy': contentSecurityPolicy([redirectOrigin(request)]) },
+  };
+}
+
+/** Where somebody who is logged in goes from here: the authorization decides its next step, else the own page. */
+export function onward({ within }: Pick<Visit, 'within'>): string {
+  return within ? `/authorize/${within.flow.authorizationRequestId}` : '/account';
+}
+
+/** Names the form and the authorization that it is part of: two tabs do not disturb each other (SE1, SE15). */
+export function purposeOf(form: string, { within }: Pick<Visit, 'within'>): string {
+  return within ? `${form} ${within.flow.authorizationRequestId}` : form;
+}
