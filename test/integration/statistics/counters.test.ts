@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { revokeGrant } from '../../../src/grants/grant.js';
+import { countGrant, moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
+import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
+import { changeStatus } from '../../../src/verification/change-status.js';
+import { createTestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import {
+  givenClient,
+  givenConsent,
+  givenDecision,
+  givenGrant,
+  givenSubmission,
+  givenUser,
+} from '../../support/given.js';
+
+// Enough connections for 32 transactions that are really at once.
+const database = await cloneDatabase({ poolSize: 40 });
+const context = createTestContext(database);
+const { db } = context;
+
+const NOBODY = { approved: 0, contacted: 0, rejected: 0, pending: 0 };
+const newClient = async (options: Parameters<typeof givenClient>[1] = {}) =>
+  (await givenClient(context, options)).client.clientId;
+const totals = (clientId: string) => totalVerifications(db, clientId);
+const countries = (clientId: string) => countryVerifications(db, clientId);
+
+describe('ST1, ST2: the shape of the numbers', () => {
+  test('a client without anybody has four zeros and no country', async () => {
+    const clientId = await newClient();
+    expect(await totals(clientId)).toEqual(NOBODY);
+    expect(await countries(clientId)).toEqual({});
+  });
+
+  test('a status or country that nobody is left in is left out again', async () => {
+    const clientId = await newClient();
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId, { information: { country: 'FR' } });
+    await givenGrant(context, clientId, userId);
+    expect(await countries(clientId)).toEqual({ FR: { pending: 1 } });
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    expect(await countries(clientId)).toEqual({ FR: { approved: 1 } });
+    expect(await totals(clientId)).toEqual({ ...NOBODY, approved: 1 });
+  });
+});
+
+describe('VE14: what is not effective counts nowhere', () => {
+  test('a grant whose code was never exchanged', async () => {
+    const clientId = await newClient();
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    await givenConsent(context, clientId, userId);
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    expect(await totals(clientId)).toEqual(NOBODY);
+    await givenGrant(context, clientId, userId);
+    expect(await totals(clientId)).toEqual({ ...NOBODY, approved: 1 });
+  });
+
+  test('V6: a revoked grant, from then on', async () => {
+    const clientId = await newClient();
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const grant = await givenGrant(context, clientId, userId);
+    await db.transaction(async (trx) => {
+      if (await revokeGrant(trx, grant.grantId, 'user', context.clock())) await countGrant(trx, grant, -1);
+    });
+    expect(await totals(clientId)).toEqual(NOBODY);
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    expect(await totals(clientId)).toEqual(NOBODY);
+  });
+
+  test('V10: a client of the other environment', async () => {
+    const [sandbox, live] = [await newClient(), await newClient({ environment: 'live' })];
+    const userId = await givenUser(context);
+    for (const clientId of [sandbox, live]) await givenGrant(context, clientId, userId);
+    await givenSubmission(context, userId, { environment: 'live' });
+    expect([await totals(sandbox), await totals(live)]).toEqual([NOBODY, { ...NOBODY, pending: 1 }]);
+  });
+});
+
+test('EX3, V7, V8: expired is approved for one client and nothing for another, of the same user', async () => {
+  const [without, enabled] = [await newClient(), await newClient({ expirationEnabled: true })];
+  const userId = await givenUser(context);
+  const verificationId = await givenSubmission(context, userId);
+  for (const clientId of [without, enabled]) await givenGrant(context, clientId, userId);
+  await givenDecision(context, verificationId, { kind: 'approve' });
+  const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
+  await db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  expect(await totals(without)).toEqual({ ...NOBODY, approved: 1 });
+  expect(await totals(enabled)).toEqual(NOBODY);
+  expect(await countries(enabled)).toEqual({});
+  await givenSubmission(context, userId);
+  expect(await totals(without)).toEqual({ ...NOBODY, pending: 1 });
+  expect(await totals(enabled)).toEqual({ ...NOBODY, pending: 1 });
+});
+
+describe('moving counters', () => {
+  const change = (clientId: string, more: Partial<CounterChange> = {}): CounterChange => ({
+    clientId,
+    level: 'basic',
+    country: 'DE',
+    status: 'pending',
+    by: 1,
+    ...more,
+  });
+  const move = (changes: CounterChange[]) => db.transaction((trx) => moveCounters(trx, changes));
+
+  test('what cancels out is not written at all', async () => {
+    const clientId = await newClient();
+    await move([change(clientId), change(clientId, { by: -1 })]);
+    expect(await db('verification_counters').where({ client_id: clientId })).toEqual([]);
+  });
+
+  test('several of one key are summed', async () => {
+    const clientId = await newClient();
+    await move([change(clientId), change(clientId), change(clientId, { country: 'FR' })]);
+    await move([change(clientId, { by: -1 }), change(clientId, { status: 'approved' })]);
+    expect(await countries(clientId)).toEqual({ DE: { pending: 1, approved: 1 }, FR: { pending: 1 } });
+  });
+
+  test('a counter below zero is refused, whether it exists or not: nothing drifts unseen', async () => {
+    const clientId = await newClient();
+    await expect(move([change(clientId, { by: -1 })])).rejects.toThrow('does not exist');
+    await move([change(clientId)]);
+    await move([change(clientId, { by: -1 })]);
+    await expect(move([change(clientId, { by: -1 })])).rejects.toThrow('counter_is_not_negative');
+    expect(await totals(clientId)).toEqual(NOBODY);
+  });
+});
+
+describe('at the same moment', () => {
+  test('PF5: 32 writers over the same rows never deadlock, and every change is counted', async () => {
+    const clients = await Promise.all(Array.from({ length: 3 }, () => newClient()));
+    const keys = clients.flatMap((clientId) =>
+      ['DE', 'FR', 'US', 'JP'].flatMap((country) =>
+        (['pending', 'approved'] as const).map((status): CounterChange => ({
+          clientId,
+          level: 'basic',
+          country,
+          status,
+          by: 1,
+        })),
+      ),
+    );
+    const writers = Array.from({ length: 32 }, async (_writer, number) => {
+      for (let round = 0; round < 25; round += 1) {
+        // Each in an order of its own: the order of the rows must not come from the caller.
+        const shuffled = [...keys].sort((one, other) => place(one, number, round) - place(other, number, round));
+        await db.transaction((trx) => moveCounters(trx, shuffled));
+      }
+    });
+    await Promise.all(writers);
+    for (const clientId of clients) {
+      expect(await totals(clientId)).toEqual({ ...NOBODY, pending: 32 * 25 * 4, approved: 32 * 25 * 4 });
+    }
+  });
+
+  test('32 changes of status of users that three clients share', async () => {
+    const clients = await Promise.all(Array.from({ length: 3 }, () => newClient()));
+    const verifications = await Promise.all(
+      Array.from({ length: 32 }, async (_user, number) => {
+        const userId = await givenUser(context);
+        const country = number % 2 ? 'DE' : 'FR';
+        const verificationId = await givenSubmission(context, userId, { information: { country } });
+        // In different orders, as users come.
+        for (const clientId of number % 3 ? clients : [...clients].reverse())
+          await givenGrant(context, clientId, userId);
+        return verificationId;
+      }),
+    );
+    await Promise.all(verifications.map((id) => givenDecision(context, id, { kind: 'approve' })));
+    for (const clientId of clients) {
+      expect(await totals(clientId)).toEqual({ ...NOBODY, approved: 32 });
+      expect(await countries(clientId)).toEqual({ DE: { approved: 16 }, FR: { approved: 16 } });
+    }
+  });
+
+  test('a grant that becomes effective while the verification moves or begins is counted once', async () => {
+    const clientId = await newClient();
+    const users = await Promise.all(Array.from({ length: 16 }, () => givenUser(context)));
+    await Promise.all(
+      users.flatMap((userId) => [givenGrant(context, clientId, userId), givenSubmission(context, userId)]),
+    );
+    expect(await totals(clientId)).toEqual({ ...NOBODY, pending: 16 });
+
+    const ids = await db('verifications').whereIn('user_id', users).pluck<string[]>('verification_id');
+    const other = await newClient();
+    await Promise.all([
+      ...users.map((userId) => givenGrant(context, other, userId)),
+      ...ids.map((id) => givenDecision(context, id, { kind: 'approve' })),
+    ]);
+    for (const id of [clientId, other]) expect(await totals(id)).toEqual({ ...NOBODY, approved: 16 });
+  });
+
+  test('one grant made effective by many at once is counted once', async () => {
+    const clientId = await newClient();
+    const userId = await givenUser(context);
+    await givenSubmission(context, userId);
+    await Promise.all(Array.from({ length: 16 }, () => givenGrant(context, clientId, userId)));
+    expect(await totals(clientId)).toEqual({ ...NOBODY, pending: 1 });
+  });
+});
+
+/** An order that differs by writer and round, and is the same in every run. */
+function place({ clientId, country, status }: CounterChange, writer: number, round: number): number {
+  const text = `${clientId}${country}${status}${writer}.${round}`;
+  return [...Buffer.from(text)].reduce((sum, byte) => (sum * 33 + byte) % 65_521, 5);
+}

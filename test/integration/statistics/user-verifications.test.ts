@@ -1,0 +1,169 @@
+import { finished } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { streamUserVerifications } from '../../../src/statistics/user-verifications.js';
+import { createTestContext } from '../../support/context.js';
+import { asOwner, cloneDatabase } from '../../support/database.js';
+import { givenClient, givenConsent, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
+import { readList } from '../../support/statistics.js';
+import { waitFor } from '../../support/wait-for.js';
+
+const database = await cloneDatabase();
+const context = createTestContext(database);
+
+describe('§2.6: the list', () => {
+  test('of a client without anybody is an empty array', async () => {
+    const { client } = await givenClient(context);
+    expect(await readList(context, client.clientId)).toEqual([]);
+  });
+
+  test('ST4: a user stands in it once per level, by user and level, with exactly three keys', async () => {
+    const { client } = await givenClient(context);
+    const users = (await Promise.all(Array.from({ length: 5 }, () => givenUser(context)))).sort();
+    for (const userId of users) {
+      await givenSubmission(context, userId);
+      await givenGrant(context, client.clientId, userId);
+    }
+    // A level that a later catalogue may have.
+    await asOwner(
+      database,
+      `with w as (
+         insert into verifications (verification_id, user_id, environment, level, status, status_changed_at, country,
+                                    submission_id, created_at)
+         select gen_random_uuid(), user_id, environment, 'basic+liveness', 'approved', status_changed_at, country,
+                submission_id, created_at from verifications where user_id = any($1))
+       insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at)
+       select gen_random_uuid(), client_id, user_id, 'basic+liveness', scopes, created_at, effective_at
+       from grants where user_id = any($1)`,
+      [users],
+    );
+    const expected = users.flatMap((userId) => [
+      { user_id: userId, level: 'basic', credential: 'pending' },
+      { user_id: userId, level: 'basic+liveness', credential: 'approved' },
+    ]);
+    expect(await readList(context, client.clientId)).toEqual(expected);
+  });
+
+  test('VE14, ST7: nobody whose tokens were never fetched, and nobody of another client', async () => {
+    const [one, other] = [await givenClient(context), await givenClient(context)];
+    const userId = await givenUser(context);
+    await givenSubmission(context, userId);
+    await givenConsent(context, one.client.clientId, userId);
+    await givenGrant(context, other.client.clientId, userId);
+    expect(await readList(context, one.client.clientId)).toEqual([]);
+    expect(await readList(context, other.client.clientId)).toHaveLength(1);
+  });
+
+  test('what is no client id never reaches the text of the query', async () => {
+    await expect(streamUserVerifications(context, `kci_' or true or '`)).rejects.toThrow('no client id');
+  });
+});
+
+describe('ST6: 200,000 records', () => {
+  let clientId: string;
+  beforeAll(async () => {
+    clientId = (await givenClient(context)).client.clientId;
+    await givenMany(clientId, 40_000);
+  });
+
+  test('arrive whole, in order and in flat memory', async () => {
+    const before = heldBytes();
+    let most = 0;
+    let records = 0;
+    let bytes = 0;
+    let measuredAt = 0;
+    let last = '';
+    let rest = '';
+    for await (const chunk of (await streamUserVerifications(context, clientId)) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      const lines = (rest + chunk.toString('utf8')).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const { user_id, level } = JSON.parse(line.slice(1)) as { user_id: string; level: string };
+        const key = `${user_id} ${level}`;
+        if (key <= last) throw new Error(`${key} comes after ${last}`);
+        last = key;
+        records += 1;
+      }
+      if (bytes - measuredAt < 4_000_000) continue;
+      measuredAt = bytes;
+      most = Math.max(most, heldBytes() - before);
+    }
+    expect(rest).toBe(']');
+    expect(records).toBe(200_000);
+    expect(bytes).toBeGreaterThan(18_000_000);
+    expect(most).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  test('wait in Postgres, not in our memory, for a reader that does not read; its going away ends the query', async () => {
+    const before = heldBytes();
+    const list = await streamUserVerifications(context, clientId);
+    await waitFor('Postgres to wait for the reader', async () => (await copying()).includes('ClientWrite'));
+    expect(heldBytes() - before).toBeLessThan(1024 * 1024);
+    list.destroy();
+    await waitFor('the query to end', async () => (await copying()).length === 0);
+  });
+
+  test('a reader that is too slow meets the deadline, and sees that the array is not whole', async () => {
+    const list = await streamUserVerifications(context, clientId, { deadlineMs: 200 });
+    await expect(finished(list)).rejects.toThrow('too slow');
+    await waitFor('the query to end', async () => (await copying()).length === 0);
+  });
+
+  test('three slow readers do not keep others from short requests, and a fourth is told to come back', async () => {
+    const slow = await Promise.all([1, 2, 3].map(() => streamUserVerifications(context, clientId)));
+    expect(await context.db('clients').where({ client_id: clientId }).pluck('client_id')).toEqual([clientId]);
+    await expect(streamUserVerifications(context, clientId)).rejects.toThrow(/timeout/);
+    for (const list of slow) list.destroy();
+    await waitFor('their connections to be free', async () => (await readList(context, clientId)).length === 200_000);
+  });
+});
+
+/** What Postgres' backends that copy out are waiting for. Only a superuser sees what others run. */
+async function copying(): Promise<(string | null)[]> {
+  const rows = await asOwner<{ wait_event: string | null }>(
+    { ownerUrl: inject('postgres').superuserUrl },
+    `select wait_event from pg_stat_activity where datname = $1 and state = 'active' and query like 'copy (%'`,
+    [new URL(database.ownerUrl).pathname.slice(1)],
+  );
+  return rows.map(({ wait_event: waiting }) => waiting);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes of buffers that are in use: what a stream that runs ahead of its reader would pile up. */
+function heldBytes(): number {
+  collectGarbage();
+  const { external, arrayBuffers } = process.memoryUsage();
+  return external + arrayBuffers;
+}
+
+/** Users with five levels each. */
+async function givenMany(client: string, users: number): Promise<void> {
+  await givenSubmission(context, await givenUser(context));
+  const ownerUrl = new URL(inject('postgres').superuserUrl);
+  ownerUrl.pathname = new URL(database.ownerUrl).pathname;
+  // Without the checks of foreign keys, which take most of the time; only a superuser can leave them out.
+  await asOwner({ ownerUrl: `${ownerUrl.href}?options=-csession_replication_role%3Dreplica` }, seeding(client, users));
+}
+
+function seeding(client: string, users: number): string {
+  return `
+    with u as (
+      insert into users (user_id, email, password_hash, created_at)
+      select gen_random_uuid(), 'user' || n || '@many.example', 'none', now() from generate_series(1, ${users}) n
+      returning user_id
+    ), k as (
+      select user_id, level
+      from u, (values ('basic'), ('basic+liveness'), ('basic+sow'), ('basic+wallet'), ('plus')) l (level)
+    ), g as (
+      insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at)
+      select gen_random_uuid(), '${client}', user_id, level, '{uid:read}', now(), now() from k
+    )
+    insert into verifications (verification_id, user_id, environment, level, status, status_changed_at, country,
+                               submission_id, created_at)
+    select gen_random_uuid(), user_id, 'sandbox', level, 'approved', date_trunc('second', now()), 'DE',
+           (select submission_id from submissions limit 1), now() from k`;
+}

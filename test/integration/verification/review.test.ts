@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { getCase, listWaiting } from '../../../src/verification/review-queue.js';
+import { review, type Decision } from '../../../src/verification/review.js';
+import { submit } from '../../../src/verification/submission.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { createTestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import {
+  givenClient,
+  givenDecision,
+  givenGrant,
+  givenReviewer,
+  givenSubmission,
+  givenUser,
+} from '../../support/given.js';
+
+const database = await cloneDatabase();
+const context = createTestContext(database);
+const { db } = context;
+
+const APPROVE: Decision = { kind: 'approve' };
+const REJECT: Decision = { kind: 'reject', reasonCode: 'duplicate', fixable: false };
+
+describe('VE3: two reviewers decide at the same time', () => {
+  test('one wins, every other is told who did what and when, and there is one notification', async () => {
+    const { client } = await givenClient(context);
+    const url = 'https://client.example/webhooks';
+    await addWebhookEndpoint(context, { clientId: client.clientId, url }, context.clock());
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    await givenGrant(context, client.clientId, userId);
+    const names = ['Anna', 'Ben', 'Chris', 'Dora'];
+    const reviewers = await Promise.all(names.map((name) => givenReviewer(context, name)));
+
+    const results = await Promise.all(
+      reviewers.map((staffId, index) =>
+        review(context, { verificationId, staffId, decision: index % 2 ? APPROVE : REJECT }, context.clock()),
+      ),
+    );
+
+    const winner = results.findIndex(({ outcome }) => outcome === 'decided');
+    const status = winner % 2 ? 'approved' : 'rejected';
+    const others = results.filter((_result, index) => index !== winner);
+    expect(others).toHaveLength(3);
+    for (const result of others) {
+      expect(result).toMatchObject({
+        outcome: 'too_late',
+        status,
+        lastChange: {
+          to: status,
+          actorType: 'staff',
+          actorName: names[winner],
+          changedAt: expect.any(Date) as unknown,
+        },
+      });
+    }
+    expect(await db('notifications').where({ user_id: userId })).toHaveLength(1);
+    expect(await db('verification_history').where({ verification_id: verificationId })).toHaveLength(2);
+  });
+
+  test('a decision about an earlier submission than the present one is not taken (VE9)', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const seen = (await getCase(context, verificationId))?.verification.submissionId;
+    await givenDecision(context, verificationId, {
+      kind: 'contact',
+      requestedItems: ['given_name'],
+      requestText: '',
+    });
+    const again = { userId, environment: 'sandbox', level: 'basic', information: { given_name: 'Eve' } };
+    await submit(context, { ...again, picture: undefined }, context.clock());
+    const staffId = await givenReviewer(context);
+    const decision = { verificationId, staffId, decision: APPROVE, submissionId: seen };
+    expect(await review(context, decision, context.clock())).toMatchObject({
+      outcome: 'too_late',
+      status: 'pending',
+      lastChange: { to: 'pending', actorType: 'user' },
+    });
+  });
+});
+
+describe('RV3: each decision with what it requires', () => {
+  const FAULTY: [string, Decision, string][] = [
+    ['reject without a reason', { kind: 'reject', reasonCode: '', fixable: true }, 'reason_missing'],
+    ['reject with a reason of one’s own', { kind: 'reject', reasonCode: 'because', fixable: true }, 'reason_unknown'],
+    ['contact without items', { kind: 'contact', requestedItems: [], requestText: 'Please.' }, 'items_missing'],
+    ['contact with an unknown item', { kind: 'contact', requestedItems: ['blood'], requestText: '' }, 'items_unknown'],
+    [
+      'contact with too long a text',
+      { kind: 'contact', requestedItems: ['picture'], requestText: 'x'.repeat(2001) },
+      'text_too_long',
+    ],
+  ];
+  test.each(FAULTY)('%s', async (_name, decision, fault) => {
+    const verificationId = await givenSubmission(context, await givenUser(context));
+    const staffId = await givenReviewer(context);
+    expect(await review(context, { verificationId, staffId, decision }, context.clock())).toEqual({
+      outcome: 'faulty',
+      fault,
+    });
+    expect((await getCase(context, verificationId))?.verification.status).toBe('pending');
+  });
+
+  test('a verification that does not exist', async () => {
+    const input = { verificationId: randomUUID(), staffId: await givenReviewer(context), decision: APPROVE };
+    expect(await review(context, input, context.clock())).toEqual({ outcome: 'not_found' });
+    expect(await getCase(context, randomUUID())).toBeUndefined();
+  });
+
+  test('the note is in the history with the name of the reviewer, and nowhere else', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const staffId = await givenReviewer(context, 'Rita Reviewer');
+    const note = 'Same face as case 17.';
+    await review(context, { verificationId, staffId, decision: REJECT, note }, context.clock());
+    const history = (await getCase(context, verificationId))?.history;
+    expect(history?.at(-1)).toMatchObject({ from: 'pending', to: 'rejected', actorName: 'Rita Reviewer', note });
+    const elsewhere = [
+      await db('mails').where({ user_id: userId }),
+      await db('verifications').where({ user_id: userId }),
+    ];
+    expect(JSON.stringify(elsewhere)).not.toContain(note);
+  });
+});
+
+describe('the queue', () => {
+  test('holds what waits, the longest first, page by page without gap or repetition', async () => {
+    for (let index = 0; index < 7; index += 1) await givenSubmission(context, await givenUser(context));
+    const expected = await db('verifications')
+      .where({ status: 'pending' })
+      .orderBy(['status_changed_at', 'verification_id'])
+      .pluck<string[]>('verification_id');
+
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listWaiting(db, { after, limit: 3 });
+      expect(page.verifications.length).toBeLessThanOrEqual(3);
+      seen.push(...page.verifications.map(({ verificationId }) => verificationId));
+      after = page.next;
+    } while (after !== undefined);
+    expect(seen).toEqual(expected);
+    expect(seen.length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('what was decided is no longer in it', async () => {
+    const verificationId = await givenSubmission(context, await givenUser(context));
+    await givenDecision(context, verificationId, APPROVE);
+    const { verifications } = await listWaiting(db, { limit: 1000 });
+    expect(verifications.map((one) => one.verificationId)).not.toContain(verificationId);
+  });
+
+  test('a page address that was made up begins at the front', async () => {
+    const first = await listWaiting(db, { limit: 2 });
+    for (const after of ['x', '1.2', '1764288000000.------------------------------------', '99999999999999999.x']) {
+      expect(await listWaiting(db, { after, limit: 2 })).toEqual(first);
+    }
+  });
+});

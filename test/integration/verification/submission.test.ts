@@ -1,0 +1,231 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { needsInformation } from '../../../src/verification/information-need.js';
+import type { Information } from '../../../src/verification/items.js';
+import { listVerifications } from '../../../src/verification/own-verifications.js';
+import { getCase } from '../../../src/verification/review-queue.js';
+import { readDocument } from '../../../src/verification/documents.js';
+import { submit } from '../../../src/verification/submission.js';
+import { createTestContext } from '../../support/context.js';
+import { asOwner, cloneDatabase } from '../../support/database.js';
+import { givenDecision, givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+
+const database = await cloneDatabase();
+const context = createTestContext(database);
+const { db } = context;
+const LEVEL = { environment: 'sandbox', level: 'basic' };
+
+async function send(userId: string, information: Information = INFORMATION, picture?: Buffer) {
+  return submit(context, { userId, ...LEVEL, information, picture }, context.clock());
+}
+const need = (userId: string) => needsInformation(db, { userId, ...LEVEL });
+const statusOf = async (userId: string) => (await listVerifications(db, userId))[0]?.status;
+async function caseOf(verificationId: string) {
+  const found = await getCase(context, verificationId);
+  if (!found) throw new Error('there is no such case');
+  return found;
+}
+
+describe('VE8: submitting needs every item that the level asks for', () => {
+  test('a new user is asked for all of them', async () => {
+    const userId = await givenUser(context);
+    expect(await need(userId)).toMatchObject({
+      because: 'first',
+      items: ['given_name', 'family_name', 'birth_date', 'country', 'document_number', 'picture'],
+    });
+  });
+
+  test('what is missing is named per item, all at once, and nothing is written', async () => {
+    const userId = await givenUser(context);
+    expect(await send(userId, { given_name: '  ', birth_date: '2020-01-01', country: 'XX' })).toEqual({
+      outcome: 'faulty',
+      faults: {
+        given_name: 'given_name_missing',
+        family_name: 'family_name_missing',
+        birth_date: 'under_age',
+        country: 'country_unknown',
+        document_number: 'document_number_missing',
+        picture: 'picture_missing',
+      },
+    });
+    expect(await listVerifications(db, userId)).toEqual([]);
+    expect(await db('documents').where({ user_id: userId })).toEqual([]);
+  });
+
+  test('a picture that cannot be read is a fault beside the others', async () => {
+    const result = await send(await givenUser(context), INFORMATION, Buffer.from('not a picture'));
+    expect(result).toEqual({ outcome: 'faulty', faults: { picture: 'picture_wrong_kind' } });
+  });
+
+  test('sent ten times at once, it is one submission', async () => {
+    const userId = await givenUser(context);
+    const picture = await givenPicture();
+    const results = await Promise.all(Array.from({ length: 10 }, () => send(userId, INFORMATION, picture)));
+    const outcomes = results.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'not_needed'), 'submitted']);
+    expect(await db('submissions').where({ user_id: userId })).toHaveLength(1);
+    expect(await db('documents').where({ user_id: userId })).toHaveLength(1);
+    expect(await listVerifications(db, userId)).toMatchObject([{ level: 'basic', status: 'pending' }]);
+  });
+
+  test('the same level in sandbox and live is two verifications that do not know each other (V10)', async () => {
+    const userId = await givenUser(context);
+    await givenSubmission(context, userId, { environment: 'sandbox' });
+    await givenSubmission(context, userId, { environment: 'live' });
+    const environments = (await listVerifications(db, userId)).map(({ environment }) => environment);
+    expect(environments).toEqual(['live', 'sandbox']);
+  });
+});
+
+describe('VE9: a submission is frozen', () => {
+  test('a reviewer sees exactly what was submitted, in any script, with only the white space around it gone', async () => {
+    const userId = await givenUser(context);
+    const typed = { given_name: ' Đặng  Thị ', family_name: 'محمد', document_number: 'ab 12-c' };
+    const reviewed = await caseOf(await givenSubmission(context, userId, { information: typed }));
+    expect(reviewed.information).toEqual({ ...INFORMATION, ...typed, given_name: 'Đặng  Thị' });
+    expect(reviewed.documents).toMatchObject([{ userId, mediaType: 'image/jpeg' }]);
+  });
+
+  test('a later one is a new row; the earlier one stays as it was', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const [before] = await db<object>('submissions').where({ user_id: userId });
+    await givenDecision(context, verificationId, { kind: 'contact', requestedItems: ['given_name'], requestText: '' });
+    expect(await send(userId, { given_name: 'Augusta Ada' })).toMatchObject({ outcome: 'submitted', verificationId });
+    const rows = await db('submissions').where({ user_id: userId }).orderBy('submitted_at');
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(before);
+    expect((await caseOf(verificationId)).information).toEqual({ ...INFORMATION, given_name: 'Augusta Ada' });
+  });
+});
+
+describe('VE10: contacted names what is asked, and supplying exactly that returns it to pending', () => {
+  async function givenContacted(requestedItems: string[]) {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const requestText = 'The corner is cut off.';
+    await givenDecision(context, verificationId, { kind: 'contact', requestedItems, requestText });
+    return { userId, verificationId };
+  }
+
+  test('the user is told items and text', async () => {
+    const { userId } = await givenContacted(['picture', 'document_number']);
+    const asked = {
+      because: 'contacted',
+      items: ['document_number', 'picture'],
+      requestText: 'The corner is cut off.',
+    };
+    expect(await need(userId)).toMatchObject(asked);
+    expect(await listVerifications(db, userId)).toMatchObject([{ status: 'contacted', need: asked }]);
+  });
+
+  test('less than that is a fault, and it stays contacted', async () => {
+    const { userId } = await givenContacted(['picture', 'document_number']);
+    expect(await send(userId, { document_number: 'NEW-123' })).toEqual({
+      outcome: 'faulty',
+      faults: { picture: 'picture_missing' },
+    });
+    expect(await statusOf(userId)).toBe('contacted');
+  });
+
+  test('exactly that is enough; the rest is taken from before, and what else was sent is ignored', async () => {
+    const { userId, verificationId } = await givenContacted(['document_number']);
+    const [documentBefore] = (await caseOf(verificationId)).documents;
+    const sent = { document_number: 'NEW-123', given_name: 'Somebody Else' };
+    expect(await send(userId, sent, await givenPicture())).toMatchObject({ outcome: 'submitted', verificationId });
+    const reviewed = await caseOf(verificationId);
+    expect(reviewed.verification.status).toBe('pending');
+    expect(reviewed.information).toEqual({ ...INFORMATION, document_number: 'NEW-123' });
+    expect(reviewed.documents).toEqual([documentBefore]);
+    expect(await need(userId)).toBeUndefined();
+  });
+
+  test('a new picture takes the place of the old one, which is kept', async () => {
+    const { userId, verificationId } = await givenContacted(['picture']);
+    const [old] = (await caseOf(verificationId)).documents;
+    const another = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    await send(userId, {}, another);
+    const [fresh] = (await caseOf(verificationId)).documents;
+    expect(fresh?.sha256).not.toBe(old?.sha256);
+    const picture = await readDocument(context, fresh?.documentId ?? '');
+    expect(await sharp(picture?.content).metadata()).toMatchObject({ width: 90, height: 30 });
+    expect(await readDocument(context, old?.documentId ?? '')).toBeDefined();
+  });
+
+  test('a new country moves the verification to that country', async () => {
+    const { userId, verificationId } = await givenContacted(['country']);
+    await send(userId, { country: 'FR' });
+    expect((await caseOf(verificationId)).verification.country).toBe('FR');
+  });
+});
+
+describe('VE11: a rejection is fixable or final', () => {
+  const reject = (verificationId: string, fixable: boolean) =>
+    givenDecision(context, verificationId, { kind: 'reject', reasonCode: 'document_unreadable', fixable });
+
+  test('a fixable one can be tried three times, and then it is final whatever the reviewer marks', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    for (const triesLeft of [3, 2, 1]) {
+      await reject(verificationId, true);
+      expect(await need(userId)).toMatchObject({
+        because: 'rejected',
+        triesLeft,
+        reasonText: 'The picture of your document cannot be read.',
+        items: expect.arrayContaining(['given_name', 'picture']) as unknown,
+      });
+      expect(await send(userId, INFORMATION, await givenPicture())).toMatchObject({ outcome: 'submitted' });
+    }
+    await reject(verificationId, true);
+    expect(await need(userId)).toBeUndefined();
+    expect(await send(userId, INFORMATION, await givenPicture())).toEqual({ outcome: 'not_needed' });
+    expect(await listVerifications(db, userId)).toMatchObject([{ status: 'rejected', isFinal: true }]);
+  });
+
+  test('a final one is the end of it, and its user is told so', async () => {
+    const userId = await givenUser(context);
+    await reject(await givenSubmission(context, userId), false);
+    expect(await send(userId, INFORMATION, await givenPicture())).toEqual({ outcome: 'not_needed' });
+    expect(await statusOf(userId)).toBe('rejected');
+    const [mail] = await db('mails').where({ user_id: userId }).pluck<string[]>('body');
+    expect(mail).toContain('this decision is final');
+  });
+});
+
+describe('FL5: personal data and pictures are encrypted at rest', () => {
+  test('nothing of what was entered is found in the database, by value or by the bytes of the picture', async () => {
+    const userId = await givenUser(context);
+    const entered = { given_name: 'Zebulonia', family_name: 'Quartermaine', document_number: 'ZQ99887766' };
+    await givenSubmission(context, userId, { information: { ...entered, birth_date: '1971-03-17' } });
+    const [kept] = await asOwner<{ information: Buffer; content: Buffer; rows: string }>(
+      database,
+      `select information_encrypted as information, content_encrypted as content,
+              row_to_json(s)::text || row_to_json(v)::text as rows
+       from submissions s join documents d using (document_id) join verifications v using (submission_id)
+       where s.user_id = $1`,
+      [userId],
+    );
+    if (!kept) throw new Error('the submission is not there');
+    for (const value of [...Object.values(entered), '1971-03-17', 'JFIF']) {
+      expect(kept.rows).not.toContain(value);
+      expect(kept.information.includes(value)).toBe(false);
+      expect(kept.content.includes(value)).toBe(false);
+    }
+  });
+
+  test('a sealed value that was moved to another row does not open', async () => {
+    const first = await givenSubmission(context, await givenUser(context));
+    const second = await givenSubmission(context, await givenUser(context));
+    await asOwner(
+      database,
+      `update submissions set information_encrypted = (
+         select information_encrypted from submissions join verifications using (submission_id) where verification_id = $1)
+       where submission_id = (select submission_id from verifications where verification_id = $2)`,
+      [first, second],
+    );
+    await expect(getCase(context, second)).rejects.toThrow();
+    expect((await caseOf(first)).information).toEqual(INFORMATION);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { createClient, type Client } from '../../src/clients/client.js';
+import type { Context } from '../../src/context.js';
+import { consent, makeEffective, type Grant } from '../../src/grants/grant.js';
+import { countGrant } from '../../src/statistics/counters.js';
+import type { Information } from '../../src/verification/items.js';
+import { review, type Decision } from '../../src/verification/review.js';
+import { submit } from '../../src/verification/submission.js';
+
+/** A client that may ask for everything this release offers. */
+export async function givenClient(
+  context: Context,
+  options: { environment?: 'sandbox' | 'live'; expirationEnabled?: boolean; name?: string } = {},
+): Promise<{ client: Client; clientSecret: string }> {
+  const { name = 'Demo', environment = 'sandbox', expirationEnabled = false } = options;
+  const redirectUris = ['https://client.example/callback'];
+  const allowedScopes = ['uid:read', 'email:read', 'verification.basic:read', 'client.stats:read'];
+  const input = { name, environment, expirationEnabled, redirectUris, allowedScopes };
+  const { client, clientSecret } = await createClient(context, input, context.clock());
+  if (clientSecret === undefined) throw new Error('a confidential client has a secret');
+  return { client, clientSecret };
+}
+
+/** A user who cannot log in: hashing passwords takes time that most tests need not spend. */
+export async function givenUser(context: Context): Promise<string> {
+  const userId = randomUUID();
+  const row = { user_id: userId, email: `${userId}@user.example`, password_hash: 'none', created_at: context.clock() };
+  await context.db('users').insert(row);
+  return userId;
+}
+
+export async function givenReviewer(context: Context, name = 'Rita Reviewer'): Promise<string> {
+  const staffId = randomUUID();
+  const row = { staff_id: staffId, email: `${staffId}@staff.example`, name, role: 'reviewer', password_hash: 'none' };
+  await context.db('staff').insert({ ...row, created_at: context.clock() });
+  return staffId;
+}
+
+/** A grant as a user leaves it on the consent page: not effective yet (§1). */
+export async function givenConsent(context: Context, clientId: string, userId: string): Promise<Grant> {
+  const scopes = ['uid:read', 'verification.basic:read'];
+  return context.db.transaction((trx) => consent(trx, { clientId, userId, level: 'basic', scopes }, context.clock()));
+}
+
+/** A grant whose first code was exchanged, counted as the exchange does it. */
+export async function givenGrant(context: Context, clientId: string, userId: string): Promise<Grant> {
+  const grant = await givenConsent(context, clientId, userId);
+  await context.db.transaction(async (trx) => {
+    if (await makeEffective(trx, grant.grantId, context.clock())) await countGrant(trx, grant, 1);
+  });
+  return grant;
+}
+
+export const INFORMATION: Required<Information> = {
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  birth_date: '1990-12-10',
+  country: 'DE',
+  document_number: 'C01X00T47',
+};
+
+let picture: Promise<Buffer> | undefined;
+
+/** A small picture that every decoder takes. */
+export function givenPicture(): Promise<Buffer> {
+  return (picture ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
+    .jpeg()
+    .toBuffer());
+}
+
+/** What a user supplies for `basic`, submitted. @returns the id of their verification */
+export async function givenSubmission(
+  context: Context,
+  userId: string,
+  options: { environment?: 'sandbox' | 'live'; information?: Information } = {},
+): Promise<string> {
+  const { environment = 'sandbox', information = {} } = options;
+  const result = await submit(
+    context,
+    {
+      userId,
+      environment,
+      level: 'basic',
+      information: { ...INFORMATION, ...information },
+      picture: await givenPicture(),
+    },
+    context.clock(),
+  );
+  if (result.outcome !== 'submitted') throw new Error(`the submission was not taken: ${JSON.stringify(result)}`);
+  return result.verificationId;
+}
+
+/** A reviewer's decision, which has to be possible. */
+export async function givenDecision(
+  context: Context,
+  verificationId: string,
+  decision: Decision,
+  staffId?: string,
+): Promise<void> {
+  const by = staffId ?? (await givenReviewer(context));
+  const result = await review(context, { verificationId, staffId: by, decision }, context.clock());
+  if (result.outcome !== 'decided') throw new Error(`the decision was not taken: ${JSON.stringify(result)}`);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { listCountries, isCountryCode } from '../../../src/verification/countries.js';
+import { itemFault, type TextItemName } from '../../../src/verification/items.js';
+import { messages } from '../../../src/web/messages.js';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+const faultOf = (name: TextItemName, value: string) => itemFault(name, value, NOW);
+
+describe('FL6: date of birth', () => {
+  test.each([
+    ['', 'birth_date_missing'],
+    ['10.12.1990', 'birth_date_format'],
+    ['1990-12-1', 'birth_date_format'],
+    ['1990-02-30', 'birth_date_not_real'],
+    ['2001-02-29', 'birth_date_not_real'],
+    ['1990-13-01', 'birth_date_not_real'],
+    ['1990-00-10', 'birth_date_not_real'],
+    ['2030-01-01', 'birth_date_in_future'],
+    ['2008-11-29', 'under_age'],
+    ['1890-01-01', 'birth_date_too_long_ago'],
+  ])('%s is %s', (value, fault) => expect(faultOf('birth_date', value)).toBe(fault));
+
+  test('18 years are over on the birthday itself', () => {
+    expect(faultOf('birth_date', '2008-11-28')).toBeUndefined();
+  });
+
+  test('a leap day is a birthday', () => {
+    expect(faultOf('birth_date', '2000-02-29')).toBeUndefined();
+    expect(itemFault('birth_date', '2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe('under_age');
+    expect(itemFault('birth_date', '2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('FL6: names take any script, whole', () => {
+  test.each([
+    'Ada',
+    'José María',
+    "O'Neill-Müller",
+    '李',
+    'محمد',
+    'Анна',
+    'ประยุทธ์',
+    'नरेन्द्र',
+    'می‌خواهم',
+    'Ⅸ von Xylander',
+  ])('%s', (name) => {
+    expect(faultOf('given_name', name)).toBeUndefined();
+    expect(faultOf('family_name', name)).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'given_name_missing'],
+    ['a'.repeat(101), 'name_too_long'],
+    ['Ada\nLovelace', 'name_not_text'],
+    ['Ada\u0000', 'name_not_text'],
+    ['Ada\u202Eecalevol', 'name_not_text'],
+    ['Ada\ud800', 'name_not_text'],
+    ['12345', 'name_without_letters'],
+  ])('%j is %s', (name, fault) => expect(faultOf('given_name', name)).toBe(fault));
+
+  test('100 characters are 100 characters, not bytes or UTF-16 units', () => {
+    expect(faultOf('given_name', '𠮷'.repeat(100))).toBeUndefined();
+    expect(faultOf('given_name', '𠮷'.repeat(101))).toBe('name_too_long');
+  });
+});
+
+describe('FL6, V9: country', () => {
+  test.each([
+    ['DE', undefined],
+    ['TW', undefined],
+    ['', 'country_missing'],
+    ['de', 'country_unknown'],
+    ['DEU', 'country_unknown'],
+    ['ZZ', 'country_unknown'],
+    ['EU', 'country_unknown'],
+    ['UK', 'country_unknown'],
+    ['XK', 'country_unknown'],
+  ])('%s', (value, fault) => expect(faultOf('country', value)).toBe(fault));
+
+  test('ST2: all 249 officially assigned codes, in the order of their names', () => {
+    const countries = listCountries();
+    expect(countries).toHaveLength(249);
+    expect(countries.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && isCountryCode(code) && name !== code)).toBe(
+      true,
+    );
+    expect(countries[0]?.name).toBe('Afghanistan');
+  });
+});
+
+describe('FL6: document number', () => {
+  test.each([
+    ['C01X00T47', undefined],
+    ['AB 12-34/56.7', undefined],
+    ['МР 1234567', undefined],
+    ['', 'document_number_missing'],
+    ['12', 'document_number_length'],
+    ['1'.repeat(41), 'document_number_length'],
+    ['C01<script>', 'document_number_characters'],
+    ['-C01X00T47', 'document_number_characters'],
+    ['C01\n00T47', 'document_number_characters'],
+  ])('%j', (value, fault) => expect(faultOf('document_number', value)).toBe(fault));
+});
+
+test('FL4: every fault is a sentence that says what to do', () => {
+  for (const text of Object.values(messages.information.faults)) expect(text).toMatch(/^[A-Z].+\.$/s);
+});

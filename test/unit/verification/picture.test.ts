@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { preparePicture } from '../../../src/verification/picture.js';
+
+const plain = (width = 80, height = 50) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
+
+async function prepared(upload: Buffer) {
+  const result = await preparePicture(upload);
+  if ('fault' in result) throw new Error(`refused as ${result.fault}`);
+  return { ...result, facts: await sharp(result.content).metadata() };
+}
+
+describe('FL4: pictures are told by content and encoded anew', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s is taken', async (format) => {
+    const { mediaType, facts } = await prepared(await plain().toFormat(format).toBuffer());
+    expect(mediaType).toBe('image/jpeg');
+    expect([facts.format, facts.width, facts.height]).toEqual(['jpeg', 80, 50]);
+  });
+
+  test('metadata is gone, and what it said about the orientation is done', async () => {
+    const upload = await plain()
+      .withExif({ IFD0: { Artist: 'Ada at 52.52 N 13.40 E' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(upload).metadata()).exif).toBeDefined();
+    const { facts, content } = await prepared(upload);
+    expect([facts.width, facts.height]).toEqual([50, 80]);
+    expect([facts.exif, facts.xmp, facts.icc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(content.includes('Ada at')).toBe(false);
+  });
+
+  test('what hangs behind the picture is gone', async () => {
+    const upload = Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('PK<script>alert(1)</script>')]);
+    expect((await prepared(upload)).content.includes('script')).toBe(false);
+  });
+
+  test('a transparent picture has white behind it', async () => {
+    const upload = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const { content } = await prepared(upload);
+    expect([...(await sharp(content).raw().toBuffer())].every((value) => value > 250)).toBe(true);
+  });
+
+  test('a large picture becomes smaller, and keeps its shape', async () => {
+    const { facts } = await prepared(await plain(6000, 3000).jpeg().toBuffer());
+    expect([facts.width, facts.height]).toEqual([4000, 2000]);
+  });
+});
+
+describe('FL4: what is wrong with a picture is said', () => {
+  test('none, or an empty one', async () => {
+    expect(await preparePicture(undefined)).toEqual({ fault: 'picture_missing' });
+    expect(await preparePicture(Buffer.alloc(0))).toEqual({ fault: 'picture_missing' });
+  });
+
+  test('more than 10 MB', async () => {
+    expect(await preparePicture(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({ fault: 'picture_too_big' });
+  });
+
+  test.each([
+    ['text', Buffer.from('hello')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
+    ['PDF', Buffer.from('%PDF-1.7\n')],
+  ])('another kind: %s', async (_kind, upload) => {
+    expect(await preparePicture(upload)).toEqual({ fault: 'picture_wrong_kind' });
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 300, height: 300, channels: 3, background: '#000', noise } as const;
+    const whole = await sharp({ create }).toFormat(format).toBuffer();
+    const half = whole.subarray(0, Math.floor(whole.length / 2));
+    expect(await preparePicture(half)).toEqual({ fault: 'picture_unreadable' });
+  });
+
+  test('the first bytes of a picture and nothing behind them', async () => {
+    expect(await preparePicture(Buffer.from([0xff, 0xd8, 0xff]))).toEqual({ fault: 'picture_unreadable' });
+  });
+
+  test('a small file that would become a huge picture', async () => {
+    const bomb = await sharp({ create: { width: 16_000, height: 5_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await preparePicture(bomb)).toEqual({ fault: 'picture_too_many_pixels' });
+  });
+});
