@@ -6,7 +6,7 @@ import { startServer } from '../support/server.js';
 import { startDirector } from './support/director.js';
 import { readDocument } from './support/documents.js';
 import { cloneFragileDatabase, type DatabaseState } from './support/outage.js';
-import { meetPartner } from './support/partner.js';
+import { givenPartner } from './support/partner.js';
 import { preparedRequests } from './support/requests.js';
 import { impliedTransactions, targetOf } from './support/transaction.js';
 import { answerJudge } from './support/verdict.js';
@@ -18,7 +18,7 @@ test('every response of the public contract, brought about by Dredd, is as the c
   const contract = readDocument('openapi.public.json');
   const database = await cloneFragileDatabase();
   const server = await startServer({ database });
-  const requestFor = await preparedRequests(await meetPartner(server));
+  const requestFor = preparedRequests(await givenPartner(server));
   const director = await startDirector({
     prepare: async (transaction) => {
       await database.become('well');

@@ -3,13 +3,10 @@ import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
 import { targetOf, type Target, type Transaction } from './transaction.js';
 
-/** What brings each response of the public contract about, but for 500 and 503, which need no request of their own. */
-export async function preparedRequests(
-  partner: Partner,
-): Promise<(transaction: Transaction) => Promise<PreparedRequest>> {
-  const credentials = { client_id: partner.clientId, client_secret: partner.clientSecret };
-  const clientToken = await partner.issueTokens({ grant_type: 'client_credentials' });
-  const userToken = await partner.issueTokens(await codeExchange());
+/** What brings each response of the public contract about; 500 and 503 need no request of their own. */
+export function preparedRequests(partner: Partner): (transaction: Transaction) => Promise<PreparedRequest> {
+  const { clientId, clientSecret, redirectUri, userTokens, clientTokens } = partner;
+  const credentials = { client_id: clientId, client_secret: clientSecret };
 
   return async (transaction) => {
     const target = targetOf(transaction);
@@ -18,13 +15,15 @@ export async function preparedRequests(
     return resource(target);
   };
 
-  async function codeExchange(): Promise<Record<string, string>> {
-    return { grant_type: 'authorization_code', code: await partner.getCode(), redirect_uri: partner.redirectUri };
-  }
-
   function authorize({ path, status }: Target): PreparedRequest {
-    const query = { ...partner.authorizationQuery, ...(status === '400' ? { client_id: 'kci_nobody' } : {}) };
-    return { path: `${path}?${new URLSearchParams(query).toString()}`, headers: {}, body: '' };
+    const query = new URLSearchParams({
+      client_id: status === '400' ? 'kci_nobody-knows-this' : clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'uid:read email:read',
+      state: 'af0ifjsldkj',
+    });
+    return { path: `${path}?${query.toString()}`, headers: {}, body: '' };
   }
 
   async function issueToken({ path, status, mediaType = '' }: Target): Promise<PreparedRequest> {
@@ -50,12 +49,16 @@ export async function preparedRequests(
     }
   }
 
+  async function codeExchange() {
+    return { grant_type: 'authorization_code', code: await partner.getCode(), redirect_uri: redirectUri };
+  }
+
   function refresh() {
-    return { grant_type: 'refresh_token', refresh_token: userToken.refresh_token };
+    return { grant_type: 'refresh_token', refresh_token: userTokens.refresh_token };
   }
 
   function resource({ path, status }: Target): PreparedRequest {
-    const [right, wrong] = path === '/v2/users/me' ? [userToken, clientToken] : [clientToken, userToken];
+    const [right, wrong] = path === '/v2/users/me' ? [userTokens, clientTokens] : [clientTokens, userTokens];
     const headers: Record<string, Record<string, string>> = {
       400: { authorization: 'Bearer two tokens' },
       401: {},

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { nodes, readDocument, type JsonObject } from './support/documents.js';
+import { lookUp } from './support/transaction.js';
+
+const openapi = readDocument('openapi.json');
+const placesOf = (document: JsonObject, isBad: (node: JsonObject) => boolean) =>
+  [...nodes(document)].filter(({ node }) => isBad(node)).map(({ pointer }) => pointer);
+
+describe.each(['openapi.json', 'asyncapi.json'])('%s: what some tool in the chain cannot take', (name) => {
+  const document = readDocument(name);
+
+  test.each(['$defs', '$id', 'unevaluatedProperties'])('no %s', (keyword) => {
+    expect(placesOf(document, (node) => keyword in node)).toEqual([]);
+  });
+
+  test('nothing stands beside a reference', () => {
+    expect(placesOf(document, (node) => '$ref' in node && Object.keys(node).length > 1)).toEqual([]);
+  });
+
+  test('no format of dates: the validator would hand Date objects to handlers', () => {
+    expect(placesOf(document, (node) => node.format === 'date' || node.format === 'date-time')).toEqual([]);
+  });
+});
+
+test('O1: the three grants stand inline at both media types, told apart by grant_type', () => {
+  for (const mediaType of ['application/x-www-form-urlencoded', 'application/json']) {
+    const pointer = `#/paths/~1oauth~1token/post/requestBody/content/${mediaType.replace('/', '~1')}/schema`;
+    expect(lookUp(openapi, pointer)).toMatchObject({
+      oneOf: [{}, {}, {}],
+      discriminator: {
+        propertyName: 'grant_type',
+        mapping: { authorization_code: {}, refresh_token: {}, client_credentials: {} },
+      },
+    });
+  }
+});
+
+test('the public contract names no internal operation, and no component that only those use', () => {
+  const { paths, components } = readDocument('openapi.public.json');
+  expect(Object.keys(paths as JsonObject)).toEqual([
+    '/authorize',
+    '/oauth/token',
+    '/v2/stats/total-verifications',
+    '/v2/stats/country-verifications',
+    '/v2/stats/user-verifications',
+    '/v2/users/me',
+  ]);
+  expect(JSON.stringify(components)).not.toMatch(/csrf|session|x-internal|x-request-validation/i);
+});
