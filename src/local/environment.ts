@@ -22,6 +22,8 @@ export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporal
     TEMPORAL_ADDRESS: temporalAddress,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     VALIDATE_RESPONSES: 'true',
+    // The demo client listens on loopback.
+    DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }
