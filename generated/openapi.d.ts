@@ -1045,11 +1045,20 @@ export interface components {
          * @example basic
          */
         Level: components["schemas"]["Level"];
-        /** @description Which of the user's verifications is meant where no authorization request says it. Default: `live`. */
+        /**
+         * @description Which of the user's verifications is meant where no authorization request says it. Default: `live`.
+         * @example sandbox
+         */
         Environment: "live" | "sandbox";
-        /** @description Where this page of the queue begins, as the page before named it. */
+        /**
+         * @description Where this page of the queue begins, as the page before named it.
+         * @example 1767323045000.9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
         QueuePosition: string;
-        /** @description The verification that was decided a moment ago; the page says what became of it. */
+        /**
+         * @description The verification that was decided a moment ago; the page says what became of it.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
         DecidedVerification: components["schemas"]["Uuid"];
         /**
          * @description The verification to decide.
@@ -2017,7 +2026,10 @@ export interface operations {
                  * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
                  */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
-                /** @description Which of the user's verifications is meant where no authorization request says it. Default: `live`. */
+                /**
+                 * @description Which of the user's verifications is meant where no authorization request says it. Default: `live`.
+                 * @example sandbox
+                 */
                 environment?: components["parameters"]["Environment"];
             };
             header?: never;
@@ -2058,7 +2070,10 @@ export interface operations {
                  * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
                  */
                 request?: components["parameters"]["AuthorizationRequestInQuery"];
-                /** @description Which of the user's verifications is meant where no authorization request says it. Default: `live`. */
+                /**
+                 * @description Which of the user's verifications is meant where no authorization request says it. Default: `live`.
+                 * @example sandbox
+                 */
                 environment?: components["parameters"]["Environment"];
             };
             header?: never;
@@ -2102,9 +2117,15 @@ export interface operations {
     showReviewQueue: {
         parameters: {
             query?: {
-                /** @description Where this page of the queue begins, as the page before named it. */
+                /**
+                 * @description Where this page of the queue begins, as the page before named it.
+                 * @example 1767323045000.9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
                 after?: components["parameters"]["QueuePosition"];
-                /** @description The verification that was decided a moment ago; the page says what became of it. */
+                /**
+                 * @description The verification that was decided a moment ago; the page says what became of it.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
                 decided?: components["parameters"]["DecidedVerification"];
             };
             header?: never;
@@ -2124,6 +2145,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -2212,7 +2234,10 @@ export interface operations {
     showVerification: {
         parameters: {
             query?: {
-                /** @description The verification that was decided a moment ago; the page says what became of it. */
+                /**
+                 * @description The verification that was decided a moment ago; the page says what became of it.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
                 decided?: components["parameters"]["DecidedVerification"];
             };
             header?: never;
@@ -2238,6 +2263,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];

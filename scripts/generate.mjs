@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from './generate/bundle.mjs';
+import { bundle, redocly } from './generate/bundle.mjs';
 import { readmeWithConfiguration } from './generate/configuration-table.mjs';
 import { publicPart } from './generate/public-part.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
@@ -55,6 +55,7 @@ if (check) {
   for (const name of stale) writeFileSync(join(folder, name), files[name]);
   for (const name of surplus) rmSync(join(folder, name));
   console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The contracts gave nothing new.');
+  redocly(root, ['lint']);
 }
 const isFresh = !check || (stale.length + surplus.length === 0 && !readmeIsStale);
 process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh ? 0 : 1;

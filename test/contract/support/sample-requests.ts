@@ -5,6 +5,8 @@ import { lookUp } from './transaction.js';
 export interface SampleRequest {
   operationId: string;
   method: string;
+  /** As the contract writes it. */
+  route: string;
   path: string;
   mediaType: string | undefined;
   fields: Record<string, string>;
@@ -32,6 +34,7 @@ function sample(path: string, method: string, operation: JsonObject): SampleRequ
   return {
     operationId: operationId as string,
     method: method.toUpperCase(),
+    route: path,
     path: query.length > 0 ? `${filled}?${new URLSearchParams(query).toString()}` : filled,
     mediaType,
     fields: ((body as JsonObject).example ?? {}) as Record<string, string>,
