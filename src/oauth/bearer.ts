@@ -65,7 +65,8 @@ function invalidToken(): Problem {
   return challenge(401, 'Unauthorized', detail, { error: 'invalid_token' });
 }
 
-function insufficientScope(requiredScopes: readonly string[]): Problem {
+/** RFC 6750 §3.1. */
+export function insufficientScope(requiredScopes: readonly string[]): Problem {
   const detail = 'The access token lacks a scope that this resource needs.';
   return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope: requiredScopes.join(' ') });
 }
