@@ -33,7 +33,7 @@ export interface CodeParameters {
 /** A code for what the user allowed, bound to client, user, redirect URI, scopes and challenge (AR5). */
 export async function issueAuthorizationCode(
   trx: Db,
-  request: AuthorizationRequest,
+  request: Pick<AuthorizationRequest, 'redirectUri' | 'scopes' | 'codeChallenge'>,
   grant: Grant,
   now: Date,
 ): Promise<string> {

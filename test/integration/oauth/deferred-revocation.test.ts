@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sha256 } from '../../../src/crypto/random-token.js';
+import { revokeGrant } from '../../../src/grants/grant.js';
+import { bearer } from '../../support/http.js';
+import { errorOf, exchange, givenCode, postToken, refresh, tokensOf, type Tokens } from '../../support/given-tokens.js';
+import { givenClient, givenUser } from '../../support/given.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+const { db } = context;
+const visitor = server.visit();
+const by = await givenClient(context);
+
+beforeEach(() => context.testClock.stopAt(new Date('2027-03-01T00:00:00Z')));
+
+const givenPair = async (scopes?: string[]) =>
+  tokensOf(await exchange(visitor, by, await givenCode(context, by.client, scopes ? { scopes } : {})));
+const next = async (pair: Tokens) => tokensOf(await refresh(visitor, by, pair.refresh_token));
+/** A request to a protected resource: this is what counts as use (O9). */
+const use = async (pair: Tokens) => (await visitor.get('/v2/users/me', bearer(pair.access_token))).status;
+const refusedRefresh = async (pair: Tokens) => errorOf(await refresh(visitor, by, pair.refresh_token));
+
+interface PairRow {
+  token_pair_id: string;
+  grant_id: string;
+  confirmed_at: Date | null;
+  superseded_at: Date | null;
+  revoked_at: Date | null;
+  revoke_reason: string | null;
+}
+
+async function rowOf(pair: Tokens): Promise<PairRow> {
+  const hash = sha256(pair.refresh_token);
+  const row = await db<PairRow & { refresh_hash: Buffer }>('token_pairs').where('refresh_hash', hash).first();
+  if (!row) throw new Error('there is no such pair');
+  return row;
+}
+
+describe('what a client sees', () => {
+  test('RT9: a lost response can be asked for again; the first use of the new token ends the old pair', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    expect((await rowOf(b)).confirmed_at).toBeNull();
+    expect((await rowOf(a)).superseded_at).not.toBeNull();
+    expect((await rowOf(a)).revoked_at).toBeNull();
+
+    const c = await next(a);
+    expect(await use(a)).toBe(200);
+    expect((await rowOf(b)).confirmed_at).toBeNull();
+
+    expect(await use(b)).toBe(200);
+    expect(await use(a)).toBe(401);
+    expect(await refusedRefresh(a)).toBe('400 invalid_grant');
+    expect(await rowOf(a)).toMatchObject({ revoke_reason: 'superseded' });
+    expect((await rowOf(b)).confirmed_at).toEqual(context.clock());
+
+    // Siblings do not touch each other, and the refused refresh has ended nothing.
+    expect(await use(c)).toBe(200);
+    expect(await use(b)).toBe(200);
+    await next(b);
+  });
+
+  test('RT4, RT5: every refresh gives two new tokens and the same scope', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    expect(new Set([a.access_token, b.access_token, a.refresh_token, b.refresh_token]).size).toBe(4);
+    expect(b.scope).toBe(a.scope);
+    expect(b.expires_in).toBe(7200);
+  });
+
+  test('RT8: a stray code or redirect_uri in a refresh changes nothing', async () => {
+    const a = await givenPair();
+    const stray = { code: 'kac_x', redirect_uri: 'https://evil.example/' };
+    const fields = { grant_type: 'refresh_token', refresh_token: a.refresh_token, ...stray };
+    expect(tokensOf(await postToken(visitor, by, fields)).scope).toBe(a.scope);
+  });
+});
+
+describe('mistakes that other servers made', () => {
+  test('RT9: in a chain A, B, C where B was never used, the use of C ends both A and B', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    const c = await next(b);
+    expect((await rowOf(b)).confirmed_at).toBeNull();
+    expect(await use(c)).toBe(200);
+    expect([await use(a), await use(b)]).toEqual([401, 401]);
+    expect([await refusedRefresh(a), await refusedRefresh(b)]).toEqual(['400 invalid_grant', '400 invalid_grant']);
+  });
+
+  test('RT9: the use of one pair ends no pair of another exchange, user or client', async () => {
+    const userId = await givenUser(context);
+    const pairOf = async () => tokensOf(await exchange(visitor, by, await givenCode(context, by.client, { userId })));
+    const bystanders = [await pairOf(), await givenPair()];
+    const a = await pairOf();
+    expect(await use(await next(a))).toBe(200);
+    for (const pair of bystanders) expect(await use(pair)).toBe(200);
+  });
+
+  test('RT10: a deliberately revoked grant ends all its pairs at once, whatever is unconfirmed', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    const { grant_id } = (await db('token_pairs')
+      .where(await rowOf(a))
+      .first()) as { grant_id: string };
+    await revokeGrant(db, grant_id, 'user', context.clock());
+    for (const pair of [a, b]) {
+      expect(await use(pair)).toBe(401);
+      expect(await refusedRefresh(pair)).toBe('400 invalid_grant');
+    }
+  });
+
+  test('RT7, O11: narrowing lasts for one access token, and RT6: widening is refused', async () => {
+    const a = await givenPair(['uid:read', 'email:read']);
+    const narrow = tokensOf(await refresh(visitor, by, a.refresh_token, 'uid:read'));
+    expect(narrow.scope).toBe('uid:read');
+    const me = await visitor.get('/v2/users/me', bearer(narrow.access_token));
+    expect(Object.keys(me.json() as object)).toEqual(['uid']);
+    expect((await next(narrow)).scope).toBe('uid:read email:read');
+    expect(tokensOf(await refresh(visitor, by, narrow.refresh_token, 'email:read')).scope).toBe('email:read');
+    for (const wider of ['uid:read verification.basic:read', 'uid:read ', 'client.stats:read']) {
+      expect(errorOf(await refresh(visitor, by, narrow.refresh_token, wider))).toBe('400 invalid_scope');
+    }
+  });
+
+  test('RT9: the refresh token lives on when its access token has expired', async () => {
+    const a = await givenPair();
+    context.testClock.advance(7201);
+    expect(await use(a)).toBe(401);
+    expect(await use(await next(a))).toBe(200);
+  });
+
+  test('RT9: the use of an expired access token does not end its parent', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    context.testClock.advance(7201);
+    expect(await use(b)).toBe(401);
+    expect(await rowOf(a)).toMatchObject({ revoked_at: null });
+    await next(a);
+  });
+
+  test('RT9: a token that comes where nothing is protected confirms nothing', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    await visitor.get('/healthz', bearer(b.access_token));
+    await visitor.get('/login', bearer(b.access_token));
+    expect((await rowOf(b)).confirmed_at).toBeNull();
+    expect(await use(a)).toBe(200);
+  });
+
+  test('O9: a missing scope still counts as use', async () => {
+    const a = await givenPair();
+    const b = await next(a);
+    expect((await visitor.get('/v2/stats/total-verifications', bearer(b.access_token))).status).toBe(403);
+    expect(await use(a)).toBe(401);
+  });
+
+  test('RT9: a client that loops on one refresh token does not fill the table', async () => {
+    const a = await givenPair();
+    const nextSecond = async () => {
+      context.testClock.advance(1);
+      return next(a);
+    };
+    const [early, other, parent] = [await nextSecond(), await nextSecond(), await nextSecond()];
+    await next(parent);
+    for (let count = 0; count < 20; count += 1) await nextSecond();
+    context.testClock.advance(61);
+    const last = await next(a);
+    const unused = await db('token_pairs').where({
+      parent_id: (await rowOf(a)).token_pair_id,
+      confirmed_at: null,
+      superseded_at: null,
+    });
+    expect(unused).toHaveLength(10);
+    // The oldest ones went; the newest is there, and so is the one with a child of its own.
+    expect(await use(early)).toBe(401);
+    expect(await refusedRefresh(other)).toBe('400 invalid_grant');
+    await next(parent);
+    expect(await use(last)).toBe(200);
+  });
+});
+
+describe('races', () => {
+  test('RT9: 50 refreshes at once, then 50 first uses at once: all succeed and only the parent dies', async () => {
+    const a = await givenPair();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(server.visit(), by, a.refresh_token)));
+    const children = answers.map(tokensOf);
+    expect(await use(a)).toBe(200);
+    expect(new Set(await Promise.all(children.map(use)))).toEqual(new Set([200]));
+    expect(await use(a)).toBe(401);
+    expect(new Set(await Promise.all(children.map(use)))).toEqual(new Set([200]));
+  });
+
+  test('RT9: 50 first uses of one token at once all succeed', async () => {
+    const b = await next(await givenPair());
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, () => use(b))))).toEqual(new Set([200]));
+  });
+
+  test('RT9: first uses all along two long chains at once neither fail nor wait for each other', async () => {
+    const a = await givenPair();
+    const chain = [await next(a)];
+    for (let count = 0; count < 8; count += 1) chain.push(await next(chain.at(-1) as Tokens));
+    const fork = [await next(chain[3] as Tokens)];
+    for (let count = 0; count < 4; count += 1) fork.push(await next(fork.at(-1) as Tokens));
+    const statuses = await Promise.all([...chain, ...fork].map(use));
+    expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
+    expect(await use(chain.at(-1) as Tokens)).toBe(200);
+    expect(await use(fork.at(-1) as Tokens)).toBe(200);
+    const dead = [a, ...chain.slice(0, -1), ...fork.slice(0, -1)];
+    expect(new Set(await Promise.all(dead.map(use)))).toEqual(new Set([401]));
+  });
+
+  test('AC5: no refresh that races with a code replay gets away with living tokens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const code = await givenCode(context, by.client);
+      const a = tokensOf(await exchange(visitor, by, code));
+      const racers = Array.from({ length: 12 }, async () => {
+        const answer = await refresh(server.visit(), by, a.refresh_token);
+        if (answer.status !== 200) return [];
+        const grandchild = await refresh(server.visit(), by, tokensOf(answer).refresh_token);
+        return [answer, grandchild].filter(({ status }) => status === 200).map(tokensOf);
+      });
+      await exchange(server.visit(), by, code);
+      const survivors = (await Promise.all(racers)).flat();
+      for (const pair of [a, ...survivors]) expect(await use(pair)).toBe(401);
+    }
+  });
+});
+
+describe('limits', () => {
+  test('RT1: the refresh token is required, and RT12: nothing else passes for one', async () => {
+    const a = await givenPair();
+    expect(errorOf(await postToken(visitor, by, { grant_type: 'refresh_token' }))).toBe('400 invalid_request');
+    for (const token of ['krt_unknown', a.access_token, '\u0000', 'ü']) {
+      expect(errorOf(await refresh(visitor, by, token))).toBe('400 invalid_grant');
+    }
+    expect((await visitor.get('/v2/users/me', bearer(a.refresh_token))).status).toBe(401);
+  });
+
+  test("RT2: another client's refresh token is refused and lives on", async () => {
+    const a = await givenPair();
+    const stranger = await givenClient(context);
+    expect(errorOf(await refresh(visitor, stranger, a.refresh_token))).toBe('400 invalid_grant');
+    expect(await use(a)).toBe(200);
+    await next(a);
+  });
+
+  test('RT3, CA15: a failed authentication neither refreshes nor revokes', async () => {
+    const a = await givenPair();
+    const wrong = { ...by, clientSecret: 'kcs_wrong' };
+    expect(errorOf(await refresh(visitor, wrong, a.refresh_token))).toBe('401 invalid_client');
+    expect((await rowOf(a)).superseded_at).toBeNull();
+    await next(a);
+  });
+
+  test('RT11, O10: 90 days without use end a refresh token, counted anew for each', async () => {
+    const day = 86_400;
+    const a = await givenPair();
+    context.testClock.advance(89 * day);
+    const b = await next(a);
+    context.testClock.advance(2 * day);
+    expect(await refusedRefresh(a)).toBe('400 invalid_grant');
+    context.testClock.advance(87 * day);
+    await next(b);
+    context.testClock.advance(2 * day);
+    expect(await refusedRefresh(b)).toBe('400 invalid_grant');
+  });
+
+  test('O10: one year after the authorization no refresh helps', async () => {
+    let pair = await givenPair();
+    for (let count = 0; count < 6; count += 1) {
+      context.testClock.advance(60 * 86_400);
+      pair = await next(pair);
+    }
+    context.testClock.advance(5 * 86_400 - 1);
+    const last = await next(pair);
+    context.testClock.advance(2);
+    expect(await refusedRefresh(pair)).toBe('400 invalid_grant');
+    expect(await refusedRefresh(last)).toBe('400 invalid_grant');
+  });
+});
