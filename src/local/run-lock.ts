@@ -36,7 +36,8 @@ export class RunLock {
       const found = read(file);
       if (found && isStill(found.owner)) return undefined;
       for (const child of found?.children ?? []) {
-        if (isStill(child)) await endProcess(child.pid, { group: true });
+        // SIGINT is the one that Postgres takes as “now”, and all others as “stop”.
+        if (isStill(child)) await endProcess(child.pid, { signal: 'SIGINT', group: true });
       }
       rmSync(file, { force: true });
     }

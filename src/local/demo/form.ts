@@ -3,23 +3,29 @@ export interface Form {
   action: string;
   method: string;
   enctype: string;
-  /** Every control's name, buttons included. */
-  names: Set<string>;
+  /** Every control by name, buttons included, with the values it can have; `undefined` where anything can be entered. */
+  controls: Map<string, Set<string> | undefined>;
   /** What is sent without anybody touching the form. */
   preset: [string, string][];
 }
 
 type Attributes = Record<string, string>;
 
-/** The first form of the page that has a control for each of these names. */
-export function findForm(html: string, names: string[]): Form | undefined {
-  return readForms(html).find((form) => names.every((name) => form.names.has(name)));
+/** The first form of the page that can be sent with these values; what is no text can be anything. */
+export function findForm(html: string, values: Record<string, unknown>): Form | undefined {
+  return readForms(html).find((form) => Object.entries(values).every(([name, value]) => canTake(form, name, value)));
+}
+
+function canTake({ controls }: Form, name: string, value: unknown): boolean {
+  if (!controls.has(name)) return false;
+  const choices = controls.get(name);
+  return !choices || typeof value !== 'string' || choices.has(value);
 }
 
 function readForms(html: string): Form[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)].map(([, head = '', inner = '']) => {
     const { action = '', method = 'get', enctype = 'application/x-www-form-urlencoded' } = readAttributes(head);
-    const form: Form = { action, method: method.toLowerCase(), enctype, names: new Set(), preset: [] };
+    const form: Form = { action, method: method.toLowerCase(), enctype, controls: new Map(), preset: [] };
     for (const [, tag = '', attributes = '', content = ''] of inner.matchAll(
       /<(input|button|textarea|select)\b([^>]*)>(?:([\s\S]*?)<\/(?:button|textarea|select)>)?/gi,
     )) {
@@ -32,7 +38,7 @@ function readForms(html: string): Form[] {
 function addControl(form: Form, tag: string, attributes: Attributes, content: string): void {
   const { name, type = 'text', value } = attributes;
   if (!name) return;
-  form.names.add(name);
+  addChoice(form, name, tag, type, value);
   if (tag === 'button' || type === 'submit' || type === 'file') return;
   if ((type === 'checkbox' || type === 'radio') && !('checked' in attributes)) return;
   if (tag === 'input') form.preset.push([name, value ?? (type === 'checkbox' ? 'on' : '')]);
@@ -42,6 +48,12 @@ function addControl(form: Form, tag: string, attributes: Attributes, content: st
     const chosen = options.find((option) => 'selected' in option) ?? options[0];
     if (chosen) form.preset.push([name, chosen['value'] ?? '']);
   }
+}
+
+function addChoice({ controls }: Form, name: string, tag: string, type: string, value = 'on'): void {
+  const isFixed = tag === 'button' || ['hidden', 'submit', 'radio', 'checkbox'].includes(type);
+  const choices = controls.get(name) ?? (controls.has(name) ? undefined : new Set<string>());
+  controls.set(name, isFixed ? choices?.add(value) : undefined);
 }
 
 function readAttributes(text: string): Attributes {

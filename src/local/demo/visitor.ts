@@ -33,7 +33,7 @@ export class Visitor {
 
   /** Fills in and sends the form of a page that has all these fields; its hidden fields go along, as in a browser. */
   submit(page: Answer, fields: Record<string, Field>): Promise<Answer> {
-    const form = findForm(page.text, Object.keys(fields));
+    const form = findForm(page.text, fields);
     if (!form) throw new Error(`${page.url} has no form with ${Object.keys(fields).join(', ')} (HTTP ${page.status})`);
     const entries: [string, Field][] = [
       ...form.preset.filter(([name]) => !(name in fields)),
@@ -102,7 +102,8 @@ function keep(jar: Map<string, string>, setCookie: string): void {
 }
 
 function encode(entries: [string, Field][], isMultipart: boolean): FormData | URLSearchParams {
-  if (!isMultipart) return new URLSearchParams(entries.map(([name, value]) => [name, typeof value === 'string' ? value : 'file']));
+  if (!isMultipart)
+    return new URLSearchParams(entries.map(([name, value]) => [name, typeof value === 'string' ? value : 'file']));
   const form = new FormData();
   for (const [name, value] of entries) {
     if (typeof value === 'string') form.append(name, value);

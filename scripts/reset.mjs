@@ -1,0 +1,13 @@
+// npm run reset: removes .data/, see src/local/reset.ts. What was never built has never started anything.
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ROOT } from './set-up.mjs';
+
+checkNode();
+const built = new URL('../dist/local/reset.js', import.meta.url);
+if (existsSync(built)) {
+  const { resetEverything } = await import(built.href);
+  process.exitCode = await resetEverything({ root: ROOT });
+} else {
+  rmSync(join(ROOT, '.data'), { recursive: true, force: true });
+}

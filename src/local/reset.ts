@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataFolder } from './data-folder.js';
+import { readDevFile } from './dev-file.js';
+import { RunLock } from './run-lock.js';
+import { runningAlready } from './table.js';
+
+/** `npm run reset`: ends what a killed run left behind, and removes everything that was ever created. */
+export async function resetEverything({ root }: { root: string }): Promise<number> {
+  const data = new DataFolder(join(root, '.data'));
+  if (!(await RunLock.take(data))) {
+    // It would lose its database under its feet.
+    console.error(runningAlready(readDevFile(data)));
+    return 1;
+  }
+  rmSync(join(root, '.data'), { recursive: true, force: true });
+  console.log('Removed .data/. The next `npm start` begins anew.');
+  return 0;
+}
