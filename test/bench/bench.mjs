@@ -13,8 +13,8 @@ const PARTS = ['tokens', 'totals', 'deliveries'];
 const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
 
   --only     one part only; may be given more than once
-  --seconds  of each measurement (10)
-  --rounds   how often product and reference take turns (2)
+  --seconds  of each measurement (6)
+  --rounds   how often product and reference take turns (3)
   --profile  leave CPU profiles of all our processes in .data/bench/profiles (and worse numbers)`;
 
 const began = Date.now();
@@ -77,8 +77,8 @@ function parseOptions(args) {
       args,
       options: {
         only: { type: 'string', multiple: true, default: PARTS },
-        seconds: { type: 'string', default: '10' },
-        rounds: { type: 'string', default: '2' },
+        seconds: { type: 'string', default: '6' },
+        rounds: { type: 'string', default: '3' },
         profile: { type: 'boolean', default: false },
       },
     });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outerEnvironment } from '../../dist/local/environment.js';
 import { commandLine, endProcess } from '../../dist/local/process-identity.js';
 
 /** Everything that one run has started, ended in reverse; what a killed run left is ended by the next one. */
@@ -29,7 +28,8 @@ export class Children {
     if (this.#isStopping) throw new Error('The run is ending.');
     const log = openSync(this.logFile(name), 'a');
     const child = spawn(process.execPath, [...this.profiling, ...args], {
-      env: { ...outerEnvironment(), ...env },
+      // Nothing else of somebody's shell: its LOG_LEVEL or DATABASE_URL is meant for something else.
+      env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', log, log, 'ipc'],
       // Ctrl-C is for this process; it ends the others in order.
       detached: true,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { createClient } from '../../dist/clients/client.js';
 import { loadConfig } from '../../dist/config.js';
 import { createEncryption } from '../../dist/crypto/encryption.js';
@@ -25,6 +26,17 @@ export async function makeClient(context, name) {
   const input = { name, environment: 'sandbox', allowedScopes: [...USER_SCOPES, 'client.stats:read'] };
   const { client, clientSecret } = await createClient(context, input, new Date());
   return { clientId: client.clientId, clientSecret };
+}
+
+/** As autovacuum would do within a minute: until then, statements are planned for empty tables. */
+export async function analyse({ ownerUrl }) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
 }
 
 /** One live pair of tokens for each of so many new users. @returns their refresh tokens */

@@ -1,3 +1,4 @@
+import { analyse } from './data.mjs';
 import { openFloor, openProductWorker } from './delivery-subjects.mjs';
 import { inTurn } from './in-turn.mjs';
 
@@ -14,6 +15,7 @@ export async function compareDeliveries(environment, options, say) {
     const subjects = [product, await openFloor(environment)];
     say(`warming up with ${WARM_UP} deliveries each …`);
     for (const subject of subjects) await subject.drain(WARM_UP);
+    await analyse(environment);
     const servers = { temporal: [environment.temporal.pid], postgres: [environment.postgresPid] };
     const common = { subjects, servers, settleMs: SETTLE_MS, rounds: options.rounds, say };
     const rows = await inTurn({

@@ -8,6 +8,8 @@ import { productEnvironment, ROOT } from './environment.mjs';
 import { evenly } from './pace.mjs';
 import { startReceiver } from './receiver.mjs';
 
+/** As `npm start` runs the worker: hot objects then die young. */
+const WORKER_FLAGS = ['--max-semi-space-size=64'];
 const ARRIVE_WITHIN_MS = 120_000;
 
 /** The built worker and a receiver: from the commit of a delivery to its arrival. */
@@ -18,7 +20,7 @@ export async function openProductWorker(environment) {
   const { clientId } = await makeClient(context, 'Bench receiver');
   const { endpoint } = await addWebhookEndpoint(context, { clientId, url: receiver.url }, new Date());
   const target = { clientId, endpointId: endpoint.webhookEndpointId };
-  const child = environment.children.startNode('worker', [join(ROOT, 'dist/worker.js')], env);
+  const child = environment.children.startNode('worker', [...WORKER_FLAGS, join(ROOT, 'dist/worker.js')], env);
 
   const stage = async (count) => {
     const ids = await stageDeliveries(context, target, count);
@@ -51,7 +53,7 @@ export async function openProductWorker(environment) {
 /** The empty workflow in a process of its own: from the call that starts it to its activity. */
 export async function openFloor({ children, temporal }) {
   const script = join(ROOT, 'test/bench/floor-worker.mjs');
-  const child = children.startNode('floor-worker', [script], { TEMPORAL_ADDRESS: temporal.address });
+  const child = children.startNode('floor-worker', [...WORKER_FLAGS, script], { TEMPORAL_ADDRESS: temporal.address });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`the floor worker has ended; see ${children.logFile('floor-worker')}`);
   });

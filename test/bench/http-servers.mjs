@@ -14,7 +14,7 @@ export async function openHttpServers(environment) {
   const context = openContext(env);
   const client = await makeClient(context, 'Bench');
   const bareEnv = { DATABASE_URL: environment.serviceUrl, PORT: String(await findAnyPort()) };
-  const { children, postgresPid } = environment;
+  const { children } = environment;
   const product = await start(children, 'server', 'dist/server.js', env);
   const bare = await start(children, 'bare-server', 'test/bench/bare-server.mjs', bareEnv);
   const subjects = [
@@ -25,7 +25,7 @@ export async function openHttpServers(environment) {
     for (const { child } of subjects) await children.stop(child);
     await context.db.destroy();
   };
-  return { context, client, subjects, postgresPid, close };
+  return { environment, context, client, subjects, close };
 }
 
 async function start(children, name, script, env) {
@@ -48,7 +48,7 @@ export async function compareUnderLoad({ title, servers, requestsFor, options, s
     subjects: servers.subjects,
     prepare: (subject) => load(subject, Math.max(1, options.seconds / 4)),
     perform: (subject) => load(subject, options.seconds),
-    servers: { postgres: [servers.postgresPid] },
+    servers: { postgres: [servers.environment.postgresPid] },
     rounds: options.rounds,
     say,
   });

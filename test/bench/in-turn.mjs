@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuBetween, readCpu } from './cpu.mjs';
-import { percentiles, summarise } from './summary.mjs';
+import { medianRatio, percentiles, summarise } from './summary.mjs';
 
 /**
  * The product and its reference do the same in turn, round after round (A B A B), so that noise on the machine hits both.
@@ -22,16 +22,8 @@ export async function inTurn({ title, kind, subjects, prepare, perform, settleMs
       say(`${title}, round ${round} of ${rounds}: ${subject.name} ${inWords(kind, run)}`);
     }
   }
-  const rows = subjects.map((subject, index) => ({
-    measured: title,
-    subject: subject.name,
-    ...summarise(kind, runs[index]),
-  }));
-  const [product, reference] = rows;
-  product.ratio =
-    kind === 'throughput'
-      ? product.per_second / reference.per_second
-      : product.latency_ms.p95 / reference.latency_ms.p95;
+  const rows = subjects.map(({ name }, index) => ({ measured: title, subject: name, ...summarise(kind, runs[index]) }));
+  rows[0].ratio = medianRatio(kind, ...runs);
   return rows;
 }
 

@@ -12,10 +12,15 @@ export async function describeMachine({ ownerUrl, temporalProgram }) {
     system: `${platform()} ${release()}`,
     node: process.versions.node,
     postgres: await postgresVersion(ownerUrl),
-    temporal: temporalProgram ? execFileSync(temporalProgram, ['--version'], { encoding: 'utf8' }).trim() : null,
+    temporal: temporalProgram ? temporalVersion(temporalProgram) : null,
     commit: commit(),
     load_at_start: loadavg()[0],
   };
+}
+
+function temporalVersion(program) {
+  const text = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+  return /Server ([\d.]+)/.exec(text)?.[1] ?? text;
 }
 
 async function postgresVersion(url) {

@@ -20,6 +20,14 @@ export function summarise(kind, runs) {
   };
 }
 
+/** Product to reference, of the rate or of p95, round by round; the median, so that a disturbed round does not decide. */
+export function medianRatio(kind, productRuns, referenceRuns) {
+  const size = ({ latencies, seconds }) =>
+    kind === 'throughput' ? latencies.length / seconds : percentiles(latencies).p95;
+  const ratios = productRuns.map((run, round) => size(run) / size(referenceRuns[round])).sort((a, b) => a - b);
+  return (ratios[Math.floor((ratios.length - 1) / 2)] + ratios[Math.floor(ratios.length / 2)]) / 2;
+}
+
 /** CPU time of each group of processes per request or delivery. */
 function cpuEach(runs, count) {
   if (!runs.every((run) => run.cpu)) return null;

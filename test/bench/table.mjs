@@ -42,8 +42,9 @@ function cpu({ cpu_us_each: each }, group) {
 function describe(machine) {
   return [
     `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gib} GiB, ${machine.system}; Node ${machine.node}, Postgres ${machine.postgres}` +
-      (machine.temporal ? `, ${machine.temporal}` : ''),
+      (machine.temporal ? `, Temporal ${machine.temporal}` : ''),
     `commit ${machine.commit}; load of the machine (1 minute) before the run ${machine.load_at_start.toFixed(2)}`,
-    'ratio: product to reference, of the rate; where the rate is given, of p95. CPU is time per request or delivery.',
+    'ratio: product to reference, of the rate, or where the rate is given of p95; the median of the rounds.',
+    'CPU: time per request or delivery; ours is server or worker without load generator and receiver.',
   ];
 }

@@ -1,4 +1,4 @@
-import { makeTokenPairs } from './data.mjs';
+import { analyse, makeTokenPairs } from './data.mjs';
 import { compareUnderLoad } from './http-servers.mjs';
 
 /** More than there are connections, so that no token is refreshed twice at once. */
@@ -25,6 +25,7 @@ export async function compareTokens(servers, options, say) {
     title: 'refresh',
     requestsFor: async () => {
       const tokens = await makeTokenPairs(servers.context, clientId, TOKEN_PAIRS);
+      await analyse(servers.environment);
       const onAnswer = (body) => tokens.push(JSON.parse(body).refresh_token);
       return () => ({ ...ASK, body: form({ grant_type: 'refresh_token', refresh_token: tokens.shift() }), onAnswer });
     },
