@@ -1,0 +1,47 @@
+import { Command, CommanderError } from 'commander';
+import { addClientCommands } from './cli/client.js';
+import { addDeliveryCommands } from './cli/delivery.js';
+import { addMigrateCommand } from './cli/migrate.js';
+import { addReviewerCommands } from './cli/reviewer.js';
+import { EXIT_CODES, explain } from './cli/run.js';
+import { addWebhookEndpointCommands } from './cli/webhook-endpoint.js';
+
+const program = new Command('attestry')
+  .description('What operators of Attestry do by command. Configured by the environment, like the service itself.')
+  .option('--json', 'print one JSON value instead of text')
+  .addHelpText(
+    'after',
+    `
+Exit codes: ${EXIT_CODES.done} done; ${EXIT_CODES.refused} refused; ${EXIT_CODES.usage} wrong usage; ${EXIT_CODES.unavailable} not configured, or the database is not there.
+
+Example:
+  attestry client create --name "Harbour Exchange" --environment sandbox --json`,
+  )
+  .showHelpAfterError('Try --help.');
+
+addMigrateCommand(program);
+addClientCommands(program);
+addWebhookEndpointCommands(program);
+addReviewerCommands(program);
+addDeliveryCommands(program);
+settle(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
+  } else {
+    const { line, exitCode } = explain(error);
+    process.stderr.write(`error: ${line}\n`);
+    process.exitCode = exitCode;
+  }
+}
+
+/** Every command: `--json` after it too, and wrong usage ends with the documented exit code. */
+function settle(command: Command): void {
+  command.exitOverride();
+  if (command !== program) command.showHelpAfterError('Try --help.');
+  for (const child of command.commands) settle(child);
+  if (command.commands.length === 0) command.option('--json', 'print one JSON value instead of text');
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Also the switch of the local service: its receivers are on loopback. */
+const LOCAL = { SMTP_URL: 'smtp://127.0.0.1:9', DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
+
+/**
+ * The environment as it is; where it configures no database, that of the service which `npm start` runs in this folder.
+ * `say` is told so.
+ */
+export function commandEnvironment(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  say: (line: string) => void,
+): NodeJS.ProcessEnv {
+  const dev = readJson(join(folder, '.data', 'dev.json'));
+  const secrets = readJson(join(folder, '.data', 'secrets.json'));
+  if (env['DATABASE_URL'] || !dev || !secrets) return env;
+  say('Using the service that `npm start` runs here; set DATABASE_URL and the other variables for another.');
+  return {
+    ...env,
+    ...LOCAL,
+    DATABASE_URL: String(dev['database_url']),
+    FRONTEND_URL: String(dev['frontend_url']),
+    ENCRYPTION_KEYS: String(secrets['encryptionKeys']),
+  };
+}
+
+function readJson(file: string): Record<string, unknown> | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { ConfigError } from '../config.js';
+import { migrate } from '../db/migrate.js';
+import { print } from './run.js';
+
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .summary('bring the database to this version')
+    .description(
+      'Applies the migrations that the database has not seen. DATABASE_URL must log in as the owner of the tables.',
+    )
+    .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://owner@db.example/attestry attestry migrate')
+    .action(async (_options: object, command: Command) => {
+      const url = process.env['DATABASE_URL'];
+      if (!url) throw new ConfigError(['DATABASE_URL is missing']);
+      const applied = await migrate(url);
+      print(command, { applied }, applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['nothing to apply']);
+    });
+}

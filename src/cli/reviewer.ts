@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { type Command, Option } from 'commander';
+import { createReviewer, type StaffRole } from '../console/staff.js';
+import { print, withContext } from './run.js';
+import { readSecretFile } from './secret-input.js';
+
+interface AddOptions {
+  email: string;
+  name: string;
+  role: StaffRole;
+  passwordFile?: string;
+}
+
+export function addReviewerCommands(program: Command): void {
+  program
+    .command('reviewer')
+    .description('The people who decide verifications.')
+    .command('add')
+    .description(
+      'Creates a log-in for the review console. Without --password-file a password is made and shown this once.',
+    )
+    .requiredOption('--email <address>')
+    .requiredOption('--name <name>')
+    .addOption(new Option('--role <role>').choices(['reviewer', 'supervisor']).default('reviewer'))
+    .option('--password-file <path>', 'read the password from a file (- for standard input)', readSecretFile)
+    .addHelpText('after', '\nExample:\n  attestry reviewer add --email robin@attestry.example --name "Robin Reed"')
+    .action(async (options: AddOptions, command: Command) => {
+      const made = options.passwordFile === undefined ? randomBytes(12).toString('base64url') : undefined;
+      const { email, name, role } = options;
+      const member = await withContext((context) =>
+        createReviewer(context, { email, name, role, password: made ?? options.passwordFile ?? '' }, context.clock()),
+      );
+      const lines = [`staff_id  ${member.staffId}`, `email     ${member.email}`, `role      ${member.role}`];
+      if (made) lines.push(`password  ${made}`, 'Keep the password now: it is not shown again.');
+      print(command, { ...member, password: made }, lines);
+    });
+}

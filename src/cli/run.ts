@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import { ConfigError, loadConfig } from '../config.js';
+import type { Context } from '../context.js';
+import { createEncryption } from '../crypto/encryption.js';
+import { isDatabaseUnavailable, openDatabase } from '../db/database.js';
+import { MigrationError } from '../db/migrate.js';
+import { causeChain, createLogger } from '../logger.js';
+import { Problem } from '../web/errors.js';
+import { commandEnvironment } from './environment.js';
+
+/** In --help of the program, and what each command ends with. */
+export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Runs one command with what a use case needs, and closes the database after it. */
+export async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  const config = loadConfig(commandEnvironment(process.env, process.cwd(), say));
+  const context: Context = {
+    config,
+    logger: createLogger({ logLevel: 'error' }, 'cli'),
+    db: openDatabase(config.databaseUrl, { poolSize: 2, applicationName: 'attestry-cli' }),
+    clock: () => new Date(),
+    encryption: createEncryption(config.encryptionKeys),
+  };
+  try {
+    return await work(context);
+  } finally {
+    await context.db.destroy();
+  }
+}
+
+/** What the command made or found: one JSON value with `--json`, else the lines for people. */
+export function print(command: Command, value: object, lines: readonly string[]): void {
+  const { json } = command.optsWithGlobals<{ json?: boolean }>();
+  process.stdout.write(`${json ? JSON.stringify(toWire(value), null, 2) : lines.join('\n')}\n`);
+}
+
+/** Names on the wire are snake_case. */
+function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toSnakeCase(key), toWire(inner)]));
+}
+
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** One line that says what is wrong and what to do, and the exit code. */
+export function explain(error: unknown): { line: string; exitCode: number } {
+  if (error instanceof Problem) return { line: error.detail, exitCode: EXIT_CODES.refused };
+  if (error instanceof ConfigError) {
+    const variables = error.problems.map((problem) => problem.split(' ')[0]).join(', ');
+    const hint = `set ${variables} (README, "Configuration"), or run \`npm start\` in this folder first`;
+    return { line: `not configured: ${hint}.`, exitCode: EXIT_CODES.unavailable };
+  }
+  if (error instanceof MigrationError) return { line: error.message, exitCode: EXIT_CODES.refused };
+  if (isDatabaseUnavailable(error)) {
+    return {
+      line: 'the database cannot be reached: is it running, and is DATABASE_URL right?',
+      exitCode: EXIT_CODES.unavailable,
+    };
+  }
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  if (code === '28P01' || code === '3D000' || code === '42501') {
+    return {
+      line: `the database refuses: ${message ?? code}. Is DATABASE_URL right?`,
+      exitCode: EXIT_CODES.unavailable,
+    };
+  }
+  // undefined_table, undefined_column.
+  if (code === '42P01' || code === '42703') {
+    return { line: 'the database is not migrated: run `attestry migrate` first.', exitCode: EXIT_CODES.unavailable };
+  }
+  const causes = causeChain(error).map(({ message: text }) => text);
+  return { line: `unexpected: ${causes.join('; because ')}`, exitCode: EXIT_CODES.refused };
+}
