@@ -16,7 +16,10 @@ export async function sendReply(response: Response, operation: ContractOperation
   } else if (reply.body instanceof Readable) {
     // A client that goes away ends the source too: pipeline destroys it.
     response.type(type ?? 'application/octet-stream');
-    await pipeline(reply.body, response);
+    await pipeline(reply.body, response).catch((error: unknown) => {
+      // Hanging up is the client's right, and the request's line says so.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
   } else if (typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) {
     response.type(type ?? 'text/plain').send(reply.body);
   } else {
