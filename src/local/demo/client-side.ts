@@ -10,11 +10,9 @@ export interface TokenAnswer {
   error?: string;
 }
 
-export interface Totals {
-  approved: number;
-  contacted: number;
-  rejected: number;
-  pending: number;
+interface UserVerification {
+  user_id: string;
+  credential: string;
 }
 
 /** What the client's own backend does: token requests and resource calls. */
@@ -46,12 +44,14 @@ export class ClientSide {
     return { status: response.status, body: JSON.parse(text) as unknown };
   }
 
-  /** Statistics need a token of the client's own (§4.4). */
-  async totals(): Promise<Totals> {
+  /** Shows the totals, and returns how this user stands in the list; a token of the client's own is needed (§4.4). */
+  async statistics(userId?: string): Promise<string | undefined> {
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.stats:read' });
-    const answer = await this.get('/v2/stats/total-verifications', body.access_token);
-    this.narrator.check(answer.status === 200, 'statistics are readable with client.stats:read');
-    return answer.body as Totals;
+    const totals = await this.get('/v2/stats/total-verifications', body.access_token);
+    this.narrator.check(totals.status === 200, 'statistics are readable with client.stats:read');
+    if (!userId) return undefined;
+    const list = await this.get('/v2/stats/user-verifications', body.access_token);
+    return (list.body as UserVerification[]).find(({ user_id }) => user_id === userId)?.credential;
   }
 }
 

@@ -26,10 +26,10 @@ function readForms(html: string): Form[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)].map(([, head = '', inner = '']) => {
     const { action = '', method = 'get', enctype = 'application/x-www-form-urlencoded' } = readAttributes(head);
     const form: Form = { action, method: method.toLowerCase(), enctype, controls: new Map(), preset: [] };
-    for (const [, tag = '', attributes = '', content = ''] of inner.matchAll(
-      /<(input|button|textarea|select)\b([^>]*)>(?:([\s\S]*?)<\/(?:button|textarea|select)>)?/gi,
+    for (const [, input, tag, attributes = '', content = ''] of inner.matchAll(
+      /<input\b([^>]*)>|<(button|textarea|select)\b([^>]*)>([\s\S]*?)<\/\2>/gi,
     )) {
-      addControl(form, tag.toLowerCase(), readAttributes(attributes), content);
+      addControl(form, tag?.toLowerCase() ?? 'input', readAttributes(input ?? attributes), content);
     }
     return form;
   });
