@@ -81,6 +81,13 @@ export async function bindAuthorizationRequest(db: Db, id: string, userId: strin
   return (await runStatement(db, BIND_REQUEST, [id, userId])).length > 0;
 }
 
+export async function unbindAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
+  await db('authorization_requests')
+    .where({ authorization_request_id: id, user_id: userId })
+    .whereNull('completed_at')
+    .update({ user_id: null });
+}
+
 /** False when it has ended, or belongs to another user. */
 export async function completeAuthorizationRequest(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
   return (await runStatement(db, COMPLETE_REQUEST, [id, now, userId])).length > 0;

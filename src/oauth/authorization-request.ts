@@ -9,6 +9,7 @@ import {
   bindAuthorizationRequest,
   findAuthorizationRequestRow,
   insertAuthorizationRequest,
+  unbindAuthorizationRequest,
 } from './authorization-request.store.js';
 import type { AuthorizationFault } from './authorization-response.js';
 import { Parameters } from './form-encoding.js';
@@ -99,6 +100,14 @@ export async function claimAuthorizationRequest(
   const isTheirs = request.userId === userId || (await bindAuthorizationRequest(context.db, id, userId));
   if (!isTheirs) throw new PageRefusal(403, messages.errors.foreignTitle, messages.errors.foreignText);
   return { ...request, userId };
+}
+
+/**
+ * Gives the request back, so that another account can continue it: only who holds it can, by logging out on purpose.
+ * A form that the first user still has open is worthless then, since its token belongs to the ended session (SE16).
+ */
+export async function releaseAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
+  await unbindAuthorizationRequest(db, id, userId);
 }
 
 /** Stage 1: whatever is wrong here is told to the user, and the browser is sent nowhere (AZ10–AZ12, RU7). */

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { Button } from '../web/components/button.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { Form } from '../web/components/form.js';
+import { TickIcon } from '../web/components/icons.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import { FlowLayout, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
@@ -26,22 +27,27 @@ export function ConsentPage({ action, csrf, flow, visitor, scopes, days, destina
   return (
     <FlowLayout title={text.title(name)} step="consent" flow={flow} visitor={visitor}>
       <h1>{text.title(name)}</h1>
-      <div class="stack-tight">
+      <div class="stack">
         <h2>{text.scopes(name)}</h2>
-        <ul class="bullet-list">
+        <ul class="tick-list">
           {scopes.map((scope) => (
-            <li key={scope}>{scope}</li>
+            <li key={scope}>
+              <TickIcon />
+              {scope}
+            </li>
           ))}
         </ul>
       </div>
-      <DefinitionList
-        items={[
-          { term: text.duration, value: text.durationText(days) },
-          { term: text.destination, value: <strong>{destination}</strong> },
-        ]}
-      />
+      <div class="box">
+        <DefinitionList
+          items={[
+            { term: text.duration, value: text.durationText(days) },
+            { term: text.destination, value: <strong>{destination}</strong> },
+          ]}
+        />
+      </div>
       <Form action={action} csrf={csrf}>
-        <div class="actions">
+        <div class="answers">
           <Button kind="primary" name="decision" value="allow">
             {text.allow}
           </Button>

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRedirectUri, createClient, type Client } from '../../../src/clients/client.js';
+import type { Answer } from '../../support/http.js';
+import { givenClient } from '../../support/given.js';
+import { REDIRECT_URI } from '../../support/given-tokens.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+const { client } = await givenClient(context);
+const visitor = server.visit();
+const stranger = server.visit();
+
+beforeAll(async () => {
+  const page = await visitor.get('/signup');
+  const answer = await visitor.submit(page, { email: 'ada@user.example', password: 'correct horse battery' });
+  expect(answer.status).toBe(303);
+});
+
+type Changes = Record<string, string | undefined>;
+
+function addressOf(changes: Changes = {}, by: Client = client, more = ''): string {
+  const all: Changes = {
+    client_id: by.clientId,
+    redirect_uri: REDIRECT_URI,
+    response_type: 'code',
+    state: 'st',
+    ...changes,
+  };
+  const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/authorize?${new URLSearchParams(sent).toString()}${more}`;
+}
+
+/** Where a logged-in user ends: at the client, or at a page of ours. */
+const visit = async (address: string): Promise<Answer> => visitor.follow(await visitor.get(address));
+
+async function errorAtClient(address: string): Promise<Record<string, string>> {
+  const answer = await visit(address);
+  expect([answer.status, answer.location?.startsWith(REDIRECT_URI)]).toEqual([302, true]);
+  const { searchParams } = new URL(answer.location ?? '');
+  expect(searchParams.get('code')).toBeNull();
+  expect(searchParams.get('iss')).toBe(server.url);
+  expect(searchParams.get('error_description')).toMatch(/^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/);
+  return Object.fromEntries(searchParams);
+}
+
+async function expectConsent(address: string): Promise<void> {
+  const answer = await visit(address);
+  expect([answer.status, new URL(answer.url).pathname]).toEqual([200, expect.stringMatching(/\/consent$/)]);
+}
+
+async function expectPage(address: string, by = visitor): Promise<Answer> {
+  const answer = await by.get(address);
+  expect(answer.status).toBe(400);
+  expect(answer.location).toBeUndefined();
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html\b/);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  return answer;
+}
+
+describe('stage 1: client and redirect URI', () => {
+  test.each([undefined, ''])('AZ10, AZ3: a missing client_id (%j) gives a page', async (client_id) => {
+    await expectPage(addressOf({ client_id }));
+  });
+
+  test.each(['kci_unknown_client', 'not-an-id', 'kci_\u0000abcdefgh', '<script>alert(1)</script>'])(
+    'AZ11, AZ24: the client_id %j gives a page that does not repeat it',
+    async (client_id) => expect((await expectPage(addressOf({ client_id }))).text).not.toContain(client_id),
+  );
+
+  test('AZ11: a disabled client gives a page', async () => {
+    const disabled = await givenClient(context);
+    await context.db('clients').where({ client_id: disabled.client.clientId }).update({ disabled_at: context.clock() });
+    await expectPage(addressOf({}, disabled.client));
+  });
+
+  test.each([undefined, ''])('AZ12: a missing redirect_uri (%j) gives a page', async (redirect_uri) => {
+    await expectPage(addressOf({ redirect_uri }));
+  });
+
+  test.each([
+    `${REDIRECT_URI}/`,
+    `${REDIRECT_URI}?x=1`,
+    `${REDIRECT_URI}#f`,
+    'https://client.example:443/callback',
+    'HTTPS://client.example/callback',
+    'https://client.example@evil.test/callback',
+    'https://client.example/x/../callback',
+    'https://client.example\\@evil.test/callback',
+    '//client.example/callback',
+    'http://client.example/callback',
+    'javascript:alert(1)',
+    '\u0000',
+  ])('RU4, RU7, RU8: the redirect URI %j gives a page, whatever else is wrong', async (redirect_uri) => {
+    const { text } = await expectPage(addressOf({ redirect_uri, response_type: 'token', state: undefined }));
+    expect(text).not.toContain('evil.test');
+  });
+
+  test('AZ5: a repeated client_id or redirect_uri gives a page', async () => {
+    await expectPage(addressOf({}, client, `&client_id=${client.clientId}`));
+    await expectPage(addressOf({}, client, `&redirect_uri=${encodeURIComponent(REDIRECT_URI)}`));
+  });
+
+  test("RU10: another client's redirect URI is refused, and one URI may serve two clients", async () => {
+    const other = await givenClient(context);
+    const uri = 'https://other.example/callback';
+    await addRedirectUri(context, other.client.clientId, uri, context.clock());
+    await expectPage(addressOf({ redirect_uri: uri }));
+    await expectConsent(addressOf({}, other.client));
+  });
+});
+
+describe('stage 2: everything else is told to the client', () => {
+  test.each([
+    ['AZ7', { response_type: undefined }, 'invalid_request'],
+    ['AZ8', { response_type: 'token' }, 'unsupported_response_type'],
+    ['AZ8', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['AZ8', { response_type: 'code token' }, 'unsupported_response_type'],
+    ['AZ8, AZ9', { response_type: 'CODE' }, 'unsupported_response_type'],
+    ['AZ15', { scope: 'nothing:read' }, 'invalid_scope'],
+    ['AZ16', { scope: 'uid:read  email:read' }, 'invalid_scope'],
+    ['AZ16, AE3', { scope: 'a"b\\c\u00fc\u0000' }, 'invalid_scope'],
+    ['AZ17', { scope: 'UID:READ' }, 'invalid_scope'],
+    ['AZ18', { scope: 'client.stats:read' }, 'invalid_scope'],
+    ['PK2', { code_challenge: 'a'.repeat(43) }, 'invalid_request'],
+    ['PK3', { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }, 'invalid_request'],
+    ['PK4', { code_challenge: 'a', code_challenge_method: 'S256' }, 'invalid_request'],
+    ['PK5', { code_challenge_method: 'S256' }, 'invalid_request'],
+  ])('%s, AE4, AR6: %j redirects with %s', async (_ids, changes, error) => {
+    expect(await errorAtClient(addressOf(changes))).toMatchObject({ error, state: 'st' });
+  });
+
+  test.each([undefined, ''])('AZ13: a missing state (%j) redirects without one', async (state) => {
+    const answer = await errorAtClient(addressOf({ state }));
+    expect(answer).toMatchObject({ error: 'invalid_request' });
+    expect(answer).not.toHaveProperty('state');
+  });
+
+  test.each([
+    'scope=uid%3Aread&scope=uid%3Aread',
+    'response_type=code',
+    'code_challenge=a&code_challenge=b',
+    'state=st',
+  ])('AZ6: the repeated parameter in %s redirects with invalid_request', async (more) => {
+    const answer = await errorAtClient(addressOf({}, client, `&${more}`));
+    expect(answer).toMatchObject({ error: 'invalid_request' });
+    expect(answer['state']).toBe(more.startsWith('state') ? undefined : 'st');
+  });
+
+  test('AZ23, AR2: a state of 4,096 characters survives, and a longer one is refused, not cut', async () => {
+    const longest = `${'a+b %2B&=#?"<>~é'.repeat(400).slice(0, 4095)}.`;
+    const address = addressOf({ state: longest, scope: 'nothing:read' });
+    expect(await errorAtClient(address)).toMatchObject({ error: 'invalid_scope', state: longest });
+    const longer = `x${'a'.repeat(4096)}`;
+    expect(await errorAtClient(addressOf({ state: longer }))).toMatchObject({
+      error: 'invalid_request',
+      state: longer,
+    });
+  });
+
+  test('AZ23: a state that is not text comes back as a fault', async () => {
+    expect(await errorAtClient(addressOf({ state: undefined }, client, '&state=%ff'))).not.toHaveProperty('state');
+    const control = 'a\u0000b\nc';
+    const address = addressOf({ state: control, scope: 'nothing:read' });
+    expect(await errorAtClient(address)).toMatchObject({ state: control });
+  });
+
+  test('AZ19: a client that may not use the code grant', async () => {
+    const input = { name: 'Machine', environment: 'live', redirectUris: [REDIRECT_URI], allowedScopes: [] } as const;
+    const made = await createClient(context, { ...input, grantTypes: ['client_credentials'] }, context.clock());
+    expect(await errorAtClient(addressOf({}, made.client))).toMatchObject({ error: 'unauthorized_client' });
+  });
+
+  test('PK6, O8: a public client without a challenge is told that it needs one', async () => {
+    const input = {
+      name: 'App',
+      environment: 'live',
+      redirectUris: [REDIRECT_URI],
+      allowedScopes: ['uid:read'],
+    } as const;
+    const made = await createClient(context, { ...input, isPublic: true }, context.clock());
+    const answer = await errorAtClient(addressOf({}, made.client));
+    expect(answer).toMatchObject({ error: 'invalid_request' });
+    expect(answer['error_description']).toContain('code_challenge');
+    await expectConsent(addressOf({ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' }, made.client));
+  });
+
+  test('AE7: of several faults the response type is told first, then other parameters, scope and PKCE', async () => {
+    const faults = { response_type: 'token', state: undefined, scope: 'nothing', code_challenge_method: 'plain' };
+    expect(await errorAtClient(addressOf(faults))).toMatchObject({ error: 'unsupported_response_type' });
+    expect(await errorAtClient(addressOf({ ...faults, response_type: 'code' }))).toMatchObject({
+      error: 'invalid_request',
+    });
+    const fewer = { ...faults, response_type: 'code', state: 'st' };
+    expect(await errorAtClient(addressOf(fewer))).toMatchObject({ error: 'invalid_scope' });
+  });
+
+  test('AZ3, AZ4, AZ14: empty and unknown parameters count as absent', async () => {
+    await expectConsent(
+      addressOf({ scope: '', code_challenge: '', nonce: 'n', prompt: 'login', foo: '1' }, client, '&foo=2'),
+    );
+    await expectConsent(addressOf({ ensure_wallet: '"><script>' }));
+  });
+});
+
+describe('an unauthenticated browser', () => {
+  test.each([{}, { scope: 'nothing:read' }, { response_type: 'token' }])(
+    'AZ20, AZ21, SE6: %j leads to the log-in page first, and never straight to the client',
+    async (changes) => {
+      const page = await stranger.follow(await stranger.get(addressOf(changes)));
+      expect(page.status).toBe(200);
+      expect(page.url).toMatch(/\/login\?request=[\w-]{43}$/);
+      expect(page.headers.get('content-security-policy')).toContain('https://client.example');
+    },
+  );
+
+  test('AZ22: no CORS headers, and no preflight', async () => {
+    const origin = { origin: 'https://evil.example' };
+    const answer = await stranger.get(addressOf(), origin);
+    const preflight = await stranger.send('OPTIONS', addressOf(), {
+      headers: { ...origin, 'access-control-request-method': 'GET' },
+    });
+    for (const { headers } of [answer, preflight]) expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('AZ2: POST answers 405 with Allow', async () => {
+    const answer = await stranger.post('/authorize', { client_id: client.clientId });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  test('AR9: nobody keeps or passes on what the answer holds', async () => {
+    const { headers } = await stranger.get(addressOf());
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
