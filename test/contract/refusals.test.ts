@@ -46,6 +46,12 @@ describe('what every form refuses before its rule is asked', () => {
   });
 });
 
+test.each(forms)('SE1: $operationId: 403 without the token of the own page', async (operation) => {
+  const { fields, mediaType } = operation;
+  const path = operation.path.replace(/\?.*/, '');
+  expect((await send({ ...operation, path }, encode(fields, mediaType))).status).toBe(403);
+});
+
 test.each(naming(400).filter(({ path }) => path.includes('?')))(
   '$operationId: 400 for a query that no page of ours links to',
   async (operation) => {

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createReviewer } from '../../../src/console/staff.js';
+import { givenSubmission, givenUser } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { startServer } from '../../support/server.js';
+
+const GRACE = { email: 'grace@staff.example', name: 'Grace', password: 'correct horse battery' };
+const server = await startServer();
+await createReviewer(server.context, GRACE, server.context.clock());
+
+const givenCase = async () => givenSubmission(server.context, await givenUser(server.context));
+
+async function enterConsole(): Promise<Visitor> {
+  const visitor = server.visit();
+  const { email, password } = GRACE;
+  await visitor.submit(await visitor.get('/console/login'), { email, password });
+  return visitor;
+}
+
+function openCase(visitor: Visitor, verificationId: string): Promise<Answer> {
+  return visitor.get(`/console/verifications/${verificationId}`);
+}
+
+describe('RV4: the console is for staff', () => {
+  test.each(['/console', `/console/verifications/${crypto.randomUUID()}`, `/console/documents/${crypto.randomUUID()}`])(
+    '%s sends everybody else to the log-in',
+    async (path) => {
+      const answer = await server.visit().get(path);
+      expect([answer.status, answer.location]).toEqual([302, `${server.url}/console/login`]);
+    },
+  );
+
+  test('logging in opens it, logging out closes it', async () => {
+    const visitor = server.visit();
+    const page = await visitor.get('/console/login');
+    const { email, password } = GRACE;
+    expect((await visitor.submit(page, { email, password: 'wrong horse battery' })).status).toBe(422);
+    const entered = await visitor.submit(page, { email, password });
+    expect([entered.status, entered.location]).toEqual([303, `${server.url}/console`]);
+    const queue = await visitor.get('/console');
+    expect(queue.status).toBe(200);
+    expect((await visitor.get('/console/login')).location).toBe(`${server.url}/console`);
+    const left = await visitor.submit(queue, { csrf: csrfOf(queue) });
+    expect([left.status, left.location]).toEqual([303, `${server.url}/console/login`]);
+    expect((await visitor.get('/console')).status).toBe(302);
+  });
+});
+
+describe('RV3: a decision', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await enterConsole();
+  });
+
+  test('the case shows what was submitted, and its picture opens', async () => {
+    const page = await openCase(visitor, await givenCase());
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Lovelace');
+    const [address = ''] = /\/console\/documents\/[0-9a-f-]{36}/.exec(page.text) ?? [];
+    const picture = await visitor.get(address);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(picture.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('without a reason a rejection is not taken, and the form comes back', async () => {
+    const page = await openCase(visitor, await givenCase());
+    expect((await decide(visitor, page, { decision: 'reject', reason_code: '', fixable: 'true' })).status).toBe(422);
+  });
+
+  test('VE3: the second of two reviewers is told, and changes nothing', async () => {
+    const verificationId = await givenCase();
+    const page = await openCase(visitor, verificationId);
+    expect((await decide(visitor, page, { decision: 'approve' })).status).toBe(303);
+    const second = await decide(visitor, page, {
+      decision: 'reject',
+      reason_code: 'document_unreadable',
+      fixable: 'true',
+    });
+    expect(second.status).toBe(409);
+    expect(second.text).toContain('Grace');
+    const row: { status: string } | undefined = await server.context
+      .db('verifications')
+      .where({ verification_id: verificationId })
+      .first('status');
+    expect(row?.status).toBe('approved');
+  });
+
+  test('about nobody: 404', async () => {
+    expect((await openCase(visitor, crypto.randomUUID())).status).toBe(404);
+    expect((await visitor.get(`/console/documents/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+});
+
+/** The form of each decision is its own; what it sends goes to the same address. */
+async function decide(visitor: Visitor, page: Answer, fields: Record<string, string>): Promise<Answer> {
+  return visitor.post(`${page.url}/decision`, { csrf: csrfOf(page, '/decision'), ...fields });
+}
+
+function csrfOf(page: Answer, action = '/console/logout'): string {
+  const [, form = ''] = new RegExp(`<form[^>]*action="[^"]*${action}"[^>]*>([^]*?)</form>`).exec(page.text) ?? [];
+  const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(form) ?? [];
+  return csrf;
+}
