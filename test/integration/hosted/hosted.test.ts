@@ -75,6 +75,9 @@ describe('an authorization', () => {
     for (const path of [`/authorize/${id}`, `/login?request=${id}`, `/signup?request=${id}`]) {
       expect((await visitor.get(path)).status, path).toBe(404);
     }
+    for (const path of [`/login?request=${id}`, `/signup?request=${id}`]) {
+      expect((await visitor.post(path, { csrf: 'x' })).status, path).toBe(404);
+    }
     const { visitor: user } = await givenAccount();
     for (const path of [`/authorize/${id}/consent`, `/verifications/basic?request=${id}`]) {
       expect((await user.get(path)).status, path).toBe(404);
