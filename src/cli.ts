@@ -16,8 +16,7 @@ Exit codes: ${EXIT_CODES.done} done; ${EXIT_CODES.refused} refused; ${EXIT_CODES
 
 Example:
   attestry client create --name "Harbour Exchange" --environment sandbox --json`,
-  )
-  .showHelpAfterError('Try --help.');
+  );
 
 addMigrateCommand(program);
 addClientCommands(program);
@@ -41,7 +40,7 @@ try {
 /** Every command: `--json` after it too, and wrong usage ends with the documented exit code. */
 function settle(command: Command): void {
   command.exitOverride();
-  if (command !== program) command.showHelpAfterError('Try --help.');
+  command.configureOutput({ outputError: (line, write) => write(`${line.trimEnd()}; see --help.\n`) });
   for (const child of command.commands) settle(child);
   if (command.commands.length === 0) command.option('--json', 'print one JSON value instead of text');
 }

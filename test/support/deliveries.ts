@@ -62,7 +62,7 @@ export async function givenStatusChange(
 }
 
 /** One delivery to the endpoint. */
-export async function givenDelivery(context: Context, { clientId }: GivenEndpoint): Promise<string> {
+export async function givenDelivery(context: Context, { clientId }: Pick<GivenEndpoint, 'clientId'>): Promise<string> {
   const [deliveryId] = await givenStatusChange(context, await givenGrantedUser(context, [clientId]));
   if (!deliveryId) throw new Error('the status change made no delivery');
   return deliveryId;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { revokeGrant } from '../../../src/grants/grant.js';
+import { makeEffective, revokeGrant } from '../../../src/grants/grant.js';
 import { countGrant, moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
 import { changeStatus } from '../../../src/verification/change-status.js';
+import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {
@@ -13,6 +14,7 @@ import {
   givenSubmission,
   givenUser,
 } from '../../support/given.js';
+import { waitFor } from '../../support/wait-for.js';
 
 // Enough connections for 32 transactions that are really at once.
 const database = await cloneDatabase({ poolSize: 40 });
@@ -192,6 +194,25 @@ describe('at the same moment', () => {
     for (const id of [clientId, other]) expect(await totals(id)).toEqual({ ...NOBODY, approved: 16 });
   });
 
+  test.each([
+    ['a first submission', (userId: string) => givenSubmission(context, userId), 'pending'],
+    ['a decision', (userId: string) => decided(userId), 'approved'],
+  ] as const)('%s waits for the grant that is becoming effective, and counts it', async (_what, act, status) => {
+    const clientId = await newClient();
+    const userId = await givenUser(context);
+    if (status === 'approved') await givenSubmission(context, userId);
+    const grant = await givenConsent(context, clientId, userId);
+    let acting: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (trx) => {
+      await makeEffective(trx, grant.grantId, context.clock());
+      await countGrant(trx, grant, 1);
+      acting = act(userId);
+      await waitFor('the other one to wait', somebodyWaits);
+    });
+    await acting;
+    expect(await totals(clientId)).toEqual({ ...NOBODY, [status]: 1 });
+  });
+
   test('one grant made effective by many at once is counted once', async () => {
     const clientId = await newClient();
     const userId = await givenUser(context);
@@ -200,6 +221,15 @@ describe('at the same moment', () => {
     expect(await totals(clientId)).toEqual({ ...NOBODY, pending: 1 });
   });
 });
+
+async function decided(userId: string): Promise<void> {
+  const [id = ''] = await db('verifications').where({ user_id: userId }).pluck<string[]>('verification_id');
+  await givenDecision(context, id, { kind: 'approve' });
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  return (await activeBackends(database)).some(({ waitsFor }) => waitsFor === 'Lock');
+}
 
 /** An order that differs by writer and round, and is the same in every run. */
 function place({ clientId, country, status }: CounterChange, writer: number, round: number): number {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createSender, type PostResult, type Sender } from '../../src/webhooks/send.js';
-import { startReceiver, type Answer, type Received } from '../support/receiver.js';
-import { waitFor } from '../support/wait-for.js';
-import { whenDone } from '../support/when-done.js';
+import { createSender, type PostResult, type Sender } from '../../../src/webhooks/send.js';
+import { startReceiver, type Answer, type Received } from '../../support/receiver.js';
+import { waitFor } from '../../support/wait-for.js';
+import { whenDone } from '../../support/when-done.js';
 
 const BODY = Buffer.from('{"type":"verification_approved","data":{"level":"plus+ünïcode✓😀"}}', 'utf8');
 

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authenticateStaff } from '../../src/console/staff.js';
+import { build, runBuilt, type Finished } from '../support/built.js';
+import { createTestContext } from '../support/context.js';
+import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { givenDelivery } from '../support/deliveries.js';
+
+const UUID = /^[0-9a-f-]{36}$/;
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await build();
+  database = await cloneDatabase();
+  env = {
+    DATABASE_URL: database.serviceUrl,
+    FRONTEND_URL: 'http://localhost:8080',
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+}, 180_000);
+
+const attestry = (args: string[], input?: string): Promise<Finished> =>
+  runBuilt('cli.js', args, { env, ...(input === undefined ? {} : { input }) });
+
+async function json(args: string[], input?: string): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await attestry([...args, '--json'], input);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+const createClient = ['client', 'create', '--name', 'Harbour', '--environment', 'sandbox'];
+
+// Each command is a process of its own.
+describe('the command line', { timeout: 60_000 }, () => {
+  it('creates a client, a redirect URI and a webhook endpoint for it', async () => {
+    const client = await json([...createClient, '--redirect-uri', 'https://harbour.example/callback']);
+    expect(client).toMatchObject({
+      client_id: expect.stringMatching(/^kci_/) as string,
+      client_secret: expect.stringMatching(/^kcs_/) as string,
+      environment: 'sandbox',
+      redirect_uris: ['https://harbour.example/callback'],
+    });
+    const clientId = String(client['client_id']);
+    expect(await json(['client', 'add-redirect-uri', clientId, 'http://localhost:3000/callback'])).toEqual({
+      client_id: clientId,
+      redirect_uri: 'http://localhost:3000/callback',
+    });
+    const secret = 'a-secret-of-our-own-with-32-characters-or-more';
+    const add = ['webhook-endpoint', 'add', clientId, 'https://harbour.example/hooks'];
+    const own = await json([...add, '--event-type', 'verification_pending', '--secret-file', '-'], `${secret}\n`);
+    expect(own).toMatchObject({ url: 'https://harbour.example/hooks', event_types: ['verification_pending'], secret });
+    const made = await json(add);
+    expect(made).toMatchObject({
+      webhook_endpoint_id: expect.stringMatching(UUID) as string,
+      secret: expect.stringMatching(/^whs_/) as string,
+    });
+  });
+
+  it('adds a reviewer who can log in with the password that is shown', async () => {
+    const made = await json(['reviewer', 'add', '--email', 'robin@attestry.example', '--name', 'Robin Reed']);
+    const { email, password } = made as { email: string; password: string };
+    const context = createTestContext(database);
+    expect(await authenticateStaff(context, { email, password })).toMatchObject({ staffId: made['staff_id'] });
+  });
+
+  it('lists deliveries, and redelivers a finished one under the same webhook-id', async () => {
+    const client = await json(createClient);
+    const clientId = String(client['client_id']);
+    await json(['webhook-endpoint', 'add', clientId, 'https://harbour.example/hooks']);
+    const deliveryId = await givenDelivery(createTestContext(database), { clientId });
+    const refused = await attestry(['delivery', 'redeliver', deliveryId]);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: 'error: It is pending: only a finished one can be redelivered.\n',
+    });
+
+    await database
+      .db('deliveries')
+      .where({ delivery_id: deliveryId })
+      .update({ state: 'exhausted', finished_at: new Date() });
+    const made = await json(['delivery', 'redeliver', deliveryId]);
+    expect(made).toMatchObject({ redelivery_of: deliveryId, state: 'pending', attempt_count: 0 });
+    const listed = (await json(['delivery', 'list', '--client', clientId])) as unknown as Record<string, unknown>[];
+    expect(listed.map(({ delivery_id }) => delivery_id)).toEqual([made['delivery_id'], deliveryId]);
+    expect(new Set(listed.map(({ notification_id }) => notification_id)).size).toBe(1);
+    const { stdout } = await attestry(['delivery', 'list', '--client', clientId, '--state', 'exhausted']);
+    expect(stdout.split('\n')[1]).toContain(deliveryId);
+  });
+
+  it('says in one line what is wrong and what to do, with the exit code that --help names', async () => {
+    const oneLine = (finished: Finished) => ({
+      code: finished.code,
+      lines: finished.stderr.trimEnd().split('\n').length,
+    });
+    const unknown = await attestry(['client', 'add-redirect-uri', 'kci_nobody00', 'https://harbour.example/']);
+    expect(oneLine(unknown)).toEqual({ code: 1, lines: 1 });
+    expect(unknown.stderr).toBe('error: There is no client with this id.\n');
+    const usage = await attestry(['client', 'create']);
+    expect(oneLine(usage)).toEqual({ code: 2, lines: 1 });
+    expect(usage.stderr).toContain('--help');
+    const none = await runBuilt('cli.js', ['delivery', 'list'], { env: {} });
+    expect(oneLine(none)).toEqual({ code: 3, lines: 1 });
+    expect(none.stderr).toContain('DATABASE_URL');
+    const away = { ...env, DATABASE_URL: 'postgres://attestry@127.0.0.1:1/attestry' };
+    expect(oneLine(await runBuilt('cli.js', ['delivery', 'list'], { env: away }))).toEqual({ code: 3, lines: 1 });
+  });
+
+  it('migrates as the owner, and says when there is nothing to do', async () => {
+    const owner = { ...env, DATABASE_URL: database.ownerUrl };
+    expect(await runBuilt('cli.js', ['migrate'], { env: owner })).toMatchObject({
+      code: 0,
+      stdout: 'nothing to apply\n',
+    });
+  });
+
+  it('explains each command by --help, with an example', async () => {
+    const commands = [
+      '',
+      'migrate',
+      'client create',
+      'client add-redirect-uri',
+      'webhook-endpoint add',
+      'reviewer add',
+      'delivery list',
+      'delivery redeliver',
+    ];
+    const explained = await Promise.all(
+      commands.map((command) => attestry([...command.split(' ').filter(Boolean), '--help'])),
+    );
+    for (const { code, stdout } of explained) {
+      expect(code).toBe(0);
+      expect(stdout).toContain('Example:\n');
+      expect(stdout).toContain('--json');
+    }
+  });
+});

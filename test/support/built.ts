@@ -1,0 +1,49 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './run-folder.js';
+import { whenDone } from './when-done.js';
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+let built: Promise<unknown> | undefined;
+
+/** Makes `dist/` fresh, once per test file: call it in `beforeAll`, with time for a compiler. */
+export async function build(): Promise<void> {
+  built ??= promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build.mjs')]);
+  await built;
+}
+
+/** Runs a command of `dist/` to its end, as an operator would. */
+export async function runBuilt(
+  entry: 'cli.js' | 'worker.js',
+  args: readonly string[],
+  { env, input = '' }: { env: NodeJS.ProcessEnv; input?: string },
+): Promise<Finished> {
+  const child = await startBuilt(entry, args, env);
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  child.stdin?.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
+
+/** Starts a command of `dist/` as a process of its own; what still runs after the test is killed. */
+export async function startBuilt(
+  entry: 'cli.js' | 'worker.js',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  await build();
+  // Nothing of the outer environment but what a program needs to run at all.
+  const outer = { PATH: process.env['PATH'] };
+  const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], { cwd: '/', env: { ...outer, ...env } });
+  whenDone(() => void child.kill('SIGKILL'));
+  return child;
+}
