@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { expect, test } from 'vitest';
+import { sha256 } from '../../../src/crypto/random-token.js';
+import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
+import { authenticateBearer } from '../../../src/oauth/bearer.js';
+import { refreshTokens } from '../../../src/oauth/refresh-token.js';
+import { revokePairs, type IssuedTokens } from '../../../src/oauth/token-pair.js';
+import { createTestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import { givenClient } from '../../support/given.js';
+import { givenCode, REDIRECT_URI } from '../../support/given-tokens.js';
+import { waitFor } from '../../support/wait-for.js';
+
+const context = createTestContext(await cloneDatabase());
+const { db } = context;
+const by = await givenClient(context);
+const credentials = { clientId: by.client.clientId, secretHash: sha256(by.clientSecret) };
+const now = context.clock();
+
+async function givenPair(): Promise<{ pair: IssuedTokens; grantId: string }> {
+  const code = await givenCode(context, by.client);
+  const pair = await exchangeAuthorizationCode(context, credentials, { code, redirect_uri: REDIRECT_URI }, now);
+  const row = await db<{ access_hash: Buffer; grant_id: string }>('token_pairs')
+    .where('access_hash', sha256(pair.accessToken))
+    .first();
+  return { pair, grantId: row?.grant_id ?? '' };
+}
+
+const refresh = (pair: IssuedTokens, on: Knex = db) =>
+  refreshTokens({ ...context, db: on }, credentials, { refresh_token: pair.refreshToken ?? '' }, now);
+
+const use = async (pair: IssuedTokens) =>
+  authenticateBearer(
+    context,
+    { headersDistinct: { authorization: [`Bearer ${pair.accessToken}`] }, query: {} },
+    [],
+    now,
+  );
+
+const waitForALock = () =>
+  waitFor('a statement that waits for a lock', async () => {
+    const activity = db('pg_stat_activity').whereRaw('datname = current_database()');
+    return (await activity.where('wait_event_type', 'Lock').first('pid')) as unknown;
+  });
+
+test('AC5: a refresh that is under way when all is revoked cannot leave a living child behind', async () => {
+  const { pair, grantId } = await givenPair();
+  const trx = await db.transaction();
+  const child = await refresh(pair, trx);
+  const revocation = revokePairs(db, { grantId }, 'code_replayed', now);
+  await waitForALock();
+  await trx.commit();
+  await revocation;
+  await expect(use(child)).rejects.toThrow(/unknown, expired or revoked/);
+  await expect(refresh(child)).rejects.toThrow(/^invalid_grant/);
+});
+
+test('AC5: a refresh that comes while all is being revoked gets nothing', async () => {
+  const { pair, grantId } = await givenPair();
+  const trx = await db.transaction();
+  await revokePairs(trx, { grantId }, 'code_replayed', now);
+  const late = expect(refresh(pair)).rejects.toThrow(/^invalid_grant/);
+  await waitForALock();
+  await trx.commit();
+  await late;
+  expect(await db('token_pairs').where({ grant_id: grantId })).toHaveLength(1);
+});
+
+test('RT9: a refresh with the old token that overtakes the first use of the new one stands, and siblings live on', async () => {
+  const { pair } = await givenPair();
+  const child = await refresh(pair);
+  const trx = await db.transaction();
+  const sibling = await refresh(pair, trx);
+  const firstUse = use(child);
+  await waitForALock();
+  await trx.commit();
+  await firstUse;
+  await expect(use(pair)).rejects.toThrow(/unknown, expired or revoked/);
+  await expect(use(sibling)).resolves.toMatchObject({ clientId: by.client.clientId });
+});
+
+test('RT9: a refresh whose answer was never sent has changed nothing that the client notices', async () => {
+  const { pair } = await givenPair();
+  const trx = await db.transaction();
+  await refresh(pair, trx);
+  await trx.rollback();
+  await refresh(pair);
+  await expect(use(pair)).resolves.toMatchObject({ scopes: ['uid:read', 'email:read'] });
+});
