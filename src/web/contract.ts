@@ -9,16 +9,25 @@ interface OperationObject {
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
   security?: Record<string, string[]>[];
-  responses: Record<string, ResponseObject | { $ref: string }>;
+  responses: Record<string, ResponseObject | Reference>;
+}
+
+interface Reference {
+  $ref: string;
 }
 
 interface ResponseObject {
+  headers?: Record<string, HeaderObject | Reference>;
   content?: Record<string, unknown>;
+}
+
+interface HeaderObject {
+  required?: boolean;
 }
 
 interface Bundle {
   paths: Record<string, Partial<Record<Method, OperationObject>>>;
-  components: { responses: Record<string, ResponseObject> };
+  components: { responses: Record<string, ResponseObject>; headers: Record<string, HeaderObject> };
 }
 
 /** What the server needs to know of an operation of the contract. */
@@ -31,6 +40,8 @@ export interface ContractOperation {
   bearerScopes: string[] | undefined;
   /** Media types by status; an empty list is a reply without a body. */
   mediaTypes: Map<number, string[]>;
+  /** Names of headers that a status must come with, in lower case. */
+  requiredHeaders: Map<number, string[]>;
 }
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -64,22 +75,29 @@ export function contractOperations(): ContractOperation[] {
 }
 
 function describe(bundle: Bundle, path: string, method: Method, operation: OperationObject): ContractOperation {
-  const mediaTypes = Object.entries(operation.responses).map(([status, response]) => {
-    const { content = {} } = resolve(bundle, response);
-    return [Number(status), Object.keys(content)] as const;
-  });
+  const { components } = bundle;
+  const responses = Object.entries(operation.responses).map(
+    ([status, response]) => [Number(status), resolve(components.responses, response)] as const,
+  );
+  const isRequired = (header: HeaderObject | Reference) => resolve(components.headers, header).required === true;
   return {
     operationId: operation.operationId,
     method,
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
-    mediaTypes: new Map(mediaTypes),
+    mediaTypes: new Map(responses.map(([status, { content = {} }]) => [status, Object.keys(content)])),
+    requiredHeaders: new Map(
+      responses.map(([status, { headers = {} }]) => {
+        const required = Object.entries(headers).filter(([, header]) => isRequired(header));
+        return [status, required.map(([name]) => name.toLowerCase())];
+      }),
+    ),
   };
 }
 
-function resolve({ components }: Bundle, response: ResponseObject | { $ref: string }): ResponseObject {
-  if (!('$ref' in response)) return response;
-  const shared = components.responses[response.$ref.replace('#/components/responses/', '')];
-  if (!shared) throw new Error(`the contract has no response ${response.$ref}`);
-  return shared;
+function resolve<T extends object>(shared: Record<string, T>, node: T | Reference): T {
+  if (!('$ref' in node)) return node;
+  const found = shared[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)];
+  if (!found) throw new Error(`the contract has no ${node.$ref}`);
+  return found;
 }

@@ -19,7 +19,8 @@ export const getReadiness: Handler<'getReadiness'> = async (call) => {
   const applied = await appliedMigrations(call.context.db);
   const missing = migrationFiles().filter((name) => !applied.has(name));
   if (missing.length > 0) {
-    throw new Problem(503, 'Not migrated', `Run "attestry migrate": ${missing.join(', ')} are missing.`);
+    const detail = `Run "attestry migrate": ${missing.join(', ')} are missing.`;
+    throw new Problem(503, 'Not migrated', detail, { 'Retry-After': '5' });
   }
   return { status: 200, body: { status: 'ready' } };
 };

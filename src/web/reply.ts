@@ -28,7 +28,7 @@ export async function sendReply(response: Response, operation: ContractOperation
 }
 
 /**
- * The other half of response validation: express-openapi-validator checks JSON bodies, this the status and media type.
+ * The other half of response validation: express-openapi-validator checks JSON bodies, this status, media type and headers.
  * @throws Error when the contract does not name this answer
  */
 export function assertInContract(operation: ContractOperation, reply: AnyReply): void {
@@ -38,4 +38,8 @@ export function assertInContract(operation: ContractOperation, reply: AnyReply):
   if (reply.body === undefined ? types.length > 0 : !type || !types.includes(type)) {
     throw new Error(`${operation.operationId} answered ${reply.status} with ${type ?? 'no body'}, not in the contract`);
   }
+  const given = new Set(['cache-control', ...Object.keys(reply.headers ?? {}).map((name) => name.toLowerCase())]);
+  const missing = (operation.requiredHeaders.get(reply.status) ?? []).filter((name) => !given.has(name));
+  if (missing.length > 0)
+    throw new Error(`${operation.operationId} answered ${reply.status} without ${missing.join()}`);
 }
