@@ -70,7 +70,8 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
 
 /**
  * Counts a grant that becomes effective (1), or an effective one that is revoked (-1), under the status that the
- * verification has now. Locks the verification first, so that a change of it at the same moment is counted once.
+ * verification has now. Locks the verification first, so that a change of it at the same moment is counted once. The
+ * caller may hold the grant's row already: nobody locks a grant after a verification.
  */
 export async function countGrant(
   trx: Db,

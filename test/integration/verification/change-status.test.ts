@@ -6,7 +6,14 @@ import { MoveRefused, type Cause, type Status } from '../../../src/verification/
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
-import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
+import {
+  givenClient,
+  givenConsent,
+  givenDecision,
+  givenGrant,
+  givenSubmission,
+  givenUser,
+} from '../../support/given.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
 
@@ -68,6 +75,14 @@ describe('VE2: a change is all or nothing', () => {
     expect(made).toMatchObject([{ type: 'verification_approved', client_id: client.clientId }]);
     const after = await totalVerifications(db, client.clientId);
     expect(after).toEqual({ ...before, pending: before.pending - 1, approved: before.approved + 1 });
+  });
+
+  test('VE14: a client whose code was never exchanged gets no delivery', async () => {
+    const { client: other } = await givenClient(context);
+    await addWebhookEndpoint(context, { clientId: other.clientId, url }, context.clock());
+    await givenConsent(context, other.clientId, userId);
+    await change();
+    expect(await db('deliveries').where({ client_id: other.clientId })).toEqual([]);
   });
 
   const WRITTEN = [
