@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { inject } from 'vitest';
+import { openDatabase } from '../../src/db/database.js';
+import { findAnyPort } from '../../src/local/ports.js';
+import { prepareDatabase } from '../../src/local/postgres-roles.js';
+import { startPostgres, type Postgres } from '../../src/local/postgres.js';
+import { startTemporalServer, type TemporalServer } from '../../src/local/temporal-server.js';
+import { startBuilt } from './built.js';
+import { createTestContext, type TestContext } from './context.js';
+import { makeRunFolder, rememberProcess } from './run-folder.js';
+import { waitFor } from './wait-for.js';
+import { whenDone } from './when-done.js';
+
+/** Postgres, Temporal on a file, and workers as processes: all of them the test's own, to be killed at will. */
+export class OwnServers {
+  #postgres: Postgres | undefined;
+  #temporal: TemporalServer | undefined;
+
+  private constructor(
+    readonly context: TestContext,
+    private readonly folder: string,
+    private readonly ports: { postgres: number; temporal: number },
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {}
+
+  static async start(): Promise<OwnServers> {
+    const folder = await makeRunFolder();
+    const ports = { postgres: await findAnyPort(), temporal: await findAnyPort() };
+    const postgres = await startPostgres(postgresOptions(folder, ports.postgres));
+    const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
+    const urls = await prepareDatabase({ ...postgres, database: 'attestry', ...passwords });
+    const db = openDatabase(urls.serviceUrl, { poolSize: 10, applicationName: 'test' });
+    const variables = {
+      DATABASE_URL: urls.serviceUrl,
+      FRONTEND_URL: 'http://localhost:8080',
+      ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      TEMPORAL_ADDRESS: `127.0.0.1:${ports.temporal}`,
+      DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
+    };
+    const context = createTestContext({ db, ...urls }, variables);
+    const servers = new OwnServers(context, folder, ports, variables);
+    servers.#postgres = postgres;
+    rememberProcess(folder, 'postgres', postgres.pid);
+    whenDone(async () => {
+      await db.destroy();
+      await servers.#temporal?.stop();
+      await servers.#postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    await servers.startTemporal();
+    return servers;
+  }
+
+  async startPostgres(): Promise<void> {
+    this.#postgres = await startPostgres(postgresOptions(this.folder, this.ports.postgres));
+  }
+
+  async startTemporal(): Promise<void> {
+    this.#temporal = await startTemporalServer({
+      program: inject('temporal').program,
+      port: this.ports.temporal,
+      uiPort: 0,
+      databaseFile: join(this.folder, 'temporal.db'),
+      logFile: join(this.folder, 'temporal.log'),
+    });
+    rememberProcess(this.folder, 'temporal', this.#temporal.pid);
+  }
+
+  /** Resolves when the worker has said that it delivers. */
+  async startWorker(): Promise<ChildProcess> {
+    const worker = await startBuilt('worker.js', [], this.environment);
+    let log = '';
+    worker.stdout?.setEncoding('utf8').on('data', (text: string) => (log += text));
+    worker.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
+    await waitFor('the worker to deliver', () => log.includes('"msg":"delivering"'), { timeoutMs: 60_000 });
+    return worker;
+  }
+
+  async killPostgres(): Promise<void> {
+    await kill(this.#postgres?.process);
+  }
+
+  async killTemporal(): Promise<void> {
+    await kill(this.#temporal?.process);
+  }
+}
+
+export async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child) throw new Error('there is nothing to kill');
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+function postgresOptions(folder: string, port: number) {
+  // The machine stays up, so what was handed to the kernel survives; a commit must still reach it.
+  const settings = { fsync: 'off', full_page_writes: 'off' };
+  return { dataDirectory: join(folder, 'postgres'), port, logFile: join(folder, 'postgres.log'), settings };
+}
