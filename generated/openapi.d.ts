@@ -793,11 +793,8 @@ export interface components {
             country?: string;
             /** @description 3 to 40 characters. */
             document_number?: string;
-            /**
-             * Format: binary
-             * @description JPEG, PNG or WebP, at most 10 MB.
-             */
-            picture?: string;
+            /** @description JPEG, PNG or WebP, at most 10 MB. The page has two inputs for it, camera and file; of two pictures the first is taken. */
+            picture?: string | string[];
         };
         /**
          * @description A UUID in lower case.

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { givenClient, givenPicture, INFORMATION } from '../../support/given.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+
+test('FL4: a picture by camera and one as a file are no fault', async () => {
+  const { client } = await givenClient(server.context);
+  const query = new URLSearchParams({
+    client_id: client.clientId,
+    redirect_uri: client.redirectUris[0] ?? '',
+    response_type: 'code',
+    scope: 'verification.basic:read',
+    state: 'af0ifjsldkj',
+  });
+  const visitor = server.visit();
+  const logIn = await visitor.follow(await visitor.get(`/authorize?${query.toString()}`));
+  const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));
+  const form = await visitor.follow(
+    await visitor.submit(signUp, { email: 'ada@user.example', password: 'correct horse battery' }),
+  );
+  const body = new FormData();
+  for (const [name, value] of Object.entries(INFORMATION)) body.append(name, value);
+  body.append('csrf', /enctype="multipart\/form-data"[^]*?name="csrf" value="([^"]+)"/.exec(form.text)?.[1] ?? '');
+  const picture = new Blob([Uint8Array.from(await givenPicture())], { type: 'image/jpeg' });
+  body.append('picture', picture, 'camera.jpg');
+  body.append('picture', picture, 'file.jpg');
+  const answer = await visitor.send('POST', form.url, { body });
+  expect([answer.status, answer.text]).toEqual([303, '']);
+});
