@@ -73,7 +73,7 @@ function contractValidation(validateResponses: boolean) {
     validateSecurity: false,
     validateRequests: { allowUnknownQueryParameters: true },
     validateResponses: validateResponses && { removeAdditional: false },
-    fileUploader: { limits: { fileSize: PICTURE_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 16 * 1024 } },
+    fileUploader: { limits: { fileSize: PICTURE_LIMIT_BYTES, files: 2, fields: 20, fieldSize: 16 * 1024 } },
   });
 }
 

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './web/errors.js';
+import { messages } from './web/messages.js';
 import type { RequestFacts } from './web/request-log.js';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -22,11 +23,16 @@ export function refusalFor(error: unknown, request: Request, facts: RequestFacts
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
   if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
-  const { title, text } = wordsFor(failure);
   const forPrograms = /^\/(v2\/|healthz|readyz|openapi\.json|asyncapi\.json)/.test(request.path);
+  const { title, text } = forPrograms ? wordsFor(failure) : pageWordsFor(failure.status);
   return forPrograms
     ? new Problem(failure.status, title, text, failure.headers)
     : new PageRefusal(failure.status, title, text, failure.headers);
+}
+
+function pageWordsFor(status: number): { title: string; text: string } {
+  const words: Readonly<Record<number, { title: string; text: string }>> = messages.errors.byStatus;
+  return words[status] ?? messages.errors.byStatus[400];
 }
 
 function failureOf(error: unknown): HttpFailure {

@@ -50,7 +50,7 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
           </Button>
         </DecisionForm>
       </div>
-      <p class="hint">
+      <p class="hint keys">
         With Alt (on a Mac: Control and Option), <kbd class="key">A</kbd>, <kbd class="key">C</kbd> and{' '}
         <kbd class="key">R</kbd> open a form.
       </p>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../web/components/button.js';
 import { VisitorSide, type Visitor } from '../web/components/visitor-side.js';
 import { Layout } from '../web/layout.js';
 import { messages } from '../web/messages.js';
+import { HeroPicture } from './hero-picture.js';
 
 const text = messages.home;
 
@@ -12,22 +13,25 @@ export function HomePage({ visitor }: { visitor: Visitor | undefined }): VNode {
   return (
     <Layout title={messages.service.name} width="wide" side={side}>
       <div class="hero">
-        <h1>{text.title}</h1>
-        <p class="lead">{text.lead}</p>
-        <div class="actions">
-          {visitor ? (
-            <ButtonLink kind="primary" href="/account">
-              {text.account}
-            </ButtonLink>
-          ) : (
-            <>
-              <ButtonLink kind="primary" href="/signup">
-                {text.signUp}
+        <div class="hero-words">
+          <h1>{text.title}</h1>
+          <p class="lead">{text.lead}</p>
+          <div class="actions">
+            {visitor ? (
+              <ButtonLink kind="primary" href="/account">
+                {text.account}
               </ButtonLink>
-              <ButtonLink href="/login">{text.logIn}</ButtonLink>
-            </>
-          )}
+            ) : (
+              <>
+                <ButtonLink kind="primary" href="/signup">
+                  {text.signUp}
+                </ButtonLink>
+                <ButtonLink href="/login">{text.logIn}</ButtonLink>
+              </>
+            )}
+          </div>
         </div>
+        <HeroPicture />
       </div>
       <section class="stack-wide" aria-labelledby="how">
         <h2 id="how">{text.howTitle}</h2>

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import { PageRefusal } from './errors.js';
 import type { Call, OperationId } from './handler.js';
+import { messages } from './messages.js';
 import { deleteSession, insertSession, touchSession, type SessionTable } from './session.store.js';
 
 const IDLE_MS = 30 * 60_000; // FL8
@@ -65,8 +66,8 @@ export function requireCsrf(session: Session, purpose: string, token: string): v
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
   throw new PageRefusal(
     403,
-    'This form is no longer valid',
-    'It was opened in another log-in, or too long ago. Go back, reload the page and send it again.',
+    messages.errors.formTitle,
+    messages.errors.formText,
   );
 }
 

@@ -1,0 +1,81 @@
+/** What stands around and between the pages, and on the error page. */
+export const frame = {
+  service: {
+    name: 'Attestry',
+    tagline: 'Identity checks for the services you use.',
+    confidential: 'Your data is encrypted and seen only by our reviewers.',
+    skip: 'Skip to content',
+  },
+
+  visitor: {
+    logIn: 'Log in',
+    logOut: 'Log out',
+  },
+
+  form: {
+    faults: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
+    sending: 'Sending…',
+  },
+
+  steps: {
+    label: 'Progress',
+    done: 'Done:',
+    names: { account: 'Log in', information: 'Details', consent: 'Permission' },
+  },
+
+  flow: {
+    continueTo: 'To continue to',
+    sandbox: 'Test mode',
+    otherAccount: 'Use another account',
+    loggedInAs: 'Logged in as',
+  },
+
+  picture: {
+    camera: 'Take a photo',
+    file: 'Choose a picture',
+    chosen: 'Chosen:',
+    tooBig: 'This picture is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
+  },
+
+  errors: {
+    requestId: 'If you write to us, give this number:',
+    home: 'Go to the front page',
+    expiredTitle: 'This request has run out',
+    expiredText:
+      'It was started more than an hour ago, or it is already finished. Go back to the service you came from and start again there. What you have already sent us is kept.',
+    foreignTitle: 'This request belongs to another account',
+    foreignText:
+      'It was started by somebody who is logged in with another e-mail address. Log out, log in with that account, or go back to the service you came from and start again.',
+    unknownLevelTitle: 'There is nothing to fill in here',
+    unknownLevelText: 'This address names a kind of verification that does not exist. Check it for typing errors.',
+    formTitle: 'This form is no longer valid',
+    formText: 'It was opened in another log-in, or too long ago. Go back, reload the page and send it again.',
+    /** By status, where nothing more is known. */
+    byStatus: {
+      400: {
+        title: 'This cannot be read',
+        text: 'The address or the form is not one of ours. Go back, reload the page and try again.',
+      },
+      404: { title: 'There is nothing here', text: 'Check the address for typing errors, or begin at the front page.' },
+      405: { title: 'This is not possible here', text: 'Go back and use the links and buttons of the page.' },
+      413: {
+        title: 'This is too large',
+        text: 'A picture may have up to 10 MB. Go back and choose a smaller one: what you typed is still there.',
+      },
+      415: { title: 'This form cannot be read', text: 'Go back, reload the page and send it again.' },
+      503: { title: 'Please try again in a moment', text: 'The service cannot answer right now. Nothing is lost.' },
+      500: {
+        title: 'Something went wrong on our side',
+        text: 'It has been written down, and nothing was changed. Try again; if it stays, tell us the number below.',
+      },
+    },
+    brokenLinkTitle: 'This link does not work',
+    brokenLink: {
+      clientMissing: 'It does not say which service sent you here. Go back to that service and tell its people.',
+      clientUnknown: 'The service that sent you here is not known to us. Go back to it and tell its people.',
+      redirectUriMissing: 'It does not say where to take you afterwards. Go back to the service and tell its people.',
+      redirectUriUnknown:
+        'It would take you to an address that the service has not registered with us. For your safety it ends here. Go back to the service and tell its people.',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+/** What became of a verification: on pages and in mails. */
+export const outcomes = {
+  status: {
+    pending: 'In review',
+    contacted: 'Your reply is needed',
+    approved: 'Verified',
+    rejected: 'Not verified',
+    expired: 'Expired',
+  },
+
+  /** V5: the layer of a reason that the user may read; the private note is shown to staff only. */
+  reasons: {
+    document_unreadable: 'The picture of your document cannot be read.',
+    document_not_accepted: 'This kind of document is not accepted.',
+    document_expired: 'Your document has expired.',
+    information_mismatch: 'What you entered does not match your document.',
+    duplicate: 'You have already been verified under another account.',
+    not_eligible: 'You do not meet the conditions of this check.',
+    not_confirmed: 'We could not confirm that the document is yours.',
+    information_needed: 'We need something more from you.',
+  },
+
+  mails: {
+    greeting: 'Hello,',
+    signature: 'Attestry',
+    /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
+    status: {
+      about: (level: string) => `this is about your verification for the level “${level}”.`,
+      approved: { subject: 'You are verified', text: 'It was successful. There is nothing left to do.' },
+      contacted: {
+        subject: 'We need something more for your verification',
+        text: 'We need something more from you. Log in to see what it is; everything else you gave us is kept.',
+      },
+      rejected: {
+        subject: 'Your verification was not successful',
+        text: 'It was not successful, and this decision is final. Log in to see the reason.',
+        fixable: 'It was not successful, but you can try again. Log in to see the reason and what to do.',
+      },
+    },
+  },
+};

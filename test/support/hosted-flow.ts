@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { givenPicture, INFORMATION } from './given.js';
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+export function newPerson(name = 'ada'): Person {
+  return { email: `${name}.${randomBytes(4).toString('hex')}@user.example`, password: 'correct horse battery' };
+}
+
+/** From the log-in page to the page after the sign-up, as a person does it. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await enter(page, person, 'Create account');
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await enter(page, person, 'Log in');
+}
+
+async function enter(page: Page, { email, password }: Person, button: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: button }).click();
+}
+
+export async function fillInInformation(page: Page, changes: Partial<typeof INFORMATION> = {}): Promise<void> {
+  const information = { ...INFORMATION, ...changes };
+  await page.getByLabel('Given names').fill(information.given_name);
+  await page.getByLabel('Family name').fill(information.family_name);
+  await page.getByLabel('Date of birth').fill(information.birth_date);
+  await page.getByLabel('Country where you live').selectOption(information.country);
+  await page.getByLabel('Document number').fill(information.document_number);
+  await choosePicture(page);
+}
+
+export async function choosePicture(page: Page, buffer?: Buffer): Promise<void> {
+  const file = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: buffer ?? (await givenPicture()) };
+  await page.locator('#picture').setInputFiles(file);
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { createReviewer } from '../../src/console/staff.js';
+import { signUp as createAccount } from '../../src/users/user.js';
+import { review, type Decision } from '../../src/verification/review.js';
+import { submit } from '../../src/verification/submission.js';
+import { startClientSite, type ClientSite } from './client-site.js';
+import { givenConsent, INFORMATION } from './given.js';
+import { logIn, newPerson, type Person } from './hosted-flow.js';
+import { sampleDocument } from './sample-document.js';
+import { startServer, type TestServer } from './server.js';
+
+export const GRACE = { email: 'grace@staff.example', name: 'Grace Hopper', password: 'correct horse battery' };
+
+export const APPROVE: Decision = { kind: 'approve' };
+export const REJECT: Decision = { kind: 'reject', reasonCode: 'document_unreadable', fixable: true };
+export const CONTACT: Decision = {
+  kind: 'contact',
+  requestedItems: ['picture'],
+  requestText: 'The lower edge is covered by your thumb.\nPlease take the photo again on a dark table.',
+};
+
+export interface PersonWithCase extends Person {
+  userId: string;
+  verificationId: string;
+}
+
+/** A server with a client's site and a reviewer, and people at every point of their way. */
+export interface Stage {
+  server: TestServer;
+  site: ClientSite;
+  /** Somebody who has submitted and consented; decided as told, or waiting. */
+  givenPerson: (decision?: Decision, options?: { country?: string; hoursAgo?: number }) => Promise<PersonWithCase>;
+  /** Grace's decision. */
+  decide: (verificationId: string, decision: Decision) => Promise<void>;
+  enterConsole: (page: Page) => Promise<void>;
+  enterAccount: (page: Page, person: Person) => Promise<void>;
+}
+
+export async function setStage(): Promise<Stage> {
+  const server = await startServer();
+  const { context, url } = server;
+  const site = await startClientSite(server);
+  const { staffId } = await createReviewer(context, GRACE, context.clock());
+
+  const decide: Stage['decide'] = async (verificationId, decision) => {
+    const note = 'Glare over the machine-readable lines.';
+    const result = await review(context, { verificationId, staffId, decision, note }, context.clock());
+    if (result.outcome !== 'decided') throw new Error(`the decision was not taken: ${result.outcome}`);
+  };
+  return {
+    server,
+    site,
+    decide,
+    async givenPerson(decision, { country = 'DE', hoursAgo = 0 } = {}) {
+      const person = newPerson();
+      const account = await createAccount(context, person, context.clock());
+      if ('faults' in account) throw new Error('the account was refused');
+      const { userId } = account.user;
+      const picture = await sampleDocument();
+      const submission = { userId, environment: 'sandbox', level: 'basic', picture };
+      const at = new Date(context.clock().getTime() - hoursAgo * 3_600_000);
+      const submitted = await submit(context, { ...submission, information: { ...INFORMATION, country } }, at);
+      if (submitted.outcome !== 'submitted') throw new Error('the submission was refused');
+      await givenConsent(context, site.client.clientId, userId);
+      if (decision) await decide(submitted.verificationId, decision);
+      return { ...person, userId, verificationId: submitted.verificationId };
+    },
+    async enterConsole(page) {
+      await page.goto(`${url}/console/login`);
+      await logIn(page, GRACE);
+      await page.waitForURL(`${url}/console`);
+    },
+    async enterAccount(page, person) {
+      await page.goto(`${url}/login`);
+      await logIn(page, person);
+      await page.waitForURL(`${url}/account`);
+    },
+  };
+}
