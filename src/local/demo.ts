@@ -6,6 +6,7 @@ import { approve } from './demo/reviewer-side.js';
 import { authorize } from './demo/user-side.js';
 import { awaitNotification } from './demo/webhook-side.js';
 import { readDevFile, type DevFile } from './dev-file.js';
+import { RunLock } from './run-lock.js';
 
 interface UserInformation {
   uid: string;
@@ -14,7 +15,8 @@ interface UserInformation {
 
 /** `npm run demo`: the whole journey over HTTP against the running service. */
 export async function runDemo({ root }: { root: string }): Promise<number> {
-  const dev = readDevFile(new DataFolder(join(root, '.data')));
+  const data = new DataFolder(join(root, '.data'));
+  const dev = RunLock.isHeld(data) ? readDevFile(data) : undefined;
   if (!dev) {
     console.error('Attestry does not run in this folder: start it with `npm start`, in another terminal.');
     return 1;

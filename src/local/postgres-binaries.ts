@@ -8,10 +8,18 @@ interface Binaries {
   initdb: string;
 }
 
+interface Account {
+  uid: number;
+  gid: number;
+}
+
 /** How to run Postgres' programs here: what to put before the command line, and as whom. */
 export interface Launch {
   binaries: Binaries;
-  account: { uid: number; gid: number } | undefined;
+  /** Whom the data folder must belong to, where we are root. */
+  owner: Account | undefined;
+  /** As whom to start the command; nothing where the command changes the account itself. */
+  identity: Account | Record<string, never>;
   command: (program: string, args: string[]) => [string, string[]];
 }
 
@@ -23,15 +31,16 @@ export async function findLaunch(dataDirectory: string): Promise<Launch> {
     throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody": add one of them.');
   }
   if (!account || [binaries.postgres, dataDirectory].every(isReachableForOthers)) {
-    return { binaries, account, command: (program, args) => [program, args] };
+    return { binaries, owner: account, identity: account ?? {}, command: (program, args) => [program, args] };
   }
   // A clone below /root: the other account may not pass through its folders, unless root lets it.
-  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   return {
     binaries,
-    account,
-    command: (program, args) => ['setpriv', [...identity, ...pass, '--', program, ...args]],
+    owner: account,
+    identity: {},
+    command: (program, args) => ['setpriv', [...become, ...pass, '--', program, ...args]],
   };
 }
 
@@ -40,13 +49,13 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch (cause) {
-    throw new Error(`No embedded Postgres for this machine (${name}): set DATABASE_OWNER_URL and DATABASE_URL.`, {
+    throw new Error(`There is no embedded Postgres for this machine (${name} is not installed).`, {
       cause,
     });
   }
 }
 
-function findAccount(name: string): { uid: number; gid: number } | undefined {
+function findAccount(name: string): Account | undefined {
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };

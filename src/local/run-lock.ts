@@ -43,6 +43,12 @@ export class RunLock {
     }
   }
 
+  /** Whether a living run has the folder: what a killed one left behind does not count. */
+  static isHeld(data: DataFolder): boolean {
+    const found = read(data.path(FILE));
+    return found !== undefined && isStill(found.owner);
+  }
+
   remember(pids: number[]): void {
     writeFileSync(this.file, this.#text(pids.map(identify)));
   }

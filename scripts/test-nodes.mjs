@@ -1,0 +1,14 @@
+// npm run test:nodes: starts the service and walks the demo on every supported Node; npm test does so for the newest.
+import { ensureBuilt } from './build-dist.mjs';
+import { checkNode, ensureInstalled, run } from './set-up.mjs';
+
+checkNode();
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'local', 'test/local/nodes.test.ts'];
+  await run(process.execPath, vitest, { env: { ALL_NODES: 'true' } });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

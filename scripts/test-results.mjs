@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './set-up.mjs';
+
+const PROJECT = /^test\/([a-z0-9]+)\//;
+
+/** Every test of the last run with its result, by name: requirement ids stand in the names. */
+export function writeResults(tests) {
+  const results = tests.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => ({
+      file: relative(ROOT, name),
+      name: fullName,
+      result: status,
+      duration_ms: Math.round(duration ?? 0),
+    })),
+  );
+  writeFileSync(join(ROOT, '.data', 'test-results.json'), `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** Checks and tests as one table and two numbers. What was skipped or could not be loaded counts as failed. */
+export function summarise({ checks, tests, vitestFailed }) {
+  const rows = checks.map(({ name, isGood }) => [name, isGood ? 1 : 0, isGood ? 0 : 1]);
+  const failures = [];
+  const projects = new Map();
+  for (const { name, status, message, assertionResults } of tests?.testResults ?? []) {
+    const file = relative(ROOT, name);
+    const project = PROJECT.exec(file)?.[1] ?? file;
+    const row = projects.get(project) ?? [`${project} tests`, 0, 0];
+    projects.set(project, row);
+    for (const test of assertionResults) {
+      row[test.status === 'passed' ? 1 : 2] += 1;
+      if (test.status !== 'passed') failures.push(`${file}: ${test.fullName} (${test.status})`);
+    }
+    // A file that could not be loaded has no test that could fail.
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      row[2] += 1;
+      failures.push(`${file}: ${message.split('\n')[0] || 'failed outside of its tests'}`);
+    }
+  }
+  rows.push(...projects.values());
+  if (vitestFailed && failures.length === 0) rows.push(['the test runner itself', 0, 1]);
+
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(
+    ([name, passed, failed]) =>
+      `${failed ? 'FAIL' : 'ok  '}  ${name.padEnd(width)}  ${passed} passed, ${failed} failed`,
+  );
+  const sum = (index) => rows.reduce((total, row) => total + row[index], 0);
+  return { lines: [...lines, ...failures.map((failure) => `      ${failure}`)], passed: sum(1), failed: sum(2) };
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { commandLine, isAlive } from '../../src/local/process-identity.js';
+import { install } from '../support/installation.js';
+import { waitFor } from '../support/wait-for.js';
+import { whenDone } from '../support/when-done.js';
+
+const installation = await install();
+
+const alive = (pids: Record<string, number>): string[] =>
+  Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [`${name}: ${commandLine(pid) ?? ''}`] : []));
+
+test('npm start brings everything up, the demo passes, a second start says where, Ctrl-C leaves nothing', async () => {
+  const started = await installation.start();
+  expect(Object.keys(started.dev.processes).sort()).toEqual([
+    'demo_client',
+    'mailbox',
+    'postgres',
+    'server',
+    'temporal',
+    'worker',
+  ]);
+  expect(started.printed()).toContain(started.dev.reviewer.password);
+  for (const url of ['frontend_url', 'docs_url', 'mailbox_url', 'demo_client_url', 'temporal_ui_url'] as const) {
+    const { status } = await fetch(started.dev[url]);
+    expect([url, status]).toEqual([url, 200]);
+  }
+
+  const demo = await installation.run('demo.mjs');
+  expect(demo.printed).toContain('All 14 steps went as they must.');
+  expect(demo.printed).not.toContain('\u001b');
+  expect(demo.code).toBe(0);
+
+  const second = await installation.run('start.mjs');
+  expect(second.printed).toContain(`running in this folder already: ${started.dev.frontend_url}`);
+  expect(second.code).toBe(1);
+  expect(alive(started.dev.processes)).toHaveLength(6);
+
+  expect(await started.end('SIGINT')).toBe(0);
+  expect(alive(started.dev.processes)).toEqual([]);
+  expect(existsSync(installation.dataFile('dev.json'))).toBe(false);
+});
+
+test('a kill -9 of npm start leaves nothing that blocks the next one, and nothing is lost', async () => {
+  const killed = await installation.start();
+  expect(await killed.end('SIGKILL')).toBe('SIGKILL');
+  const again = await installation.start();
+  expect(again.dev.client).toEqual(killed.dev.client);
+  expect(alive(killed.dev.processes)).toEqual([]);
+  expect((await installation.run('demo.mjs')).code).toBe(0);
+  expect(await again.end('SIGTERM')).toBe(0);
+});
+
+test('a part that dies is told of and started again; a taken port is told of and the next free one used', async () => {
+  const neighbour = createServer()
+    // Taken by somebody else already: just as good.
+    .on('error', () => undefined)
+    .listen(8080);
+  whenDone(() => void neighbour.close());
+  const started = await installation.start();
+  expect(started.dev.frontend_url).not.toBe('http://localhost:8080');
+  expect(started.printed()).toContain('port 8080 was taken');
+
+  for (const name of ['postgres', 'temporal', 'server', 'worker'] as const) {
+    const pid = started.dev.processes[name] ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await waitFor(`${name} to be started again`, () => started.printed().includes(`${name} was started again.`), {
+      timeoutMs: 60_000,
+    });
+  }
+  expect((await installation.run('demo.mjs')).code).toBe(0);
+  await started.end('SIGINT');
+});
+
+test('the demo says what to do when nothing runs; reset forgets everything', async () => {
+  const demo = await installation.run('demo.mjs');
+  expect(demo.printed).toContain('npm start');
+  expect(demo.code).toBe(1);
+  expect((await installation.run('reset.mjs')).code).toBe(0);
+  expect(existsSync(installation.dataFile(''))).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DevFile } from '../../src/local/dev-file.js';
+import { build } from './built.js';
+import { ROOT } from './run-folder.js';
+import { waitFor } from './wait-for.js';
+import { whenDone } from './when-done.js';
+
+const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
+const CONFIGURATION = ['tsconfig.base.json', 'tsconfig.build.json'];
+const READY_WITHIN_MS = 90_000;
+
+export interface Started {
+  pid: number;
+  dev: DevFile;
+  /** Everything that was printed so far. */
+  printed: () => string;
+  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+}
+
+/** A copy of the project, built and installed, as somebody else's clone would be. */
+export interface Installation {
+  folder: string;
+  /** `npm start`, without npm. */
+  start: (options?: { node?: string; env?: Record<string, string> }) => Promise<Started>;
+  /** Another of the scripts, to its end. */
+  run: (script: string, options?: { node?: string }) => Promise<{ code: number | null; printed: string }>;
+  dataFile: (name: string) => string;
+}
+
+export async function install(): Promise<Installation> {
+  await build();
+  const folder = mkdtempSync(join(tmpdir(), 'attestry-'));
+  whenDone(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const name of [...PARTS, ...CONFIGURATION]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const dataFile = (name: string): string => join(folder, '.data', name);
+
+  return {
+    folder,
+    dataFile,
+    async start({ node = process.execPath, env = {} } = {}) {
+      const program = launch(node, folder, 'start.mjs', env);
+      const ended = program.ended.then(({ code, signal }) => {
+        throw new Error(`npm start ended with ${signal ?? code}:\n${program.printed()}`);
+      });
+      ended.catch(() => undefined);
+      const isReady = (): boolean => program.printed().includes('Ready after');
+      await Promise.race([waitFor('npm start to be ready', isReady, { timeoutMs: READY_WITHIN_MS }), ended]);
+      const end = async (signal: NodeJS.Signals) => {
+        process.kill(program.pid, signal);
+        const outcome = await program.ended;
+        return outcome.signal ?? outcome.code;
+      };
+      whenDone(async () => {
+        await end('SIGTERM').catch(() => undefined);
+      });
+      return { ...program, dev: JSON.parse(readFileSync(dataFile('dev.json'), 'utf8')) as DevFile, end };
+    },
+    async run(script, { node = process.execPath } = {}) {
+      const program = launch(node, folder, script, {});
+      const { code } = await program.ended;
+      return { code, printed: program.printed() };
+    },
+  };
+}
+
+function launch(node: string, cwd: string, script: string, env: Record<string, string>) {
+  // As if npm had started it: it then ends when we, its parent, are gone.
+  const outer = { ...process.env, npm_lifecycle_event: 'start', ...env };
+  const child = spawn(node, [join('scripts', script)], { cwd, env: outer, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      resolve({ code, signal });
+    });
+  });
+  return { pid: child.pid ?? 0, printed: () => text, ended };
+}
