@@ -43,7 +43,11 @@ export async function startBuilt(
   await build();
   // Nothing of the outer environment but what a program needs to run at all.
   const outer = { PATH: process.env['PATH'] };
-  const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], { cwd: '/', env: { ...outer, ...env } });
+  const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], {
+    cwd: '/',
+    env: { ...outer, ...env },
+    stdio: ['pipe', 'pipe', 'pipe', ...(entry === 'worker.js' ? (['ipc'] as const) : [])],
+  });
   whenDone(() => void child.kill('SIGKILL'));
   return child;
 }

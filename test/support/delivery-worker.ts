@@ -11,7 +11,11 @@ import { whenDone } from './when-done.js';
 
 // An exhausted delivery is a warning to the SDK; here it is what is wanted.
 const quiet = new DefaultLogger('ERROR');
-Runtime.install({ logger: quiet, shutdownSignals: [] });
+Runtime.install({
+  logger: quiet,
+  shutdownSignals: [],
+  telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' } } },
+});
 
 let bundle: Promise<WorkflowBundle> | undefined;
 

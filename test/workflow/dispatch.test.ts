@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@temporalio/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listDeliveries, type Delivery } from '../../src/webhooks/delivery.js';
+import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
+import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { reconcile } from '../../src/webhooks/reconcile.js';
+import type { TestContext } from '../support/context.js';
+import { cloneDatabase } from '../support/database.js';
+import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
+import { startTestWorker } from '../support/delivery-worker.js';
+import { startReceiver, type Receiver } from '../support/receiver.js';
+import { waitFor } from '../support/wait-for.js';
+
+let context: TestContext;
+let temporal: Client;
+let workflows: DeliveryWorkflows;
+
+beforeAll(async () => {
+  ({ context, temporal } = await startTestWorker(await cloneDatabase()));
+  workflows = new DeliveryWorkflows(temporal, context.config.temporalTaskQueue);
+});
+
+async function deliver(receiver: Receiver): Promise<string> {
+  const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+  nudgeRelay(context);
+  return deliveryId;
+}
+
+async function row(deliveryId: string): Promise<Delivery & { dispatchedAt: Date | null }> {
+  const delivery = (await listDeliveries(context.db, { limit: 100 })).find((one) => one.deliveryId === deliveryId);
+  if (!delivery) throw new Error('there is no such delivery');
+  const { dispatched_at: dispatchedAt } = await context
+    .db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .first<{ dispatched_at: Date | null }>('dispatched_at');
+  return { ...delivery, dispatchedAt };
+}
+
+function become(deliveryId: string, state: Delivery['state'], attemptCount: number) {
+  return waitFor(`delivery to be ${state} after ${attemptCount}`, async () => {
+    const delivery = await row(deliveryId);
+    return delivery.state === state && delivery.attemptCount === attemptCount && delivery;
+  });
+}
+
+const anHourLater = (): Date => new Date(Date.now() + 3_600_000);
+
+describe('the relay', () => {
+  it('DF2: starts a delivery that was started and not marked under the same id: there is one POST', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await givenEndpoint(context, receiver.url);
+    const deliveryId = randomUUID();
+    const identity = {
+      deliveryId,
+      clientId: endpoint.clientId,
+      endpointId: endpoint.webhookEndpointId,
+      eventType: 'verification_approved',
+    };
+    const outcomes = await Promise.all([workflows.start(identity), workflows.start(identity)]);
+    expect(outcomes.sort()).toEqual([false, true]);
+    // It ended at once, since there is no such row; its id is not used again.
+    await temporal.workflow.getHandle(`delivery/${deliveryId}`).result();
+    expect(await workflows.start(identity)).toBe(false);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('marks a delivery that hangs on its receiver as handed over, so that nobody claims it again', async () => {
+    const receiver = await startReceiver();
+    let answer = (): void => undefined;
+    receiver.script((_, response) => void (answer = () => response.writeHead(200).end()));
+    const deliveryId = await deliver(receiver);
+    await receiver.waitForCount(1);
+    expect(await row(deliveryId)).toMatchObject({ state: 'pending', dispatchedAt: null });
+    const marked = await waitFor('the mark', async () => (await row(deliveryId)).dispatchedAt, { timeoutMs: 9_000 });
+    expect(marked).toBeInstanceOf(Date);
+    answer();
+    await become(deliveryId, 'delivered', 1);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('DF1: finds what nobody told it about', async () => {
+    const receiver = await startReceiver();
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    await become(deliveryId, 'delivered', 1);
+  });
+});
+
+describe('the reconciler', () => {
+  it('DF3: starts anew, at its right retry, a delivery that Temporal no longer knows', async () => {
+    const receiver = await startReceiver();
+    receiver.script(500);
+    const deliveryId = await deliver(receiver);
+    await become(deliveryId, 'pending', 1);
+    await temporal.workflow.getHandle(`delivery/${deliveryId}`).terminate('lost');
+    expect(await reconcile(context, workflows, context.clock())).toBe(0);
+    expect(await reconcile(context, workflows, anHourLater())).toBe(1);
+    await become(deliveryId, 'delivered', 2);
+    expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2']);
+  });
+
+  it('leaves alone what Temporal still has', async () => {
+    const receiver = await startReceiver();
+    receiver.script(500);
+    const deliveryId = await deliver(receiver);
+    await become(deliveryId, 'pending', 1);
+    expect(await reconcile(context, workflows, anHourLater())).toBe(0);
+    await temporal.workflow.getHandle(`delivery/${deliveryId}`).cancel();
+    await become(deliveryId, 'cancelled', 1);
+  });
+
+  it('W10: wakes a held delivery once its endpoint is enabled again', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await givenEndpoint(context, receiver.url);
+    const enable = (disabledAt: Date | null) =>
+      context.db('webhook_endpoints').where({ client_id: endpoint.clientId }).update({ disabled_at: disabledAt });
+    await enable(context.clock());
+    const deliveryId = await givenDelivery(context, endpoint);
+    await become(deliveryId, 'held', 0);
+    await reconcile(context, workflows, anHourLater());
+    await become(deliveryId, 'held', 0);
+    await enable(null);
+    await reconcile(context, workflows, anHourLater());
+    await become(deliveryId, 'delivered', 1);
+  });
+});
