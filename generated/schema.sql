@@ -297,12 +297,12 @@ create table token_pairs (
   superseded_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoke_reason text,
-  constraint first_pair_has_no_parent CHECK (((parent_id IS NULL) = (generation = 0))),
+  constraint first_pair_has_no_parent CHECK (((generation > 0) OR (parent_id IS NULL))),
   constraint revoked_pair_has_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
   constraint scopes_stay_within_the_granted CHECK ((scopes <@ granted_scopes)),
   constraint token_hashes_are_sha256 CHECK (((length(access_hash) = 32) AND (length(refresh_hash) = 32))),
   constraint token_pairs_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(grant_id) ON DELETE CASCADE,
-  constraint token_pairs_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES token_pairs(token_pair_id) ON DELETE CASCADE,
+  constraint token_pairs_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES token_pairs(token_pair_id) ON DELETE SET NULL,
   constraint token_pairs_pkey PRIMARY KEY (token_pair_id)
 );
 comment on table token_pairs is 'Access and refresh tokens of a user''s grant, as digests; authorized_at is the time of the exchange that they descend from. superseded_at: refreshed once; revoked_at: dead. The two are different (deferred revocation).';
@@ -408,7 +408,7 @@ CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, lev
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
 CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
-CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (parent_id IS NULL);
+CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (generation = 0);
 CREATE UNIQUE INDEX one_live_grant ON public.grants USING btree (client_id, user_id, level) WHERE (revoked_at IS NULL);
 CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
@@ -418,6 +418,7 @@ CREATE INDEX submissions_by_user ON public.submissions USING btree (user_id, env
 CREATE UNIQUE INDEX token_pairs_by_access_hash ON public.token_pairs USING btree (access_hash);
 CREATE INDEX token_pairs_by_grant ON public.token_pairs USING btree (grant_id);
 CREATE INDEX token_pairs_by_parent ON public.token_pairs USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX token_pairs_by_refresh_expiry ON public.token_pairs USING brin (refresh_expires_at);
 CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
+import { startCleanUp } from './oauth/clean-up.js';
 import { startMailSender } from './users/mail-sender.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal } from './webhooks/temporal-connection.js';
@@ -32,8 +33,8 @@ async function run(config: Config): Promise<void> {
     stop.abort();
   });
 
-  // Mail goes out whether or not Temporal is there.
-  const mailSender = startMailSender(context);
+  // Mail goes out, and what has expired goes, whether or not Temporal is there.
+  const [mailSender, cleanUp] = [startMailSender(context), startCleanUp(context)];
   const connection = await connectToTemporal(context, stop.signal);
   if (connection) {
     const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
@@ -44,7 +45,7 @@ async function run(config: Config): Promise<void> {
     await worker.running;
     await connection.close();
   }
-  await mailSender.stop();
+  await Promise.all([mailSender.stop(), cleanUp.stop()]);
   metrics?.close();
   await context.db.destroy();
   logger.info('stopped');

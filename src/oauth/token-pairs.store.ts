@@ -34,8 +34,9 @@ export async function findAccessToken(db: Db, accessHash: Buffer): Promise<Acces
 }
 
 /**
- * Rows are locked from the youngest generation to the oldest, here and below, so that two statements never wait for
- * each other.
+ * The way up ends at a dead ancestor: whatever ended it has ended all above it too, so it costs the same after a year of
+ * refreshing. Rows are locked from the youngest generation to the oldest, here and below, so that two statements never
+ * wait for each other.
  */
 const CONFIRM_PAIR = {
   name: 'confirm-token-pair',
@@ -45,10 +46,10 @@ const CONFIRM_PAIR = {
            returning parent_id
          ), ancestor as (
            select p.token_pair_id, p.parent_id
-           from token_pairs p join confirmed c on p.token_pair_id = c.parent_id
+           from token_pairs p join confirmed c on p.token_pair_id = c.parent_id where p.revoked_at is null
            union all
            select p.token_pair_id, p.parent_id
-           from token_pairs p join ancestor a on p.token_pair_id = a.parent_id
+           from token_pairs p join ancestor a on p.token_pair_id = a.parent_id where p.revoked_at is null
          ), locked as (
            select token_pair_id from token_pairs
            where token_pair_id in (select token_pair_id from ancestor) and revoked_at is null

@@ -57,7 +57,7 @@ create table token_pairs (
   token_pair_id uuid primary key,
   grant_id uuid not null references grants on delete cascade,
   authorization_code_id uuid not null,
-  parent_id uuid references token_pairs on delete cascade,
+  parent_id uuid references token_pairs on delete set null,
   generation integer not null,
   access_hash bytea not null,
   refresh_hash bytea not null,
@@ -72,15 +72,17 @@ create table token_pairs (
   revoked_at timestamptz,
   revoke_reason text,
   constraint token_hashes_are_sha256 check (length(access_hash) = 32 and length(refresh_hash) = 32),
-  constraint first_pair_has_no_parent check ((parent_id is null) = (generation = 0)),
+  constraint first_pair_has_no_parent check (generation > 0 or parent_id is null),
   constraint revoked_pair_has_a_reason check ((revoked_at is null) = (revoke_reason is null)),
   constraint scopes_stay_within_the_granted check (scopes <@ granted_scopes)
 );
 create unique index token_pairs_by_access_hash on token_pairs (access_hash);
 create unique index token_pairs_by_refresh_hash on token_pairs (refresh_hash);
-create unique index one_exchange_per_code on token_pairs (authorization_code_id) where parent_id is null;
+create unique index one_exchange_per_code on token_pairs (authorization_code_id) where generation = 0;
 create index token_pairs_by_grant on token_pairs (grant_id);
 create index token_pairs_by_parent on token_pairs (parent_id) where parent_id is not null;
+-- Tiny, and enough for the clean-up: pairs are inserted roughly in the order in which they expire.
+create index token_pairs_by_refresh_expiry on token_pairs using brin (refresh_expires_at);
 comment on table token_pairs is 'Access and refresh tokens of a user''s grant, as digests; authorized_at is the time of the exchange that they descend from. superseded_at: refreshed once; revoked_at: dead. The two are different (deferred revocation).';
 
 create table client_tokens (

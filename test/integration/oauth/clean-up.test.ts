@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '../../../src/crypto/random-token.js';
+import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
+import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
+import { cleanUp, startCleanUp } from '../../../src/oauth/clean-up.js';
+import { issueClientCredentials } from '../../../src/oauth/client-credentials.js';
+import { refreshTokens } from '../../../src/oauth/refresh-token.js';
+import type { IssuedTokens } from '../../../src/oauth/token-pair.js';
+import { createTestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import { givenClient } from '../../support/given.js';
+import { givenCode, REDIRECT_URI } from '../../support/given-tokens.js';
+import { waitFor } from '../../support/wait-for.js';
+
+const context = createTestContext(await cloneDatabase());
+const by = await givenClient(context);
+const credentials = { clientId: by.client.clientId, secretHash: sha256(by.clientSecret) };
+
+const START = new Date('2027-01-01T00:00:00Z');
+const after = (days: number) => new Date(START.getTime() + days * 86_400_000);
+context.testClock.stopAt(START);
+
+const refresh = (pair: IssuedTokens, now: Date) =>
+  refreshTokens(context, credentials, { refresh_token: pair.refreshToken ?? '' }, now);
+const count = async (table: string) => (await context.db(table)).length;
+
+test('RT9: a pair goes when its refresh token has expired, not merely its access token, and its child stays', async () => {
+  const code = await givenCode(context, by.client);
+  const first = await exchangeAuthorizationCode(context, credentials, { code, redirect_uri: REDIRECT_URI }, START);
+  await cleanUp(context, after(89));
+  const second = await refresh(first, after(89));
+  expect(await count('token_pairs')).toBe(2);
+
+  await cleanUp(context, after(92));
+  expect(await count('token_pairs')).toBe(1);
+  await expect(refresh(first, after(92))).rejects.toThrow(/^invalid_grant/);
+  await expect(refresh(second, after(92))).resolves.toMatchObject({ scopes: ['uid:read', 'email:read'] });
+});
+
+test('AC5: a used code is remembered as long as a refresh token can lie idle', async () => {
+  const code = await givenCode(context, by.client);
+  const parameters = { code, redirect_uri: REDIRECT_URI };
+  const pair = await exchangeAuthorizationCode(context, credentials, parameters, START);
+  await cleanUp(context, after(80));
+  await expect(exchangeAuthorizationCode(context, credentials, parameters, after(80))).rejects.toThrow(
+    /^invalid_grant/,
+  );
+  await expect(refresh(pair, after(80))).rejects.toThrow(/^invalid_grant/);
+  await cleanUp(context, after(91));
+  expect(await count('authorization_codes')).toBe(0);
+});
+
+test("authorization requests and clients' tokens go a day after they have run out", async () => {
+  const query = new URLSearchParams({ client_id: by.client.clientId, redirect_uri: REDIRECT_URI });
+  await acceptAuthorizationRequest(context, query.toString(), START);
+  await issueClientCredentials(context, credentials, {}, START);
+  await cleanUp(context, after(1));
+  expect([await count('authorization_requests'), await count('client_tokens')]).toEqual([1, 1]);
+  await cleanUp(context, after(1.2));
+  expect([await count('authorization_requests'), await count('client_tokens')]).toEqual([0, 0]);
+});
+
+test('the clean-up runs by itself, and stops when it is told', async () => {
+  await issueClientCredentials(context, credentials, {}, START);
+  context.testClock.stopAt(after(2));
+  const running = startCleanUp(context);
+  await waitFor('the expired token to go', async () => (await count('client_tokens')) === 0);
+  await running.stop();
+});
