@@ -55,9 +55,9 @@ export async function givenStatusChange(
   const now = context.clock();
   const status = { userId, level: 'basic', environment: 'sandbox', status: 'approved', changedAt: now } as const;
   return context.db.transaction(async (trx: Knex.Transaction) => {
-    const before = new Set(await deliveryIds(trx));
+    const before = new Set(await deliveryIds(trx, userId));
     await notifyStatusChange(trx, { ...status, ...change }, now);
-    return (await deliveryIds(trx)).filter((id) => !before.has(id));
+    return (await deliveryIds(trx, userId)).filter((id) => !before.has(id));
   });
 }
 
@@ -68,6 +68,9 @@ export async function givenDelivery(context: Context, { clientId }: Pick<GivenEn
   return deliveryId;
 }
 
-async function deliveryIds(db: Knex): Promise<string[]> {
-  return db('deliveries').pluck('delivery_id');
+async function deliveryIds(db: Knex, userId: string): Promise<string[]> {
+  return db('deliveries')
+    .join('notifications', 'notifications.notification_id', 'deliveries.notification_id')
+    .where({ user_id: userId })
+    .pluck('delivery_id');
 }

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AttemptWriter } from '../../../src/webhooks/attempt-writer.js';
+import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
+import { Attempts } from '../../../src/webhooks/attempt.js';
+import { ClaimedDeliveries } from '../../../src/webhooks/claimed-deliveries.js';
+import { claimUndispatched, markDispatched, releaseLeases } from '../../../src/webhooks/dispatch.store.js';
+import { createSender } from '../../../src/webhooks/send.js';
+import { createTestContext, type TestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
+import { startReceiver } from '../../support/receiver.js';
+import { whenDone } from '../../support/when-done.js';
+
+let context: TestContext;
+let endpoint: GivenEndpoint;
+
+beforeAll(async () => {
+  context = createTestContext(await cloneDatabase());
+  endpoint = await givenEndpoint(context, 'http://127.0.0.1:9/');
+});
+
+function recordOf(deliveryId: string, change: Partial<AttemptRecord> = {}): AttemptRecord {
+  const at = context.clock();
+  return {
+    deliveryId,
+    attemptNumber: 1,
+    startedAt: at,
+    finishedAt: at,
+    durationMs: 12,
+    outcome: 'delivered',
+    statusCode: 200,
+    errorClass: null,
+    responseBody: 'fine',
+    state: 'delivered',
+    nextAttemptAt: null,
+    ...change,
+  };
+}
+
+function stateOf(deliveryId: string) {
+  return context
+    .db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .first<{ state: string; attempt_count: number }>('state', 'attempt_count');
+}
+
+describe('writing attempts', () => {
+  it('one that cannot be written does not take the others of its batch with it', async () => {
+    const writer = new AttemptWriter(context.db);
+    const ids = await Promise.all([1, 2, 3].map(() => givenDelivery(context, endpoint)));
+    const [one = '', two = '', three = ''] = ids;
+    // The first goes alone; the other two gather meanwhile.
+    const first = writer.write(recordOf(one));
+    const outcomes = await Promise.allSettled([
+      writer.write(recordOf(two, { attemptNumber: 22 })),
+      writer.write(recordOf(three)),
+    ]);
+    await first;
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(await Promise.all(ids.map(stateOf))).toMatchObject([
+      { state: 'delivered' },
+      { state: 'pending' },
+      { state: 'delivered' },
+    ]);
+  });
+
+  it('DF5: written twice it is one attempt, and a final state is never left again', async () => {
+    const deliveryId = await givenDelivery(context, endpoint);
+    await writeAttempts(context.db, [recordOf(deliveryId)]);
+    await writeAttempts(context.db, [recordOf(deliveryId)]);
+    await writeAttempts(context.db, [
+      recordOf(deliveryId, { attemptNumber: 2, outcome: 'failed', statusCode: 500, state: 'pending' }),
+    ]);
+    expect(await stateOf(deliveryId)).toEqual({ state: 'delivered', attempt_count: 1 });
+    expect((await findDeliveryWork(context.db, deliveryId, 1))?.recorded).toMatchObject({
+      outcome: 'delivered',
+      statusCode: 200,
+    });
+  });
+});
+
+describe('making attempts', () => {
+  function attempts(): Attempts {
+    const sender = createSender({ allowPrivateAddresses: true });
+    whenDone(() => sender.close());
+    return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), writer: new AttemptWriter(context.db) });
+  }
+
+  it('DF4: an order that is repeated while the attempt is under way, or after it, makes no second POST', async () => {
+    const receiver = await startReceiver();
+    receiver.otherwise(500);
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    const made = attempts();
+    const order = { deliveryId, attemptNumber: 1, waitSeconds: 20 };
+    const [one, other] = await Promise.all([made.make(order), made.make(order)]);
+    expect(one).toEqual({ outcome: 'failed', reason: 'HTTP 500', statusCode: 500, waitSeconds: 20 });
+    expect(other).toEqual(one);
+    // Another process, after the first one died: what is left of the wait.
+    context.testClock.advance(5);
+    const again = await attempts().make(order);
+    expect(again).toMatchObject({ outcome: 'failed', statusCode: 500 });
+    expect('waitSeconds' in again && again.waitSeconds).toBeCloseTo(15, 0);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('W7: the last one exhausts the delivery', async () => {
+    const receiver = await startReceiver();
+    receiver.otherwise({ status: 410 });
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    const result = await attempts().make({ deliveryId, attemptNumber: 21, waitSeconds: null });
+    expect(result).toEqual({ outcome: 'exhausted', reason: 'HTTP 410', statusCode: 410 });
+    expect(await stateOf(deliveryId)).toEqual({ state: 'exhausted', attempt_count: 21 });
+  });
+
+  it('W9: a longer Retry-After lengthens the wait', async () => {
+    const receiver = await startReceiver();
+    receiver.otherwise({ status: 429, headers: { 'retry-after': '90' } });
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    expect(await attempts().make({ deliveryId, attemptNumber: 1, waitSeconds: 20 })).toMatchObject({ waitSeconds: 90 });
+  });
+
+  it('a delivery that is final already is not sent again', async () => {
+    const receiver = await startReceiver();
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    const made = attempts();
+    await made.cancel(deliveryId);
+    expect(await made.make({ deliveryId, attemptNumber: 1, waitSeconds: 20 })).toEqual({ outcome: 'cancelled' });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('claiming deliveries', () => {
+  it('DF2: two relays never hold the same one; a lease ends by itself or when it is given back', async () => {
+    const { db } = context;
+    await db('deliveries').where({ state: 'pending' }).update({ state: 'cancelled', finished_at: context.clock() });
+    const ids = await Promise.all(Array.from({ length: 20 }, () => givenDelivery(context, endpoint)));
+    const now = context.clock();
+    const later = new Date(now.getTime() + 10_001);
+    const claim = (at: Date, limit = 100) =>
+      claimUndispatched(db, { now: at, leaseUntil: new Date(at.getTime() + 10_000), limit }).then((works) =>
+        works.map(({ deliveryId }) => deliveryId),
+      );
+    const [one, other] = await Promise.all([claim(now, 12), claim(now, 12)]);
+    expect([...one, ...other].sort()).toEqual([...ids].sort());
+    expect(await claim(now)).toEqual([]);
+    await releaseLeases(db, one.slice(0, 2));
+    expect((await claim(now)).sort()).toEqual(one.slice(0, 2).sort());
+    expect((await claim(later)).sort()).toEqual([...ids].sort());
+    await markDispatched(db, ids, later);
+    expect(await claim(new Date(later.getTime() + 60_000))).toEqual([]);
+  });
+});
