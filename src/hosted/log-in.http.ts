@@ -15,6 +15,8 @@ export const showLogIn: Handler<'showLogIn'> = async (call) => {
 
 export const logIn: Handler<'logIn'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
+  // Logged in meanwhile in another tab: there is nothing left to do here (SE15).
+  if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
   requireCsrf(visit.session, purposeOf(FORM, visit), csrf);
   const faults = {

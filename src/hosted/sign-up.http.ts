@@ -15,6 +15,8 @@ export const showSignUp: Handler<'showSignUp'> = async (call) => {
 
 export const signUp: Handler<'signUp'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
+  // Logged in meanwhile in another tab: there is nothing left to do here (SE15).
+  if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
   requireCsrf(visit.session, purposeOf(FORM, visit), csrf);
   const result = await createAccount(call.context, { email, password }, call.now);

@@ -21,7 +21,9 @@ for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(bo
 // An opened decision puts the cursor where the next key belongs.
 for (const details of document.querySelectorAll('details.decision')) {
   details.addEventListener('toggle', () => {
-    if (details.open) details.querySelector('select, textarea, input:not([type=hidden]), button')?.focus();
+    // One that arrives open has a fault, whose summary has the focus already.
+    if (details.open && !document.activeElement?.hasAttribute('autofocus'))
+      details.querySelector('select, textarea, input:not([type=hidden]), button')?.focus();
   });
 }
 

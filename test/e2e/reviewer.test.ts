@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openBrowser, openPage, PHONE } from '../support/browser.js';
+import { GRACE, setStage, type PersonWithCase } from '../support/stage.js';
+
+const { server, givenPerson, enterConsole } = await setStage();
+const browser = await openBrowser();
+const MAX_STOPS = 60;
+
+/** Presses Tab until the focus is on what has this text or label, as somebody without a mouse does. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  const focused = `(() => {
+    const at = document.activeElement;
+    return (at.labels?.[0]?.textContent ?? at.textContent ?? '').trim();
+  })()`;
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate<string>(focused)) === text) return;
+  }
+  throw new Error(`${MAX_STOPS} times Tab did not lead to “${text}”`);
+}
+
+/** Alt and the key of an `accesskey`. Playwright sends no character while Alt is down, which real keyboards do. */
+async function pressAccessKey(page: Page, key: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const windowsVirtualKeyCode = key.toUpperCase().charCodeAt(0);
+  const event = { modifiers: 1, key, code: `Key${key.toUpperCase()}`, text: key, unmodifiedText: key };
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', windowsVirtualKeyCode, ...event });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode, ...event });
+  await session.detach();
+}
+
+async function findVerification({ verificationId }: PersonWithCase) {
+  return server.context.db('verifications').where({ verification_id: verificationId }).first<{
+    status: string;
+    reason_code: string | null;
+    rejection_is_fixable: boolean | null;
+    requested_items: string[];
+    request_text: string | null;
+  }>();
+}
+
+function caseUrl({ verificationId }: PersonWithCase): string {
+  return `${server.url}/console/verifications/${verificationId}`;
+}
+
+describe('a reviewer without a mouse', () => {
+  test('RV1, RV3: logs in, contacts, rejects and approves; each next case opens by itself', async () => {
+    const first = await givenPerson(undefined, { hoursAgo: 3 });
+    const second = await givenPerson(undefined, { hoursAgo: 2 });
+    const third = await givenPerson(undefined, { hoursAgo: 1 });
+    const page = await openPage(browser);
+    await page.goto(`${server.url}/console/login`);
+    await tabTo(page, 'E-mail address');
+    await page.keyboard.type(GRACE.email);
+    await tabTo(page, 'Password');
+    await page.keyboard.type(GRACE.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.url}/console`);
+    await tabTo(page, 'Review the oldest');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(caseUrl(first));
+
+    await pressAccessKey(page, 'c');
+    await tabTo(page, 'Photo of your document');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Text to the user (optional)');
+    await page.keyboard.type('Please take it again.');
+    await tabTo(page, 'Send to the user');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${caseUrl(second)}?*`);
+    await page.getByText('The user has been asked for more.').waitFor();
+
+    await pressAccessKey(page, 'r');
+    await page.locator('#reason_code:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Reject');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${caseUrl(third)}?*`);
+
+    await pressAccessKey(page, 'a');
+    await page.locator('button:focus', { hasText: 'Approve' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.url}/console?*`);
+    await page.getByText('Nobody is waiting').waitFor();
+
+    expect(await findVerification(first)).toMatchObject({
+      status: 'contacted',
+      requested_items: ['picture'],
+      request_text: 'Please take it again.',
+    });
+    expect(await findVerification(second)).toMatchObject({
+      status: 'rejected',
+      reason_code: 'document_unreadable',
+      rejection_is_fixable: true,
+    });
+    expect(await findVerification(third)).toMatchObject({ status: 'approved' });
+  });
+});
+
+test('FL7: a decision needs no script', async () => {
+  const person = await givenPerson();
+  const page = await openPage(browser, { javaScriptEnabled: false, viewport: PHONE });
+  await enterConsole(page);
+  await page.getByRole('link', { name: 'Review the oldest' }).click();
+  await page.locator('summary', { hasText: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForURL(`${server.url}/console?*`);
+  expect(await findVerification(person)).toMatchObject({ status: 'approved' });
+});
+
+test('VE3: the second of two reviewers is told who did what, and can go on', async () => {
+  const person = await givenPerson(undefined, { hoursAgo: 1 });
+  const next = await givenPerson();
+  const one = await openPage(browser);
+  const two = await openPage(browser);
+  for (const page of [one, two]) {
+    await enterConsole(page);
+    await page.goto(caseUrl(person));
+    await page.locator('summary', { hasText: 'Approve' }).click();
+  }
+  await one.getByRole('button', { name: 'Approve' }).click();
+  await one.waitForURL(`${caseUrl(next)}?*`);
+  await two.getByRole('button', { name: 'Approve' }).click();
+  await two.getByText('Approved by Grace Hopper').waitFor();
+  await two.getByRole('link', { name: 'Next case' }).click();
+  await two.waitForURL(caseUrl(next));
+});
