@@ -69,6 +69,7 @@ export async function exchangeAuthorizationCode(
   if (code.isConsumed) {
     // RFC 6749 §4.1.2, O13: committed before it is told. Seen as used, so the winner had committed: not a mere race (AC8).
     await revokePairs(context.db, code, 'code_replayed', now);
+    context.logger.warn({ event: 'authorization_code_replayed', client_id: client.clientId, grant_id: code.grantId });
     throw invalidGrant();
   }
   if (code.expiresAt <= now || code.grantIsRevoked) throw invalidGrant();

@@ -11,7 +11,8 @@ export function flowOf(request: AuthorizationRequest): Flow {
   };
 }
 
-/** For `form-action`: Chromium applies it to the redirect to the client too. */
+/** For `form-action`: Chromium applies it to the redirect to the client too. A policy cannot name an IPv6 address. */
 export function redirectOrigin(request: AuthorizationRequest): string {
-  return new URL(request.redirectUri).origin;
+  const { origin, hostname, protocol } = new URL(request.redirectUri);
+  return hostname.startsWith('[') ? protocol : origin;
 }

@@ -35,6 +35,7 @@ export async function refreshTokens(
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // O12: committed before it is told.
     if (client.replayRevokesGrant) await revokePairs(context.db, { grantId: parent.grantId }, 'replayed', now);
+    context.logger.warn({ event: 'refresh_token_replayed', client_id: client.clientId, grant_id: parent.grantId });
     throw invalidGrant();
   }
   if (parent.expiresAt <= now) throw invalidGrant();

@@ -123,11 +123,10 @@ export const pages = {
     title: (client: string) => `Allow ${client} to see this?`,
     scopes: (client: string) => `${client} would be able to`,
     duration: 'How long',
-    durationText: (days: number) => `Until you end it, at most ${days} days after you last came from there`,
+    durationText: (days: number) => `At most ${days} days after you last came from there`,
     destination: 'You go back to',
     allow: 'Allow',
     deny: 'Do not allow',
-    either: 'Whatever you choose, you go back to the service.',
   },
 
   ownPage: {

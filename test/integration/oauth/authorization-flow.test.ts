@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createClient, type Client } from '../../../src/clients/client.js';
+import { asOwner } from '../../support/database.js';
 import { bearer, type Answer, type Visitor } from '../../support/http.js';
 import { INFORMATION, givenClient, givenPicture } from '../../support/given.js';
 import { errorOf, exchange, postToken, REDIRECT_URI, tokensOf } from '../../support/given-tokens.js';
@@ -217,6 +218,24 @@ test('VE13: allowing before the information is there leads to it', async () => {
   const id = new URL(information.url).searchParams.get('request') ?? '';
   const early = await visitor.get(`/authorize/${id}/consent`);
   expect([early.status, new URL(early.location ?? '').pathname]).toEqual([302, '/verifications/basic']);
+});
+
+test.each([
+  ['XX000', 'server_error'],
+  ['57P01', 'temporarily_unavailable'],
+])('AE6: a failure of ours (%s) after the decision is told to the client as %s', async (code, error) => {
+  const visitor = server.visit();
+  const page = await signUpAt(visitor, addressOf('uid:read'));
+  await asOwner(
+    server.database,
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${code}'; end $$;
+     create trigger fail before insert on authorization_codes execute function fail()`,
+  );
+  const failed = await decide(visitor, page, 'allow');
+  await asOwner(server.database, 'drop function fail cascade');
+  expect(Object.fromEntries(atClient(failed))).toMatchObject({ error, state: 'st', iss: server.url });
+  // Nothing is half done: the user can go back and try again.
+  atClient(await decide(visitor, page, 'allow'));
 });
 
 function logOutFormOf(page: Answer): string {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '../../../src/clients/client.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { bearer } from '../../support/http.js';
@@ -235,6 +236,26 @@ describe('limits', () => {
       expect(errorOf(await refresh(visitor, by, token))).toBe('400 invalid_grant');
     }
     expect((await visitor.get('/v2/users/me', bearer(a.refresh_token))).status).toBe(401);
+  });
+
+  test('O12: by its own switch a confidential client loses all tokens of the grant to a replay, other grants nothing', async () => {
+    const input = {
+      name: 'Strict',
+      environment: 'sandbox',
+      allowedScopes: ['uid:read'],
+      replayRevokesGrant: true,
+    } as const;
+    const { client, clientSecret = '' } = await createClient(context, { ...input, redirectUris: [] }, context.clock());
+    const strict = { client, clientSecret };
+    const first = async () =>
+      tokensOf(await exchange(visitor, strict, await givenCode(context, client, { scopes: ['uid:read'] })));
+    const [a, bystander] = [await first(), await first()];
+    const b = tokensOf(await refresh(visitor, strict, a.refresh_token));
+    const c = tokensOf(await refresh(visitor, strict, a.refresh_token));
+    expect(await use(b)).toBe(200);
+    expect(errorOf(await refresh(visitor, strict, a.refresh_token))).toBe('400 invalid_grant');
+    expect([await use(b), await use(c), await use(bystander)]).toEqual([401, 401, 200]);
+    expect(errorOf(await refresh(visitor, strict, c.refresh_token))).toBe('400 invalid_grant');
   });
 
   test("RT2: another client's refresh token is refused and lives on", async () => {
