@@ -1,4 +1,5 @@
 // npm test: everything that must be so before a change is good, one summary, and at the end one line alone that counts.
+// With arguments: only the tests that they name, as vitest understands them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,6 +34,13 @@ try {
   process.exit(1);
 }
 mkdirSync(join(ROOT, '.data'), { recursive: true });
+
+// npm test -- --project unit, or -- refresh: just those tests, as one works on them.
+const wanted = process.argv.slice(2);
+if (wanted.length > 0) {
+  const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
+  process.exit(isGood ? 0 : 1);
+}
 rmSync(VITEST_JSON, { force: true });
 
 // Two cores: the two long ones side by side, then the rest beside what is left of them.
