@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
-import { findLiveGrantRow, hasLiveGrant, listLiveGrantsOfUser, markEffective, markRevoked, upsertGrant } from './grant.store.js';
+import {
+  findLiveGrantRow,
+  hasLiveGrant,
+  listLiveGrantsOfUser,
+  markEffective,
+  markRevoked,
+  upsertGrant,
+} from './grant.store.js';
 
 /** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
 export interface Grant {
