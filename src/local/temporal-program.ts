@@ -42,7 +42,7 @@ export async function findTemporalProgram(say: Say): Promise<string> {
       await checkVersion(program);
       return program;
     } catch (error) {
-      failures.push(`  ${name}: ${(error as Error).message.trim().split('\n')[0]}`);
+      failures.push(`  ${name}: ${firstLine((error as Error).message)}`);
     }
   }
   throw new Error(
@@ -71,26 +71,39 @@ async function fetchBySdk(target: string, say: Say): Promise<string> {
   const fetching = TestWorkflowEnvironment.createLocal({
     server: { executable: { type: 'cached-download', downloadDir } },
   });
-  const environment = await withDeadline(fetching, 180_000, 'no answer within 3 minutes');
-  await environment.teardown();
-  const [file] = readdirSync(downloadDir);
-  if (!file) throw new Error('nothing was downloaded');
-  return keep(join(downloadDir, file), target, downloadDir);
+  try {
+    const environment = await withDeadline(fetching, 180_000, 'no answer within 3 minutes');
+    await environment.teardown();
+    const [file] = readdirSync(downloadDir);
+    if (!file) throw new Error('nothing was downloaded');
+    return keep(join(downloadDir, file), target);
+  } finally {
+    rmSync(downloadDir, { recursive: true, force: true });
+  }
 }
 
 async function buildByGo(target: string, say: Say): Promise<string> {
+  await output('go', ['version'], 10_000);
   say('Building the Temporal server with Go: about 4 minutes, once …');
   const folder = `${dirname(target)}.go`;
-  await output('go', ['install', GO_MODULE], 20 * 60_000, { GOFLAGS: '-mod=mod', GOBIN: folder });
-  return keep(join(folder, 'temporal'), target, folder);
+  try {
+    await output('go', ['install', GO_MODULE], 20 * 60_000, { GOFLAGS: '-mod=mod', GOBIN: folder });
+    return keep(join(folder, 'temporal'), target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function keep(from: string, target: string, temporaryFolder: string): string {
+function keep(from: string, target: string): string {
   mkdirSync(dirname(target), { recursive: true });
   renameSync(from, target);
   chmodSync(target, 0o755);
-  rmSync(temporaryFolder, { recursive: true, force: true });
   return target;
+}
+
+function firstLine(message: string): string {
+  const line = message.trim().split('\n')[0] ?? '';
+  return line.length > 150 ? `${line.slice(0, 150)}…` : line;
 }
 
 async function withDeadline<T>(work: Promise<T>, timeoutMs: number, message: string): Promise<T> {
