@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { givenPicture, INFORMATION } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { APPROVE, CONTACT, REJECT, setStage, type PersonWithCase } from '../../support/stage.js';
+
+const { server, site, givenPerson } = await setStage();
+const SANDBOX = '/verifications/basic?environment=sandbox';
+
+async function enter(person: PersonWithCase): Promise<Visitor> {
+  const visitor = server.visit();
+  const { email, password } = person;
+  await visitor.submit(await visitor.get('/login'), { email, password });
+  return visitor;
+}
+
+let people = 0;
+async function beginAuthorization(): Promise<{ visitor: Visitor; form: Answer }> {
+  const visitor = server.visit();
+  const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
+  const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));
+  const account = { email: `information-${(people += 1)}@user.example`, password: 'correct horse battery' };
+  return { visitor, form: await visitor.follow(await visitor.submit(signUp, account)) };
+}
+
+/** A multipart form as browsers send it: of the two inputs for the picture one is empty. */
+function formOf(page: Answer, pictures: Uint8Array[], changes: Partial<typeof INFORMATION> = {}): FormData {
+  const form = new FormData();
+  const csrf = /action="\/verifications[^]*?name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  for (const [name, value] of Object.entries({ csrf, ...INFORMATION, ...changes })) form.append(name, value);
+  for (const picture of pictures)
+    form.append('picture', new Blob([Uint8Array.from(picture)]), picture.length > 0 ? 'p.jpg' : '');
+  return form;
+}
+
+describe('the page of a level', () => {
+  test('of the two inputs for the picture either one may be used', async () => {
+    for (const at of [0, 1]) {
+      const { visitor, form } = await beginAuthorization();
+      const pictures: Uint8Array[] = [Buffer.alloc(0), Buffer.alloc(0)];
+      pictures[at] = await givenPicture();
+      const answer = await visitor.send('POST', form.url, { body: formOf(form, pictures) });
+      expect(answer.status).toBe(303);
+      expect((await visitor.follow(answer)).text).toContain('Allow Harbour Loans');
+    }
+  });
+
+  test.each([
+    ['none', Buffer.alloc(0), 'Add a photo'],
+    ['text', Buffer.from('GIF89a, they say'), 'not a JPEG, PNG or WebP'],
+    ['half a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'damaged or not complete'],
+  ])('FL4: picture, %s: says what to do, and keeps what was typed', async (_what, picture, words) => {
+    const { visitor, form } = await beginAuthorization();
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, [picture]) });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(words);
+    expect(answer.text).toContain('value="Lovelace"');
+    expect(answer.text).toContain('To continue to');
+  });
+
+  test('FL4: a picture of more than 10 MB: a page that says the limit', async () => {
+    const { visitor, form } = await beginAuthorization();
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, [Buffer.alloc(10 * 1024 * 1024 + 1)]) });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('10 MB');
+  });
+
+  test('FL6: names in any script survive unchanged', async () => {
+    const names = { given_name: 'Zoë 美玲 ‘Ọlá’', family_name: 'Ó Súilleabháin-Şahin' };
+    const { visitor, form } = await beginAuthorization();
+    const body = formOf(form, [await givenPicture()], { ...names, birth_date: '2020-01-01' });
+    const answer = await visitor.send('POST', form.url, { body });
+    expect(answer.status).toBe(422);
+    for (const name of Object.values(names)) expect(answer.text).toContain(`value="${name}"`);
+  });
+
+  test('markup that was typed is shown as text (AZ24)', async () => {
+    const { visitor, form } = await beginAuthorization();
+    const body = formOf(form, [], { given_name: '"><script>alert(1)</script>' });
+    const answer = await visitor.send('POST', form.url, { body });
+    expect(answer.text).not.toContain('<script>alert');
+    expect(answer.text).toContain('&quot;>&lt;script>alert(1)&lt;/script>');
+  });
+
+  test('a level that does not exist: 404', async () => {
+    expect((await server.visit().get('/verifications/platinum')).status).toBe(404);
+  });
+
+  test('the level of an authorization is the client’s choice', async () => {
+    const visitor = await enter(await givenPerson(APPROVE));
+    const { location = '' } = await visitor.get(site.authorizeUrl({ scope: 'email:read' }));
+    const id = new URL(location).pathname.split('/')[2] ?? '';
+    const answer = await visitor.get(`/verifications/basic?request=${id}`);
+    expect(answer.location).toBe(`${server.url}/authorize/${id}`);
+  });
+});
+
+describe('outside of an authorization', () => {
+  test('nothing is begun that nobody asked for', async () => {
+    const visitor = await enter(await givenPerson());
+    const answer = await visitor.get('/verifications/basic?environment=live');
+    expect(answer.location).toBe(`${server.url}/account`);
+  });
+
+  test('VE10: who was contacted is asked for exactly that', async () => {
+    const visitor = await enter(await givenPerson(CONTACT));
+    const { text } = await visitor.get(SANDBOX);
+    expect(text).toContain('name="picture"');
+    for (const name of Object.keys(INFORMATION)) expect(text).not.toContain(`name="${name}"`);
+  });
+
+  test('VE11: who was rejected and may try again is asked for all of it', async () => {
+    const visitor = await enter(await givenPerson(REJECT));
+    const { text } = await visitor.get(SANDBOX);
+    expect(text).toContain('You can try 3 more times.');
+    for (const name of Object.keys(INFORMATION)) expect(text).toContain(`name="${name}"`);
+  });
+
+  test('VE8: the same form sent twice is one submission', async () => {
+    const person = await givenPerson(CONTACT);
+    const visitor = await enter(person);
+    const form = await visitor.get(SANDBOX);
+    const picture = await givenPicture();
+    const send = () => visitor.send('POST', form.url, { body: formOf(form, [picture]) });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await server.context.db('submissions').where({ user_id: person.userId })).toHaveLength(2);
+  });
+});
+
+describe('FL10: the user’s own page', () => {
+  test('names each verification with its status and reason, and who has access', async () => {
+    const visitor = await enter(await givenPerson(REJECT));
+    const { text } = await visitor.get('/account');
+    expect(text).toContain('Not verified');
+    expect(text).toContain('The picture of your document cannot be read.');
+    expect(text).toContain('Harbour Loans');
+    // V5: the note is private.
+    expect(text).not.toContain('Glare');
+  });
+});

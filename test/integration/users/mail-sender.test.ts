@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { queueMail } from '../../../src/users/mail.js';
+import { startMailSender } from '../../../src/users/mail-sender.js';
+import { createTestContext, type TestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import { givenUser } from '../../support/given.js';
+import { waitFor } from '../../support/wait-for.js';
+import { whenDone } from '../../support/when-done.js';
+
+const database = await cloneDatabase();
+
+interface Mailbox {
+  url: string;
+  mails: ParsedMail[];
+  /** Answers for the next mails; afterwards each is taken. */
+  refuse: (...codes: number[]) => void;
+}
+
+async function startMailbox(): Promise<Mailbox> {
+  const mails: ParsedMail[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const responseCode = refusals.shift();
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error('not now'), { responseCode }));
+    },
+    onData(stream, _session, done) {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  return { url: `smtp://127.0.0.1:${address.port}`, mails, refuse: (...codes) => void refusals.push(...codes) };
+}
+
+function startSender(url: string): TestContext {
+  const context = createTestContext(database, { SMTP_URL: url });
+  const sender = startMailSender(context);
+  whenDone(() => sender.stop());
+  return context;
+}
+
+async function queue(context: TestContext, subject: string): Promise<string> {
+  const userId = await givenUser(context);
+  await context.db.transaction((trx) => queueMail(trx, { userId, subject, body: 'Hello,\n\nhere.' }, context.clock()));
+  return `${userId}@user.example`;
+}
+
+interface MailRow {
+  sent_at: Date | null;
+  leased_until: Date;
+  attempt_count: number;
+}
+
+async function findMail(context: TestContext, subject: string) {
+  return context.db('mails').where({ subject }).first<MailRow | undefined>();
+}
+
+describe('mails to users', () => {
+  test('what was queued is sent once, to the address of the user, from ours', async () => {
+    const mailbox = await startMailbox();
+    const context = startSender(mailbox.url);
+    const address = await queue(context, 'Once');
+    await waitFor('the mail', () => mailbox.mails.length > 0);
+    await waitFor('the note that it was sent', async () => (await findMail(context, 'Once'))?.sent_at);
+    const [mail] = mailbox.mails;
+    expect(mail?.subject).toBe('Once');
+    expect(mail?.text?.trim()).toBe('Hello,\n\nhere.');
+    expect([mail?.to].flat().map((to) => to?.text)).toEqual([address]);
+    expect(mail?.from?.text).toContain('no-reply@attestry.invalid');
+    expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('without its transaction there is no mail', async () => {
+    const context = createTestContext(database);
+    const userId = await givenUser(context);
+    const subject = randomUUID();
+    const failing = context.db.transaction(async (trx) => {
+      await queueMail(trx, { userId, subject, body: 'Hello' }, context.clock());
+      throw new Error('the cause failed');
+    });
+    await expect(failing).rejects.toThrow('the cause failed');
+    expect(await findMail(context, subject)).toBeUndefined();
+  });
+
+  test('a mail that is not taken now is tried again after a wait', async () => {
+    const mailbox = await startMailbox();
+    mailbox.refuse(450);
+    const context = startSender(mailbox.url);
+    await queue(context, 'Later');
+    await waitFor('the first attempt to be settled', async () => {
+      const mail = await findMail(context, 'Later');
+      // While it is under way, the lease is two minutes.
+      return mail?.attempt_count === 1 && mail.leased_until.getTime() - context.clock().getTime() < 60_000;
+    });
+    expect(mailbox.mails).toHaveLength(0);
+    context.testClock.advance(11);
+    await waitFor('the second attempt', async () => (await findMail(context, 'Later'))?.sent_at);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('a mail that never will be taken is given up, and the next one is not held up', async () => {
+    const mailbox = await startMailbox();
+    mailbox.refuse(550);
+    const context = startSender(mailbox.url);
+    await queue(context, 'Never');
+    await queue(context, 'Next');
+    await waitFor('the next mail', async () => (await findMail(context, 'Next'))?.sent_at);
+    context.testClock.advance(86_400);
+    await queue(context, 'After a day');
+    await waitFor('the mail after a day', async () => (await findMail(context, 'After a day'))?.sent_at);
+    expect(mailbox.mails.map(({ subject }) => subject).sort()).toEqual(['After a day', 'Next']);
+  });
+
+  test('two workers send each mail once', async () => {
+    const mailbox = await startMailbox();
+    const context = startSender(mailbox.url);
+    startSender(mailbox.url);
+    const subjects = Array.from({ length: 30 }, (_, index) => `Shared ${index}`);
+    for (const subject of subjects) await queue(context, subject);
+    await waitFor('all mails', async () => {
+      const [row] = await context.db('mails').whereLike('subject', 'Shared %').whereNull('sent_at').count();
+      return Number(row?.['count']) === 0;
+    });
+    expect(mailbox.mails.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
+  });
+
+  test('without a mail server nothing is lost', async () => {
+    const dead = createTestContext(database);
+    const sender = startMailSender(dead);
+    await queue(dead, 'Patient');
+    await waitFor('an attempt', async () => (await findMail(dead, 'Patient'))?.attempt_count);
+    await sender.stop();
+    const mailbox = await startMailbox();
+    const context = startSender(mailbox.url);
+    context.testClock.advance(60);
+    await waitFor('the mail', async () => (await findMail(context, 'Patient'))?.sent_at);
+  });
+});
