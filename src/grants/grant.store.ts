@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
 import type { Grant, GrantKey } from './grant.js';
 
 interface GrantRow {
@@ -17,6 +18,12 @@ interface GrantTable extends GrantRow {
 }
 
 const COLUMNS = ['grant_id', 'client_id', 'user_id', 'level', 'scopes', 'created_at', 'effective_at'] as const;
+
+const MARK_EFFECTIVE = {
+  name: 'mark-grant-effective',
+  text: `update grants set effective_at = $2
+         where grant_id = $1 and effective_at is null and revoked_at is null returning grant_id`,
+};
 
 /** Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant. */
 export async function upsertGrant(
@@ -64,10 +71,7 @@ export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<Gran
 }
 
 export async function markEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
-  const count = await trx<GrantTable>('grants')
-    .where({ grant_id: grantId, effective_at: null, revoked_at: null })
-    .update({ effective_at: now });
-  return count > 0;
+  return (await runStatement(trx, MARK_EFFECTIVE, [grantId, now])).length > 0;
 }
 
 export async function markRevoked(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {

@@ -1,5 +1,12 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
+import type { Credentials } from './client-authentication.js';
+import {
+  CLIENT_COLUMNS,
+  CLIENT_PARTS,
+  clientValues,
+  type ClientAuthenticationRow,
+} from './client-authentication.store.js';
 import type { MintedPair } from './token-pair.js';
 
 export interface NewAuthorizationCode {
@@ -29,10 +36,15 @@ export interface AuthorizationCode {
   grantIsRevoked: boolean;
 }
 
-interface CodeRow {
-  authorization_code_id: string;
+/** The client as it is, and the code if there is one. */
+export interface PresentedCode extends ClientAuthenticationRow {
+  code?: AuthorizationCode;
+}
+
+interface CodeRow extends ClientAuthenticationRow {
+  authorization_code_id: string | null;
   grant_id: string;
-  client_id: string;
+  code_client_id: string;
   user_id: string;
   level: string;
   redirect_uri: string;
@@ -46,9 +58,13 @@ interface CodeRow {
 
 const FIND_CODE = {
   name: 'find-authorization-code',
-  text: `select c.authorization_code_id, c.grant_id, g.client_id, g.user_id, g.level, c.redirect_uri, c.scopes,
-                c.code_challenge, c.expires_at, c.consumed_at, g.effective_at, g.revoked_at
-         from authorization_codes c join grants g using (grant_id) where c.code_hash = $1`,
+  text: `with ${CLIENT_PARTS},
+    code as (
+      select c.authorization_code_id, c.grant_id, g.client_id as code_client_id, g.user_id, g.level, c.redirect_uri,
+             c.scopes, c.code_challenge, c.expires_at, c.consumed_at, g.effective_at, g.revoked_at
+      from authorization_codes c join grants g using (grant_id) where c.code_hash = $4
+    )
+    select ${CLIENT_COLUMNS}, code.* from client left join code on true`,
 };
 
 const REDEEM_CODE = {
@@ -78,24 +94,15 @@ export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode
   });
 }
 
-export async function findAuthorizationCode(db: Db, codeHash: Buffer): Promise<AuthorizationCode | undefined> {
-  const [row] = await runStatement<CodeRow>(db, FIND_CODE, [codeHash]);
-  return (
-    row && {
-      authorizationCodeId: row.authorization_code_id,
-      grantId: row.grant_id,
-      clientId: row.client_id,
-      userId: row.user_id,
-      level: row.level,
-      redirectUri: row.redirect_uri,
-      scopes: row.scopes,
-      codeChallenge: row.code_challenge ?? undefined,
-      expiresAt: row.expires_at,
-      isConsumed: row.consumed_at !== null,
-      grantIsEffective: row.effective_at !== null,
-      grantIsRevoked: row.revoked_at !== null,
-    }
-  );
+export async function findAuthorizationCode(
+  db: Db,
+  credentials: Credentials,
+  codeHash: Buffer,
+  now: Date,
+): Promise<PresentedCode | undefined> {
+  const [row] = await runStatement<CodeRow>(db, FIND_CODE, [...clientValues(credentials, now), codeHash]);
+  if (!row || row.authorization_code_id === null) return row;
+  return { ...row, code: toCode(row, row.authorization_code_id) };
 }
 
 /** Consumes the code and inserts its pair; false when it had been consumed. */
@@ -116,4 +123,21 @@ export async function redeemAuthorizationCode(
     absoluteSeconds,
   ]);
   return rows.length > 0;
+}
+
+function toCode(row: CodeRow, authorizationCodeId: string): AuthorizationCode {
+  return {
+    authorizationCodeId,
+    grantId: row.grant_id,
+    clientId: row.code_client_id,
+    userId: row.user_id,
+    level: row.level,
+    redirectUri: row.redirect_uri,
+    scopes: row.scopes,
+    codeChallenge: row.code_challenge ?? undefined,
+    expiresAt: row.expires_at,
+    isConsumed: row.consumed_at !== null,
+    grantIsEffective: row.effective_at !== null,
+    grantIsRevoked: row.revoked_at !== null,
+  };
 }

@@ -11,12 +11,7 @@ import {
   type AuthorizationCode,
 } from './authorization-code.store.js';
 import type { AuthorizationRequest } from './authorization-request.js';
-import {
-  authenticateClient,
-  requireGrantType,
-  type AuthenticatedClient,
-  type Credentials,
-} from './client-authentication.js';
+import { acceptClient, requireGrantType, type AuthenticatedClient, type Credentials } from './client-authentication.js';
 import { invalidGrant } from './errors.js';
 import { verifierMatches } from './pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
@@ -62,9 +57,10 @@ export async function exchangeAuthorizationCode(
   parameters: CodeParameters,
   now: Date,
 ): Promise<IssuedTokens> {
-  const client = await authenticateClient(context.db, credentials, now);
+  const presented = await findAuthorizationCode(context.db, credentials, sha256(parameters.code), now);
+  const client = acceptClient(presented, credentials);
   requireGrantType(client, 'authorization_code');
-  const code = await findAuthorizationCode(context.db, sha256(parameters.code));
+  const code = presented?.code;
   if (!code || !isRightful(code, client, parameters)) throw invalidGrant();
   if (code.isConsumed) {
     // RFC 6749 §4.1.2, O13: committed before it is told. Seen as used, so the winner had committed: not a mere race (AC8).

@@ -1,6 +1,4 @@
 import type { GrantType } from '../clients/client.js';
-import type { Db } from '../db/database.js';
-import { runStatement } from '../db/statement.js';
 import type { Credentials } from './client-authentication.js';
 
 export interface ClientAuthenticationRow {
@@ -39,21 +37,7 @@ export const CLIENT_PARTS = `
 export const CLIENT_COLUMNS = `client.client_id, client.is_public, client.is_disabled, client.grant_types,
   client.allowed_scopes, client.replay_revokes_grant, client.secret_hashes`;
 
-const FIND_CLIENT = {
-  name: 'find-client-for-authentication',
-  text: `with ${CLIENT_PARTS} select ${CLIENT_COLUMNS} from client`,
-};
-
 /** $1 to $3 of each statement that begins with CLIENT_PARTS. */
 export function clientValues(credentials: Credentials, now: Date): unknown[] {
   return [credentials.clientId, credentials.secretHash ?? null, now];
-}
-
-export async function findClientForAuthentication(
-  db: Db,
-  credentials: Credentials,
-  now: Date,
-): Promise<ClientAuthenticationRow | undefined> {
-  const [row] = await runStatement<ClientAuthenticationRow>(db, FIND_CLIENT, clientValues(credentials, now));
-  return row;
 }

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isClientId, type GrantType } from '../clients/client.js';
 import { secretMatches } from '../clients/client-secret.js';
 import { sha256 } from '../crypto/random-token.js';
-import type { Db } from '../db/database.js';
-import { findClientForAuthentication, type ClientAuthenticationRow } from './client-authentication.store.js';
+import type { ClientAuthenticationRow } from './client-authentication.store.js';
 import { invalidClient, OAuthError } from './errors.js';
 import { formDecode } from './form-encoding.js';
 
@@ -58,11 +57,6 @@ export function decodeBasic(header: string): [clientId: string, secret: string] 
   const secret = formDecode(text.slice(colon + 1));
   if (colon < 1 || !clientId || !secret) throw invalidClient();
   return [clientId, secret];
-}
-
-/** For grants that need more than one statement. @throws OAuthError invalid_client */
-export async function authenticateClient(db: Db, credentials: Credentials, now: Date): Promise<AuthenticatedClient> {
-  return acceptClient(await findClientForAuthentication(db, credentials, now), credentials);
 }
 
 /**
