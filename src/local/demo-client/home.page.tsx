@@ -29,6 +29,15 @@ export function HomePage({ memory }: { memory: Memory }): VNode {
         </section>
         <div class="stack">
           <section>
+            <h2>Notifications</h2>
+            {memory.notifications.length === 0 && (
+              <p class="soft">None yet: one arrives when a reviewer decides. This page shows it by itself.</p>
+            )}
+            {memory.notifications.map((notification) => (
+              <Received notification={notification} key={notification.receivedAt.getTime()} />
+            ))}
+          </section>
+          <section>
             <div class="row spread">
               <h2>Statistics</h2>
               <form method="post" action="/statistics">
@@ -37,15 +46,6 @@ export function HomePage({ memory }: { memory: Memory }): VNode {
             </div>
             {memory.statistics.map(({ name, answer }) => (
               <Outcome what={`GET ${name}`} answer={answer} key={name} />
-            ))}
-          </section>
-          <section>
-            <h2>Notifications</h2>
-            {memory.notifications.length === 0 && (
-              <p class="soft">None yet: one arrives when a reviewer decides. This page shows it by itself.</p>
-            )}
-            {memory.notifications.map((notification) => (
-              <Received notification={notification} key={notification.receivedAt.getTime()} />
             ))}
           </section>
         </div>
