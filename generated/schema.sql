@@ -402,6 +402,7 @@ CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (clie
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
 CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at DESC, delivery_id);
 CREATE INDEX deliveries_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, created_at DESC);
+CREATE INDEX deliveries_open ON public.deliveries USING btree (next_attempt_at) WHERE ((dispatched_at IS NOT NULL) AND (state = ANY (ARRAY['pending'::text, 'held'::text])));
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);

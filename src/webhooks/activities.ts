@@ -2,6 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { DeliveryActivities } from '../../workflows/activities.js';
 import { causeChain, type Logger } from '../logger.js';
 import type { Attempts } from './attempt.js';
+import { NoFreeSlot } from './slots.js';
 
 /** What the delivery workflow calls. Our own failures are logged here and reach Temporal without a word of detail (DF11). */
 export function createDeliveryActivities(attempts: Attempts, logger: Logger): DeliveryActivities {
@@ -15,7 +16,9 @@ async function concealing<T>(logger: Logger, deliveryId: string, work: () => Pro
   try {
     return await work();
   } catch (error) {
-    logger.error({ delivery: deliveryId, error: causeChain(error) }, 'an attempt could not be made; it will be');
+    if (error instanceof NoFreeSlot)
+      logger.info({ delivery: deliveryId }, 'the receiver has enough to do; tried later');
+    else logger.error({ delivery: deliveryId, error: causeChain(error) }, 'an attempt could not be made; it will be');
     throw ApplicationFailure.retryable('a failure of the service itself; see its log', 'OwnFailure');
   }
 }

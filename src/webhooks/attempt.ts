@@ -52,7 +52,8 @@ export class Attempts {
   async #make(order: AttemptOrder, key: string): Promise<AttemptResult> {
     const { context, claimed } = this.parts;
     const unwritten = this.#unwritten.get(key);
-    if (unwritten) return this.#write(unwritten, key);
+    // Its wait has begun already.
+    if (unwritten) return this.#write(unwritten, key, context.clock());
 
     // A row just claimed is known to be pending; any other may have come to an end meanwhile.
     const work = claimed.take(order.deliveryId) ?? (await this.#find(order));
@@ -68,7 +69,7 @@ export class Attempts {
     }
     const record = await this.#post(work, order);
     this.#unwritten.set(key, record);
-    return this.#write(record, key);
+    return this.#write(record, key, record.finishedAt);
   }
 
   async #find(order: AttemptOrder): Promise<DeliveryWork | AttemptResult> {
@@ -101,13 +102,13 @@ export class Attempts {
     return record;
   }
 
-  async #write(record: AttemptRecord, key: string): Promise<AttemptResult> {
+  async #write(record: AttemptRecord, key: string, now: Date): Promise<AttemptResult> {
     const { writer, claimed } = this.parts;
     await writer.write(record);
     this.#unwritten.delete(key);
     claimed.settle(record.deliveryId);
     if (record.state !== 'pending') deliveriesFinished.inc({ state: record.state });
-    return resultOf(record, record.state, record.finishedAt);
+    return resultOf(record, record.state, now);
   }
 
   /** One line per attempt: identity, outcome, duration, what happens next. */

@@ -48,6 +48,9 @@ create unique index one_delivery_per_notification_and_endpoint
   on deliveries (notification_id, webhook_endpoint_id) where redelivery_of is null;
 create index deliveries_undispatched on deliveries (created_at, delivery_id)
   where dispatched_at is null and state = 'pending';
+-- What the reconciler looks through; most deliveries are over before they would enter it.
+create index deliveries_open on deliveries (next_attempt_at)
+  where dispatched_at is not null and state in ('pending', 'held');
 create index deliveries_by_client on deliveries (client_id, created_at desc, delivery_id);
 create index deliveries_by_endpoint on deliveries (webhook_endpoint_id, created_at desc);
 comment on table deliveries is 'One notification to one endpoint; its own outbox entry while dispatched_at is null. One Temporal workflow each.';
