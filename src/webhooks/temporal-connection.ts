@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isGrpcServiceError } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
@@ -18,7 +19,7 @@ export async function connectToTemporal(context: Context, stop: AbortSignal): Pr
   for (let tries = 0; !stop.aborted; tries += 1) {
     try {
       const connection = await NativeConnection.connect({ address });
-      await registerSearchAttributes(connection, namespace);
+      await prepareNamespace(context, connection);
       context.logger.info({ address, namespace }, 'connected to Temporal');
       return connection;
     } catch (error) {
@@ -27,6 +28,22 @@ export async function connectToTemporal(context: Context, stop: AbortSignal): Pr
     }
   }
   return undefined;
+}
+
+// PERMISSION_DENIED, UNIMPLEMENTED, UNAUTHENTICATED: a hosted Temporal, where an operator registers them by other means.
+const NOT_FOR_US = [7, 12, 16];
+
+async function prepareNamespace({ config, logger }: Context, connection: NativeConnection): Promise<void> {
+  try {
+    await registerSearchAttributes(connection, config.temporalNamespace);
+  } catch (error) {
+    if (!isGrpcServiceError(error) || !NOT_FOR_US.includes(error.code)) {
+      await connection.close();
+      throw error;
+    }
+    const names = Object.values(searchAttributes).map(({ name, type }) => `${name} (${type})`);
+    logger.warn({ search_attributes: names }, 'register these in the namespace, or no delivery can be started');
+  }
 }
 
 /** Before the first start of a workflow: an unregistered one would fail it. */
