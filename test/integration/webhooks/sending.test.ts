@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createSender, type PostResult, type Sender } from '../../../src/webhooks/send.js';
@@ -238,13 +235,11 @@ describe('without the switch for private addresses', () => {
   );
 });
 
+/** Signed by nobody but itself, until the year 2126. */
 async function tlsReceiver(): Promise<{ port: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'attestry-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
-  execFileSync('openssl', [...args, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => response.end());
-  rmSync(folder, { recursive: true });
+  const read = (name: string): Buffer => readFileSync(new URL(`../../support/tls/${name}`, import.meta.url));
+  const identity = { key: read('key.pem'), cert: read('certificate.pem') };
+  const server = createTlsServer(identity, (_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   whenDone(() => void server.close());
   return { port: (server.address() as AddressInfo).port };

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import XHubSignature from 'x-hub-signature';
@@ -52,12 +51,8 @@ describe.each(VECTORS)('vector $name', ({ level, bytes, service, standard }) => 
     expect(standardSignature(ID, TIME, body, SECRET)).toBe(standard);
   });
 
-  it('W1: x-hub-signature, openssl and Python agree', () => {
+  it('W1: x-hub-signature agrees', () => {
     expect(new XHubSignature('sha1', SECRET).verify(service, body)).toBe(true);
-    const openssl = execFileSync('openssl', ['dgst', '-sha1', '-hmac', SECRET], { input: body, encoding: 'utf8' });
-    expect(`sha1=${openssl.trim().split('= ')[1] ?? ''}`).toBe(service);
-    const program = `import hmac,sys; print(hmac.new(b"${SECRET}", sys.stdin.buffer.read(), "sha1").hexdigest())`;
-    expect(`sha1=${execFileSync('python3', ['-c', program], { input: body, encoding: 'utf8' }).trim()}`).toBe(service);
   });
 });
 
