@@ -52,11 +52,12 @@ export function readGenerated(name: string): unknown {
 }
 
 /**
- * The whole bundle as express-openapi-validator gets it, read afresh since it changes the document it is given.
- * Where the handler judges the request, the parameters are left out: readers see them, the validator does not.
+ * The bundle as express-openapi-validator gets it, with the paths that are wanted; read afresh since it changes the
+ * document it is given. Where the handler judges the request, the parameters are left out: readers see them, the validator does not.
  */
-export function readBundle(): Bundle {
+export function readBundle(isWanted: (path: string) => boolean = () => true): Bundle {
   const bundle = readGenerated('openapi.json') as Bundle;
+  bundle.paths = Object.fromEntries(Object.entries(bundle.paths).filter(([path]) => isWanted(path)));
   for (const operation of Object.values(bundle.paths).flatMap((item) => Object.values(item))) {
     if (operation['x-request-validation'] === 'handler') delete operation.parameters;
   }
