@@ -6,7 +6,7 @@ import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';
 import { CasePage } from './case.page.js';
 import { findDecided, type Decided } from './decided.js';
-import { decisionOf, faultsOf, FIXABLE_MISSING, readEntry, type DecisionEntry } from './decision-entry.js';
+import { decisionOf, faultsOf, faultsOfOpenRejection, readEntry, type DecisionEntry } from './decision-entry.js';
 import { openStaffVisit, STAFF_LOG_IN, type StaffVisit } from './staff-visit.js';
 import { TooLatePage } from './too-late.page.js';
 
@@ -27,7 +27,9 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
   if (!visit.staff || !visit.reviewer) return { status: 303, headers: { Location: STAFF_LOG_IN } };
   const entry = readEntry(call.body);
   const decision = decisionOf(entry);
-  if (!decision) return { status: 422, body: await returned(call, visit, { ...entry, faults: FIXABLE_MISSING }) };
+  if (!decision) {
+    return { status: 422, body: await returned(call, visit, { ...entry, faults: faultsOfOpenRejection(entry) }) };
+  }
   const result = await review(
     call.context,
     {

@@ -1,6 +1,8 @@
 import type { Decision, ReviewFault } from '../verification/review.js';
 import type { Body } from '../web/handler.js';
 
+const REASON_MISSING = 'Choose a reason.';
+
 export type DecisionKind = Decision['kind'];
 
 /** A decision as it was entered, and what is wrong with it, by the id of the field. */
@@ -41,13 +43,19 @@ export function decisionOf({ kind, values }: DecisionEntry): Decision | undefine
   }
 }
 
-export const FIXABLE_MISSING = { fixable: 'Say whether the user can correct it.' };
+/** Of a rejection that does not say whether it is final: everything that it lacks, at once. */
+export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry['faults'] {
+  return {
+    ...(values.reasonCode === '' ? { reason_code: REASON_MISSING } : {}),
+    fixable: 'Say whether the user can correct it.',
+  };
+}
 
 /** Beside which field a fault of the rules stands, and in which words. */
 export function faultsOf(fault: ReviewFault, { kind, values }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
     case 'reason_missing':
-      return { reason_code: 'Choose a reason.' };
+      return { reason_code: REASON_MISSING };
     case 'reason_unknown':
       return { reason_code: 'Choose a reason from the list.' };
     case 'items_missing':

@@ -32,7 +32,7 @@ export function AccountPage({ visitor, verifications, clients }: AccountPageProp
       <div class="stack-wide">
         <div class="stack-tight">
           <h1>{text.title}</h1>
-          <p class="soft account-name">{visitor.name}</p>
+          <p class="soft">{visitor.name}</p>
         </div>
         <section class="stack" aria-labelledby="verifications">
           <h2 id="verifications">{text.verificationsTitle}</h2>

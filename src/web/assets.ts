@@ -15,7 +15,18 @@ export interface Asset {
 const FOLDER = new URL('./', import.meta.url);
 
 /** The base first, then tokens, then what is built on them. */
-const STYLE_SHEETS = ['tokens', 'base', 'layout', 'forms', 'picture', 'components', 'home', 'console'];
+const STYLE_SHEETS = [
+  'tokens',
+  'base',
+  'layout',
+  'forms',
+  'picture',
+  'notices',
+  'components',
+  'flow',
+  'home',
+  'console',
+];
 
 const ASSETS = new Map<string, Asset>([
   ['styles.css', describe('styles.css', 'text/css', readStyles())],

@@ -15,6 +15,22 @@ window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
 });
 
+// What was typed as a password can be looked at.
+for (const secret of document.querySelectorAll('.secret')) {
+  const input = secret.querySelector('input');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'secret-button';
+  button.textContent = secret.dataset.show;
+  button.addEventListener('click', () => {
+    const isShown = input.type === 'text';
+    input.type = isShown ? 'password' : 'text';
+    button.textContent = isShown ? secret.dataset.show : secret.dataset.hide;
+  });
+  input.form.addEventListener('submit', () => (input.type = 'password'));
+  secret.append(button);
+}
+
 // The chosen picture is shown, and one that is too big is refused before it travels.
 for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
 

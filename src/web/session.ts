@@ -64,11 +64,7 @@ export function requireCsrf(session: Session, purpose: string, token: string): v
   const expected = Buffer.from(csrfToken(session, purpose));
   const given = Buffer.from(token);
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
-  throw new PageRefusal(
-    403,
-    messages.errors.formTitle,
-    messages.errors.formText,
-  );
+  throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
 }
 
 function startSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Session {

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.js';
 import { examinePage, listenToComplaints, takePicture } from '../support/examine-page.js';
-import { choosePicture, fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
-import { sampleDocument } from '../support/sample-document.js';
+import { fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
 const { server, site, givenPerson, decide, enterConsole, enterAccount } = await setStage();
@@ -65,7 +64,6 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());
     await fillInInformation(page);
-    await choosePicture(page, await sampleDocument());
     await page.locator('canvas:visible').waitFor();
   },
   consent: async (page) => {

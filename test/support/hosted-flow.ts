@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { givenPicture, INFORMATION } from './given.js';
+import { INFORMATION } from './given.js';
+import { sampleDocument } from './sample-document.js';
 
 export interface Person {
   email: string;
@@ -38,6 +39,6 @@ export async function fillInInformation(page: Page, changes: Partial<typeof INFO
 }
 
 export async function choosePicture(page: Page, buffer?: Buffer): Promise<void> {
-  const file = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: buffer ?? (await givenPicture()) };
+  const file = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: buffer ?? (await sampleDocument()) };
   await page.locator('#picture').setInputFiles(file);
 }

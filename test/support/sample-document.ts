@@ -26,10 +26,10 @@ function svg(): string {
     <rect x="90" y="170" width="320" height="400" rx="12" fill="#8fb0b4"/>
     <circle cx="250" cy="320" r="82" fill="#5e858b"/>
     <path d="M120 570c0-96 60-148 130-148s130 52 130 148z" fill="#5e858b"/>
-    ${line(200, 'Surname', 'LOVELACE')}${line(290, 'Given names', 'ADA AUGUSTA')}${line(380, 'Date of birth', '10 DEC 1990')}
+    ${line(200, 'Surname', 'LOVELACE')}${line(290, 'Given names', 'ADA')}${line(380, 'Date of birth', '10 DEC 1990')}
     ${line(470, 'Document number', 'C01X00T47')}
     <g font-family="monospace" font-size="38" fill="#14262b">
       <text x="90" y="640">IDXXXC01X00T478&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</text>
-      <text x="90" y="695">LOVELACE&lt;&lt;ADA&lt;AUGUSTA&lt;&lt;&lt;&lt;&lt;&lt;</text>
+      <text x="90" y="695">LOVELACE&lt;&lt;ADA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</text>
     </g></svg>`;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { messages } from '../messages.js';
 import type { NoticeKind } from './notice.js';
 
-export function Badge({ kind, children }: { kind?: NoticeKind | 'plain'; children: ComponentChildren }): VNode {
+export function Badge({ kind, children }: { kind?: NoticeKind; children: ComponentChildren }): VNode {
   return <span class={kind ? `badge badge-${kind}` : 'badge'}>{children}</span>;
 }
 

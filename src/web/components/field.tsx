@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { messages } from '../messages.js';
 import { AlertIcon } from './icons.js';
 import { present } from './present.js';
 
@@ -29,16 +30,24 @@ interface TextFieldProps extends FieldProps {
 
 export function TextField(props: TextFieldProps): VNode {
   const { type = 'text', value, maxLength, minLength, max, short, literal, autocomplete } = props;
+  const input = (
+    <input
+      {...controlAttributes(props)}
+      class={short ? 'input input-short' : 'input'}
+      type={type}
+      {...present({ value, maxLength, minLength, max, autocomplete })}
+      {...(literal || type !== 'text' ? LITERAL : {})}
+    />
+  );
+  return <Field {...props}>{type === 'password' ? <Secret>{input}</Secret> : input}</Field>;
+}
+
+/** enhance.js adds a button that shows what was typed: a password is typed once only. */
+function Secret({ children }: { children: ComponentChildren }): VNode {
   return (
-    <Field {...props}>
-      <input
-        {...controlAttributes(props)}
-        class={short ? 'input input-short' : 'input'}
-        type={type}
-        {...present({ value, maxLength, minLength, max, autocomplete })}
-        {...(literal || type === 'email' ? LITERAL : {})}
-      />
-    </Field>
+    <div class="secret" data-show={messages.form.showPassword} data-hide={messages.form.hidePassword}>
+      {children}
+    </div>
   );
 }
 

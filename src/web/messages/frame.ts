@@ -3,7 +3,7 @@ export const frame = {
   service: {
     name: 'Attestry',
     tagline: 'Identity checks for the services you use.',
-    confidential: 'Your data is encrypted and seen only by our reviewers.',
+    confidential: 'Your documents are encrypted and seen only by our reviewers.',
     skip: 'Skip to content',
   },
 
@@ -13,6 +13,8 @@ export const frame = {
   },
 
   form: {
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
     faults: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
     sending: 'Sending…',
   },
