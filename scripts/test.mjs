@@ -10,7 +10,7 @@ const VITEST_JSON = join(ROOT, '.data', 'vitest.json');
 const bin = (path) => join(ROOT, 'node_modules', path);
 
 const TYPES = ['types', [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']];
-const LINT = ['lint', [bin('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']];
+const LINT = ['lint', [bin('eslint/bin/eslint.js'), '.']];
 const FORMAT = ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']];
 const GENERATED = ['generated files are fresh', ['scripts/generate.mjs', '--check', '--contracts']];
 const BUILD = ['build', ['scripts/build.mjs']];
