@@ -41,6 +41,7 @@ export interface RefreshResult extends ClientAuthenticationRow {
 /**
  * The update of the parent is the lock that settles every race: whoever ends the parent first makes the condition fail
  * when it is looked at again, and whoever comes later waits until the child is there (see revokePairs).
+ * A displaced child that somebody holds is left alone: its first use may be waiting for the parent that is held here.
  */
 const REFRESH_PAIR = {
   name: 'refresh-token-pair',
@@ -59,11 +60,15 @@ const REFRESH_PAIR = {
         and parent.expires_at > $3 and parent.covers_scopes and 'refresh_token' = any (a.grant_types)
       returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.granted_scopes, p.authorized_at
     ), displaced as (
-      delete from token_pairs where confirmed_at is null and superseded_at is null and token_pair_id in (
-        select c.token_pair_id from token_pairs c join superseded s on c.parent_id = s.token_pair_id
-        where c.confirmed_at is null and c.superseded_at is null and c.revoked_at is null
-          and c.issued_at < $3 - interval '1 minute'
-        order by c.issued_at desc offset ${UNUSED_CHILDREN - 1}
+      delete from token_pairs where token_pair_id in (
+        select token_pair_id from token_pairs
+        where confirmed_at is null and superseded_at is null and token_pair_id in (
+          select c.token_pair_id from token_pairs c join superseded s on c.parent_id = s.token_pair_id
+          where c.confirmed_at is null and c.superseded_at is null and c.revoked_at is null
+            and c.issued_at < $3 - interval '1 minute'
+          order by c.issued_at desc offset ${UNUSED_CHILDREN - 1}
+        )
+        for update skip locked
       )
     ), child as (
       insert into token_pairs (token_pair_id, grant_id, authorization_code_id, parent_id, generation, access_hash,

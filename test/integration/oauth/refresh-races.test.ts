@@ -26,8 +26,8 @@ async function givenPair(): Promise<{ pair: IssuedTokens; grantId: string }> {
   return { pair, grantId: row?.grant_id ?? '' };
 }
 
-const refresh = (pair: IssuedTokens, on: Knex = db) =>
-  refreshTokens({ ...context, db: on }, credentials, { refresh_token: pair.refreshToken ?? '' }, now);
+const refresh = (pair: IssuedTokens, on: Knex = db, at = now) =>
+  refreshTokens({ ...context, db: on }, credentials, { refresh_token: pair.refreshToken ?? '' }, at);
 
 const use = async (pair: IssuedTokens) =>
   authenticateBearer(
@@ -86,4 +86,16 @@ test('RT9: a refresh whose answer was never sent has changed nothing that the cl
   await trx.rollback();
   await refresh(pair);
   await expect(use(pair)).resolves.toMatchObject({ scopes: ['uid:read', 'email:read'] });
+});
+
+test('RT9: a refresh that makes room does not wait for an unused child whose first use is under way', async () => {
+  const { pair } = await givenPair();
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const oldest = await refresh(pair);
+  for (let count = 1; count < 10; count += 1) await refresh(pair, db, after(count));
+  const trx = await db.transaction();
+  await trx('token_pairs').where('access_hash', sha256(oldest.accessToken)).forNoKeyUpdate().first('token_pair_id');
+  await refresh(pair, db, after(120));
+  await trx.commit();
+  await expect(use(oldest)).resolves.toMatchObject({ clientId: by.client.clientId });
 });
