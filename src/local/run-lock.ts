@@ -33,19 +33,21 @@ export class RunLock {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const found = read(file);
+      const text = readText(file);
+      const found = parse(text);
       if (found && isStill(found.owner)) return undefined;
       for (const child of found?.children ?? []) {
         // SIGINT is the one that Postgres takes as “now”, and all others as “stop”.
         if (isStill(child)) await endProcess(child.pid, { signal: 'SIGINT', group: true });
       }
-      rmSync(file, { force: true });
+      // Another start may have come first meanwhile.
+      if (readText(file) === text) rmSync(file, { force: true });
     }
   }
 
   /** Whether a living run has the folder: what a killed one left behind does not count. */
   static isHeld(data: DataFolder): boolean {
-    const found = read(data.path(FILE));
+    const found = parse(readText(data.path(FILE)));
     return found !== undefined && isStill(found.owner);
   }
 
@@ -71,10 +73,14 @@ function isStill({ pid, commandLine: before }: Identity): boolean {
   return before !== '' && commandLine(pid) === before;
 }
 
+function readText(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 // A file cut short by a kill is as good as none.
-function read(file: string): RunRecord | undefined {
+function parse(text: string): RunRecord | undefined {
   try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunRecord) : undefined;
+    return JSON.parse(text) as RunRecord;
   } catch {
     return undefined;
   }
