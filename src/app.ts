@@ -15,7 +15,9 @@ import { securityHeaders } from './web/security-headers.js';
 const FORM_BODY_LIMIT = '64kb';
 const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024; // FL4
 /** What machines call, thousands of times a second. */
-const HOT_PATH = /^\/(oauth|v2)\//i;
+const HOT_PATH = /^\/(oauth|v2)\//;
+/** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
+const UNDECLARED_METHODS = ['HEAD', 'OPTIONS'];
 
 export interface AppOptions {
   /** Told of every answer: the contract tests count which operation gave which status. */
@@ -26,7 +28,7 @@ export interface AppOptions {
 export function createApp(context: Context, options: AppOptions = {}): Express {
   const app = express();
   const contract = contractOperations();
-  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
   if (context.config.trustedProxies) app.set('trust proxy', context.config.trustedProxies.split(/[\s,]+/));
 
   app.use(requestLog(context.logger), securityHeaders);
@@ -61,7 +63,10 @@ export function createApp(context: Context, options: AppOptions = {}): Express {
 
 /** Which operation a request means, and who holds its token, before any of its body is read. */
 function identification(context: Context, contract: readonly ContractOperation[]): Router {
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true });
+  router.use((request, _response, next) => {
+    next(UNDECLARED_METHODS.includes(request.method) ? 'router' : undefined);
+  });
   for (const operation of contract) {
     router[operation.method](
       operation.route,

@@ -70,6 +70,20 @@ test.each(naming(404).filter(({ route }) => route.includes('{')))(
   },
 );
 
+test.each(operations)('$operationId: 405 with Allow for methods that the contract does not name', async (operation) => {
+  const declared = operations.filter(({ route }) => route === operation.route).map(({ method }) => method);
+  for (const method of ['HEAD', 'OPTIONS', 'DELETE']) {
+    const { status, headers } = await send({ ...operation, method }, null);
+    expect([method, status, headers.get('allow')?.split(', ').sort()]).toEqual([method, 405, declared.sort()]);
+  }
+});
+
+test('404 for an address that the contract spells otherwise', async () => {
+  for (const path of ['/OAuth/token', '/V2/stats/total-verifications', '/Healthz']) {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  }
+});
+
 describe.each([
   { state: 'damaged', status: 500 },
   { state: 'gone', status: 503 },
