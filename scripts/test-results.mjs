@@ -40,7 +40,7 @@ export function summarise({ checks, tests, vitestFailed }) {
   rows.push(...projects.values());
   if (vitestFailed && failures.length === 0) rows.push(['the test runner itself', 0, 1]);
 
-  const width = Math.max(...rows.map(([name]) => name.length));
+  const width = Math.max(0, ...rows.map(([name]) => name.length));
   const lines = rows.map(
     ([name, passed, failed]) =>
       `${failed ? 'FAIL' : 'ok  '}  ${name.padEnd(width)}  ${passed} passed, ${failed} failed`,
