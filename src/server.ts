@@ -1,23 +1,30 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
-import { createLogger } from './logger.js';
+import { causeChain, createLogger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
 import { startDraining } from './web/health.http.js';
 
 const DRAIN_MS = 10_000;
 
-/** One process per core shares the port; one that dies is replaced. */
+/** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
 function runPrimary(config: Config): void {
   let stopping = false;
+  const begun = new Set<number>();
   for (let started = 0; started < config.serverProcesses; started += 1) cluster.fork();
-  cluster.on('exit', () => {
-    if (!stopping) cluster.fork();
+  cluster.on('listening', ({ id }, { port }) => port === config.port && begun.add(id));
+  cluster.on('exit', ({ id }) => {
+    if (stopping) return;
+    // The others lose their parent with this, and end as well.
+    if (!begun.delete(id)) process.exit(1);
+    cluster.fork();
   });
   onStopSignal(() => {
     stopping = true;
@@ -25,7 +32,7 @@ function runPrimary(config: Config): void {
   });
 }
 
-function serve(config: Config): void {
+async function serve(config: Config): Promise<void> {
   const logger = createLogger(config, 'server');
   const context: Context = {
     config,
@@ -34,19 +41,14 @@ function serve(config: Config): void {
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, createApp(context));
+  const app = createApp(context);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, app);
   // Longer than a load balancer keeps its side, so that it never writes into a closed connection.
   server.keepAliveTimeout = 65_000;
   const metrics = serveMetrics(config.metricsPort);
   server.on('error', (error) => {
     logger.fatal({ message: error.message }, 'cannot listen');
     process.exit(1);
-  });
-  server.listen(config.port, config.host, () => {
-    logger.info({ config: redactedConfig(config) }, 'listening');
-    process.send?.('ready');
-    // The validator compiles at the first request: let that one be ours.
-    void fetch(`http://127.0.0.1:${config.port}/healthz`).catch(() => undefined);
   });
   onStopSignal(() => {
     startDraining();
@@ -56,12 +58,34 @@ function serve(config: Config): void {
     server.close(() => void context.db.destroy().then(() => process.exit(0)));
     server.closeIdleConnections();
   });
+  await warmUp(app).catch((error: unknown) => {
+    logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');
+  });
+  server.listen(config.port, config.host, () => {
+    logger.info({ config: redactedConfig(config) }, 'listening');
+    process.send?.('ready');
+  });
+}
+
+/** Each of the two validators compiles at its first request: let that one be ours, before anybody can reach us. */
+async function warmUp(app: RequestListener): Promise<void> {
+  // `exclusive`: in a cluster all processes would share this address as well.
+  const server = createServer(app).listen({ port: 0, host: '127.0.0.1', exclusive: true });
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const tokenRequest = new URLSearchParams({ grant_type: 'client_credentials' });
+  await Promise.all([
+    fetch(`${address}/login`),
+    fetch(`${address}/oauth/token`, { method: 'POST', body: tokenRequest }),
+  ]);
+  server.close();
+  server.closeAllConnections();
 }
 
 try {
   const config = loadConfig(process.env);
   if (cluster.isPrimary && config.serverProcesses > 1) runPrimary(config);
-  else serve(config);
+  else await serve(config);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
