@@ -1,7 +1,9 @@
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+
 /** One record per variable: parsing, the redacted start-up line and the README's table all follow from it. */
 interface Variable {
   name: string;
-  kind: 'url' | 'text' | 'integer' | 'switch' | 'key';
+  kind: 'url' | 'text' | 'integer' | 'switch' | 'level' | 'key';
   /** Absent: required. */
   fallback?: string;
   secret?: boolean;
@@ -97,9 +99,9 @@ const VARIABLES = {
   },
   logLevel: {
     name: 'LOG_LEVEL',
-    kind: 'text',
+    kind: 'level',
     fallback: 'info',
-    description: '`debug`, `info`, `warn` or `error`.',
+    description: '`debug`, `info`, `warn`, `error` or `silent`.',
   },
   validateResponses: {
     name: 'VALIDATE_RESPONSES',
@@ -197,6 +199,9 @@ function parse(kind: Variable['kind'], raw: string): string | number | boolean |
     case 'switch':
       if (raw !== 'true' && raw !== 'false') throw new Error(`must be "true" or "false", not "${raw}"`);
       return raw === 'true';
+    case 'level':
+      if (!LOG_LEVELS.includes(raw)) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${raw}"`);
+      return raw;
     case 'url':
       return parseUrl(raw);
     case 'key':
