@@ -82,8 +82,3 @@ export async function lockCountedVerification(
   );
   return row && { status: row.status, country: row.country, expirationEnabled: row.expiration_enabled };
 }
-
-/** The user's row stands for verifications that do not exist yet (see the lock of the first submission). */
-export async function lockUser(trx: Db, userId: string): Promise<void> {
-  await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
-}

@@ -1,12 +1,7 @@
 import type { Db } from '../db/database.js';
+import { lockUser } from '../users/user.js';
 import { countedStatus, type CountedStatus, type Status } from './counted-status.js';
-import {
-  addToCounters,
-  findClientsConcerned,
-  lockCountedVerification,
-  lockUser,
-  type CounterDelta,
-} from './counters.store.js';
+import { addToCounters, findClientsConcerned, lockCountedVerification, type CounterDelta } from './counters.store.js';
 
 export { countedStatus, visibleStatus, type CountedStatus } from './counted-status.js';
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import type { Db } from '../db/database.js';
 import { parseEmail } from './email.js';
-import { findCredentials, findUser, insertUser } from './users.store.js';
+import { findCredentials, findUser, insertUser, lockUserRow } from './users.store.js';
 
 /** The person verified; the resource owner of RFC 6749. */
 export interface User {
@@ -57,6 +57,14 @@ export async function getUser(db: Db, userId: string): Promise<User> {
   const user = await findUser(db, userId);
   if (!user) throw new Error('there is no such user');
   return user;
+}
+
+/**
+ * Until the end of the transaction. The user's row stands for what does not exist yet: whoever begins a verification, or
+ * counts on there being none, holds it. Weak enough to let foreign keys through.
+ */
+export async function lockUser(trx: Db, userId: string): Promise<void> {
+  await lockUserRow(trx, userId);
 }
 
 function passwordFault({ email, password }: Credentials): PasswordFault | undefined {

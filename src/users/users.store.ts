@@ -40,6 +40,10 @@ export async function findCredentials(
   return row && { user: toUser(row), passwordHash: row.password_hash };
 }
 
+export async function lockUserRow(trx: Db, userId: string): Promise<void> {
+  await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
+}
+
 function toUser(row: UserRow): User {
   return { userId: row.user_id, email: row.email, createdAt: row.created_at };
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../context.js';
+import { lockUser } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, startVerification } from './change-status.js';
 import { freezeSubmission } from './frozen-submission.js';
 import { needOf } from './information-need.js';
 import { isTextItem, itemFault, type Information, type ItemFaults, type ItemName } from './items.js';
 import { preparePicture, type PreparedPicture } from './picture.js';
-import { lockUser, lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
+import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
 export interface Submission extends VerificationKey {
   /** As typed; what is not asked for is ignored. */

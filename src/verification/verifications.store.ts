@@ -60,14 +60,6 @@ const COLUMNS = [
   'request_text',
 ] as const;
 
-/**
- * The user's row stands for the verifications that do not exist yet: whoever inserts one, or counts on there being
- * none, holds it. Weak enough to let foreign keys through.
- */
-export async function lockUser(trx: Db, userId: string): Promise<void> {
-  await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
-}
-
 export async function lockVerification(trx: Db, verificationId: string): Promise<Verification | undefined> {
   const row = await trx('verifications')
     .first<VerificationRow | undefined>(COLUMNS)
