@@ -152,6 +152,8 @@ const collectGarbage = runInNewContext('gc') as () => void;
 /** Bytes of buffers that are in use: what a stream that runs ahead of its reader would pile up. */
 function heldBytes(): number {
   collectGarbage();
+  // Buffers are given back beside the program; the next collection waits until the last one's are.
+  collectGarbage();
   const { external, arrayBuffers } = process.memoryUsage();
   return external + arrayBuffers;
 }
