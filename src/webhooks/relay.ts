@@ -77,7 +77,8 @@ export class Relay {
     try {
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
       const works = await claimUndispatched(this.context.db, { now, leaseUntil, limit });
-      if (works.length === 0) this.#succeeded();
+      // With starts under way, it is they who know whether Temporal is back.
+      if (works.length === 0 && this.#starting.size === 0) this.#succeeded();
       return works;
     } catch (error) {
       this.#failed(error, 'deliveries could not be claimed');
