@@ -34,7 +34,9 @@ export interface Installation {
 export async function install(): Promise<Installation> {
   await build();
   const folder = mkdtempSync(join(tmpdir(), 'attestry-'));
-  whenDone(() => {
+  whenDone(async () => {
+    // A test that failed halfway may leave Postgres and Temporal behind: reset ends them.
+    await launch(process.execPath, folder, 'reset.mjs', {}).ended;
     rmSync(folder, { recursive: true, force: true });
   });
   for (const name of [...PARTS, ...CONFIGURATION]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
