@@ -13,6 +13,9 @@ import { onStopSignal } from './stop-signal.js';
 import { startDraining } from './web/health.http.js';
 
 const DRAIN_MS = 10_000;
+/** For the head of a request; then two pictures of 10 MB (FL4) may come from a phone on a slow line. */
+const HEAD_MS = 10_000;
+const REQUEST_MS = 300_000;
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
 function runPrimary(config: Config): void {
@@ -42,7 +45,7 @@ async function serve(config: Config): Promise<void> {
     encryption: createEncryption(config.encryptionKeys),
   };
   const app = createApp(context);
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, app);
+  const server = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS }, app);
   // Longer than a load balancer keeps its side, so that it never writes into a closed connection.
   server.keepAliveTimeout = 65_000;
   const metrics = serveMetrics(config.metricsPort);
