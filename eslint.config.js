@@ -162,7 +162,7 @@ export default tseslint.config(
   },
   {
     files: ['src/{clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard}/**/*.ts'],
-    ignores: ['src/**/*.http.ts', 'src/oauth/{bearer,client-authentication}.ts'],
+    ignores: ['src/**/*.http.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
