@@ -5,6 +5,7 @@ import { authenticateBearer } from './oauth/bearer.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
 import { refusalFor } from './refusal.js';
+import { PICTURE_MAX_BYTES } from './verification/items.js';
 import { rememberBearer } from './web/bearer.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
@@ -13,7 +14,6 @@ import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
 
 const FORM_BODY_LIMIT = '64kb';
-const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024; // FL4
 /** What machines call, thousands of times a second. */
 const HOT_PATH = /^\/(oauth|v2)\//;
 /** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
@@ -98,7 +98,7 @@ function contractValidation(validateResponses: boolean, isOurs: (path: string) =
     validateSecurity: false,
     validateRequests: { allowUnknownQueryParameters: true },
     validateResponses: validateResponses && { removeAdditional: false },
-    fileUploader: { limits: { fileSize: PICTURE_LIMIT_BYTES, files: 2, fields: 20, fieldSize: 16 * 1024 } },
+    fileUploader: { limits: { fileSize: PICTURE_MAX_BYTES, files: 2, fields: 20, fieldSize: 16 * 1024 } },
   });
 }
 

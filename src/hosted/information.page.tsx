@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { listCountries } from '../verification/countries.js';
 import type { InformationNeed } from '../verification/information-need.js';
-import type { Information, ItemFaults, ItemName } from '../verification/items.js';
+import { PICTURE_MAX_BYTES, type Information, type ItemFaults, type ItemName } from '../verification/items.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type FieldProps } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -14,7 +14,6 @@ import { messages } from '../web/messages.js';
 
 const text = messages.information;
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
-const PICTURE_MAX_BYTES = 10 * 1024 * 1024; // FL4
 
 export interface InformationPageProps {
   action: string;

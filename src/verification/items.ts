@@ -13,6 +13,7 @@ export type Information = Partial<Record<TextItemName, string>>;
 export type ItemFault = keyof typeof messages.information.faults;
 export type ItemFaults = Partial<Record<ItemName, ItemFault>>;
 
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024; // FL4
 const MINIMUM_AGE = 18; // FL6
 const MAXIMUM_AGE = 120;
 

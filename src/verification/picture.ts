@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import type { ItemFault } from './items.js';
+import { PICTURE_MAX_BYTES, type ItemFault } from './items.js';
 
-const MAX_UPLOAD_BYTES = 10 * 1024 * 1024; // FL4
 /** Above what phones take, and below what decoding could exhaust memory with. */
 const MAX_PIXELS = 64_000_000;
 /** Enough to read the small print of a document page. */
@@ -19,7 +18,7 @@ export type PreparedPicture = { mediaType: 'image/jpeg'; content: Buffer } | { f
  */
 export async function preparePicture(upload: Buffer | undefined): Promise<PreparedPicture> {
   if (!upload || upload.length === 0) return { fault: 'picture_missing' };
-  if (upload.length > MAX_UPLOAD_BYTES) return { fault: 'picture_too_big' };
+  if (upload.length > PICTURE_MAX_BYTES) return { fault: 'picture_too_big' };
   if (!isSupportedKind(upload)) return { fault: 'picture_wrong_kind' };
   try {
     const content = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
