@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
+import { SESSION_CLEAN_UPS } from '../web/session.js';
 import { CLEAN_UPS } from './clean-up.store.js';
 
 const BATCH = 1_000;
@@ -22,7 +23,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
   const expiredBefore = new Date(now.getTime() - GRACE_MS);
   const codesBefore = new Date(now.getTime() - context.config.refreshIdleSeconds * 1000);
   let total = 0;
-  for (const deleteBatch of CLEAN_UPS) {
+  for (const deleteBatch of [...CLEAN_UPS, ...SESSION_CLEAN_UPS]) {
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
       count = await deleteBatch(context.db, { expiredBefore, codesBefore, limit: BATCH });

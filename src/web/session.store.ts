@@ -50,3 +50,14 @@ export async function insertSession(
 export async function deleteSession(db: Db, table: SessionTable, hash: Buffer): Promise<void> {
   await db(table).where({ session_hash: hash }).delete();
 }
+
+/** Up to `limit` that nobody has used since; one that somebody is using is left for the next time. @returns how many */
+export async function deleteSessionsUnusedSince(
+  db: Db,
+  table: SessionTable,
+  since: Date,
+  limit: number,
+): Promise<number> {
+  const unused = db(table).select('session_hash').where('last_seen_at', '<', since);
+  return db(table).whereIn('session_hash', unused.limit(limit).forUpdate().skipLocked()).delete();
+}

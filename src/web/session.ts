@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomToken, sha256 } from '../crypto/random-token.js';
+import type { Db } from '../db/database.js';
 import { PageRefusal } from './errors.js';
 import type { Call, OperationId } from './handler.js';
 import { messages } from './messages.js';
-import { deleteSession, insertSession, touchSession, type SessionTable } from './session.store.js';
+import {
+  deleteSession,
+  deleteSessionsUnusedSince,
+  insertSession,
+  touchSession,
+  type SessionTable,
+} from './session.store.js';
 
 const IDLE_MS = 30 * 60_000; // FL8
 const ABSOLUTE_MS = 12 * 3_600_000;
@@ -53,6 +60,13 @@ export async function endSession<Id extends OperationId>(call: Call<Id>, session
   await deleteSession(call.context.db, session.table, sha256(session.value));
   startSession(call, session.table);
 }
+
+/** What is left of browsers that never came back, a batch at a time; `expiredBefore` is longer ago than any may lie idle. */
+export const SESSION_CLEAN_UPS = (Object.keys(COOKIES) as SessionTable[]).map(
+  (table) =>
+    (db: Db, { expiredBefore, limit }: { expiredBefore: Date; limit: number }): Promise<number> =>
+      deleteSessionsUnusedSince(db, table, expiredBefore, limit),
+);
 
 /** One value per browser and form; `purpose` names the form and the transaction it belongs to (SE1). */
 export function csrfToken(session: Session, purpose: string): string {

@@ -8,7 +8,7 @@ import { refreshTokens } from '../../../src/oauth/refresh-token.js';
 import type { IssuedTokens } from '../../../src/oauth/token-pair.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenClient } from '../../support/given.js';
+import { givenClient, givenReviewer, givenUser } from '../../support/given.js';
 import { givenCode, REDIRECT_URI } from '../../support/given-tokens.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -58,6 +58,18 @@ test("authorization requests and clients' tokens go a day after they have run ou
   expect([await count('authorization_requests'), await count('client_tokens')]).toEqual([1, 1]);
   await cleanUp(context, after(1.2));
   expect([await count('authorization_requests'), await count('client_tokens')]).toEqual([0, 0]);
+});
+
+test('FL8: a session goes a day after it was last used', async () => {
+  const user_id = await givenUser(context);
+  const staff_id = await givenReviewer(context);
+  const session = { created_at: START, last_seen_at: START };
+  await context.db('sessions').insert({ session_hash: sha256('user'), user_id, ...session });
+  await context.db('staff_sessions').insert({ session_hash: sha256('staff'), staff_id, ...session });
+  await cleanUp(context, after(1));
+  expect([await count('sessions'), await count('staff_sessions')]).toEqual([1, 1]);
+  await cleanUp(context, after(1.2));
+  expect([await count('sessions'), await count('staff_sessions')]).toEqual([0, 0]);
 });
 
 test('the clean-up runs by itself, and stops when it is told', async () => {
