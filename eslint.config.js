@@ -44,7 +44,7 @@ function floorRules() {
                   message: 'Another subject is reached through its rule files, never its store, handlers or pages.',
                 },
                 {
-                  regex: '^\\.\\./(app|operations|refusal|server|worker|local|cli)\\.js$',
+                  regex: '^\\.\\./(app|drain|operations|refusal|server|worker|local|cli)\\.js$',
                   message: 'The commands stand on top: nothing imports them.',
                 },
                 {
@@ -111,7 +111,7 @@ export default tseslint.config(
   ...floorRules(),
   {
     files: ['src/*.ts', 'src/*.tsx'],
-    ignores: ['src/{app,operations,refusal,server,worker,local,cli}.ts'],
+    ignores: ['src/{app,drain,operations,refusal,server,worker,local,cli}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -166,7 +166,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { paths: [{ name: 'express', message: 'Only *.http.ts speaks HTTP.' }] },
+        { paths: ['express', 'node:http'].map((name) => ({ name, message: 'Only *.http.ts speaks HTTP.' })) },
       ],
     },
   },

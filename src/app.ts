@@ -1,6 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Context } from './context.js';
+import { readToken } from './oauth/bearer.http.js';
 import { authenticateBearer } from './oauth/bearer.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
@@ -85,7 +86,7 @@ function identification(context: Context, contract: readonly ContractOperation[]
 
 function requireBearer(context: Context, scopes: string[]) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    rememberBearer(request, await authenticateBearer(context, request, scopes, context.clock()));
+    rememberBearer(request, await authenticateBearer(context, readToken(request), scopes, context.clock()));
     next();
   };
 }

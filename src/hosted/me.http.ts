@@ -1,4 +1,4 @@
-import { insufficientScope } from '../oauth/bearer.js';
+import { insufficientScope } from '../oauth/bearer-challenge.js';
 import { getUser } from '../users/user.js';
 import { casesOfGrant, type VisibleCase } from '../verification/case-of-grant.js';
 import { bearerOf } from '../web/bearer.js';

@@ -1,10 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { isClientId, type GrantType } from '../clients/client.js';
+import type { GrantType } from '../clients/client.js';
 import { secretMatches } from '../clients/client-secret.js';
-import { sha256 } from '../crypto/random-token.js';
 import type { ClientAuthenticationRow } from './client-authentication.store.js';
 import { invalidClient, OAuthError } from './errors.js';
-import { formDecode } from './form-encoding.js';
 
 /** What a client presents; the secret only as its digest, which is all that is ever compared or stored. */
 export interface Credentials {
@@ -18,45 +15,6 @@ export interface AuthenticatedClient {
   grantTypes: GrantType[];
   /** O12. */
   replayRevokesGrant: boolean;
-}
-
-interface BodyCredentials {
-  client_id?: string | undefined;
-  client_secret?: string | undefined;
-}
-
-/**
- * RFC 6749 §2.3.1, O2: HTTP Basic, or both fields in the body; a public client names itself in the body.
- * @throws OAuthError for two methods at once, for none, and for a header that cannot be read
- */
-export function readCredentials(request: Pick<IncomingMessage, 'headersDistinct'>, body: BodyCredentials): Credentials {
-  const headers = request.headersDistinct.authorization ?? [];
-  if (headers.length > 1) throw new OAuthError('invalid_request', 'The Authorization header was sent more than once.');
-  const [header] = headers;
-  if (header === undefined) {
-    if (!body.client_id) throw invalidClient();
-    return toCredentials(body.client_id, body.client_secret || undefined);
-  }
-  if (body.client_secret) {
-    throw new OAuthError('invalid_request', 'Authenticate by HTTP Basic or in the body, not both.');
-  }
-  const [clientId, secret] = decodeBasic(header);
-  if (body.client_id && body.client_id !== clientId) {
-    throw new OAuthError('invalid_request', 'The client_id in the body is not the one of the Authorization header.');
-  }
-  return toCredentials(clientId, secret);
-}
-
-/** Basic with form-encoded parts (RFC 6749 §2.3.1). Anything else is a failed authentication, never none (CA6). */
-export function decodeBasic(header: string): [clientId: string, secret: string] {
-  const [, base64] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header) ?? [];
-  if (base64 === undefined) throw invalidClient();
-  const text = Buffer.from(base64, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  const clientId = formDecode(text.slice(0, colon));
-  const secret = formDecode(text.slice(colon + 1));
-  if (colon < 1 || !clientId || !secret) throw invalidClient();
-  return [clientId, secret];
 }
 
 /**
@@ -80,12 +38,4 @@ export function acceptClient(row: ClientAuthenticationRow | undefined, credentia
 export function requireGrantType(client: AuthenticatedClient, grantType: GrantType): void {
   if (client.grantTypes.includes(grantType)) return;
   throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
-}
-
-function toCredentials(clientId: string, secret: string | undefined): Credentials {
-  // A malformed id goes the whole way too, so that it takes as long as an unknown one (CA11).
-  return {
-    clientId: isClientId(clientId) ? clientId : '',
-    secretHash: secret === undefined ? undefined : sha256(secret),
-  };
 }

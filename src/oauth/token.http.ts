@@ -1,7 +1,8 @@
 import type { Context } from '../context.js';
 import type { Body, Handler } from '../web/handler.js';
 import { exchangeAuthorizationCode } from './authorization-code.js';
-import { readCredentials, type Credentials } from './client-authentication.js';
+import { readCredentials } from './client-authentication.http.js';
+import type { Credentials } from './client-authentication.js';
 import { issueClientCredentials } from './client-credentials.js';
 import { NEVER_STORE } from './errors.js';
 import { refreshTokens } from './refresh-token.js';

@@ -66,8 +66,8 @@ class Subject {
   }
 
   use(index: number, now: number): Promise<boolean> {
-    const request = { headersDistinct: { authorization: [`Bearer ${this.pairs[index]?.accessToken}`] }, query: {} };
-    return succeeds(authenticateBearer(context, request, [], new Date(now)));
+    const token = this.pairs[index]?.accessToken ?? '';
+    return succeeds(authenticateBearer(context, token, [], new Date(now)));
   }
 
   replay(now: number): Promise<boolean> {

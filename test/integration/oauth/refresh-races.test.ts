@@ -29,13 +29,7 @@ async function givenPair(): Promise<{ pair: IssuedTokens; grantId: string }> {
 const refresh = (pair: IssuedTokens, on: Knex = db, at = now) =>
   refreshTokens({ ...context, db: on }, credentials, { refresh_token: pair.refreshToken ?? '' }, at);
 
-const use = async (pair: IssuedTokens) =>
-  authenticateBearer(
-    context,
-    { headersDistinct: { authorization: [`Bearer ${pair.accessToken}`] }, query: {} },
-    [],
-    now,
-  );
+const use = async (pair: IssuedTokens) => authenticateBearer(context, pair.accessToken, [], now);
 
 const waitForALock = () =>
   waitFor('a statement that waits for a lock', async () => {
