@@ -65,35 +65,42 @@ export interface OverdueDelivery {
   eventType: string;
   state: DeliveryState;
   attemptCount: number;
+  /** As Postgres writes it: a Date would lose the microseconds, and a page might begin where it began before. */
+  dueAt: string;
 }
 
-/** Deliveries whose next attempt should have been made by then, and held ones whose endpoint is enabled again (DF3). */
-export async function listOverdue(db: Db, dueBefore: Date, limit: number): Promise<OverdueDelivery[]> {
-  const rows = await db('deliveries as d')
+const OVERDUE_COLUMNS = {
+  deliveryId: 'd.delivery_id',
+  clientId: 'd.client_id',
+  endpointId: 'd.webhook_endpoint_id',
+  eventType: 'n.type',
+  state: 'd.state',
+  attemptCount: 'd.attempt_count',
+} as const;
+
+/**
+ * Deliveries whose next attempt should have been made by then, the longest overdue first (DF3); held ones only when
+ * their endpoint is enabled again (W10).
+ */
+export async function listOverdue(
+  db: Db,
+  { dueBefore, after, limit }: { dueBefore: Date; after: OverdueDelivery | undefined; limit: number },
+): Promise<OverdueDelivery[]> {
+  const query = db('deliveries as d')
     .join('notifications as n', 'n.notification_id', 'd.notification_id')
     .join('webhook_endpoints as e', 'e.webhook_endpoint_id', 'd.webhook_endpoint_id')
     .whereIn('d.state', ['pending', 'held'])
     .whereNotNull('d.dispatched_at')
     .where('d.next_attempt_at', '<', dueBefore)
     .where((held) => held.where('d.state', 'pending').orWhereNull('e.disabled_at'))
-    .orderBy('d.next_attempt_at')
+    .orderBy(['d.next_attempt_at', 'd.delivery_id'])
     .limit(limit)
-    .select<
-      {
-        delivery_id: string;
-        client_id: string;
-        webhook_endpoint_id: string;
-        type: string;
-        state: DeliveryState;
-        attempt_count: number;
-      }[]
-    >('d.delivery_id', 'd.client_id', 'd.webhook_endpoint_id', 'n.type', 'd.state', 'd.attempt_count');
-  return rows.map((row) => ({
-    deliveryId: row.delivery_id,
-    clientId: row.client_id,
-    endpointId: row.webhook_endpoint_id,
-    eventType: row.type,
-    state: row.state,
-    attemptCount: row.attempt_count,
-  }));
+    .select<OverdueDelivery[]>(OVERDUE_COLUMNS, db.raw('d.next_attempt_at::text as "dueAt"'));
+  if (after) {
+    void query.whereRaw('(d.next_attempt_at, d.delivery_id) > (cast(? as timestamptz), cast(? as uuid))', [
+      after.dueAt,
+      after.deliveryId,
+    ]);
+  }
+  return query;
 }

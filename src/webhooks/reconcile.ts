@@ -6,7 +6,8 @@ import { findOldestUndispatched, listOverdue, type OverdueDelivery } from './dis
 
 /** DF10: no delivery is overdue by more than a minute. */
 const OVERDUE_MS = 60_000;
-const BATCH = 200;
+/** So many at once are asked after: enough to get on, and Temporal has other work too. */
+const PAGE = 25;
 
 /**
  * Looks for deliveries whose time has passed and starts anew those that Temporal no longer knows: its database was
@@ -16,9 +17,16 @@ const BATCH = 200;
 export async function reconcile(context: Context, workflows: DeliveryWorkflows, now: Date): Promise<number> {
   const oldest = await findOldestUndispatched(context.db);
   oldestUndispatched.set(oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0);
-  const overdue = await listOverdue(context.db, new Date(now.getTime() - OVERDUE_MS), BATCH);
+  const dueBefore = new Date(now.getTime() - OVERDUE_MS);
   let restored = 0;
-  for (const delivery of overdue) if (await restore(workflows, delivery)) restored += 1;
+  // To the last page: behind any number that are merely late, one may be lost.
+  for (let after: OverdueDelivery | undefined; ;) {
+    const page = await listOverdue(context.db, { dueBefore, after, limit: PAGE });
+    const outcomes = await Promise.all(page.map((delivery) => restore(workflows, delivery)));
+    restored += outcomes.filter(Boolean).length;
+    if (page.length < PAGE) break;
+    after = page.at(-1);
+  }
   if (restored > 0) context.logger.warn({ restored }, 'deliveries that Temporal no longer knew were started anew');
   return restored;
 }

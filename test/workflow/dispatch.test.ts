@@ -123,4 +123,37 @@ describe('the reconciler', () => {
     await reconcile(context, workflows, anHourLater());
     await become(deliveryId, 'delivered', 1);
   });
+
+  it('DF3, DF10: finds a lost delivery behind any number that are only late', { timeout: 120_000 }, async () => {
+    const receiver = await startReceiver();
+    const endpoint = await givenEndpoint(context, receiver.url);
+    const firstId = await givenDelivery(context, endpoint);
+    await become(firstId, 'delivered', 1);
+    // Theirs run, but nobody works on that queue. All are due at one time, so that only the id tells them apart.
+    const waiting = new DeliveryWorkflows(temporal, `${context.config.temporalTaskQueue}-nobody`);
+    const late = Array.from({ length: 205 }, () => randomUUID());
+    const identity = {
+      clientId: endpoint.clientId,
+      endpointId: endpoint.webhookEndpointId,
+      eventType: 'verification_approved',
+    };
+    await Promise.all(late.map((deliveryId) => waiting.start({ deliveryId, ...identity })));
+    const lost = randomUUID();
+    const insert = (ids: string[], dueAt: string) =>
+      context.db.raw(
+        `insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, redelivery_of,
+           next_attempt_at, dispatched_at, created_at)
+         select id, d.notification_id, d.webhook_endpoint_id, d.client_id, d.delivery_id,
+           t, t, t
+         from deliveries d, unnest(cast(:ids as uuid[])) id, cast(:dueAt as timestamptz) t where d.delivery_id = :firstId`,
+        { ids, dueAt, firstId },
+      );
+    await insert(late, '2026-01-02T03:04:05.123456Z');
+    await insert([lost], '2026-01-02T03:04:06Z');
+
+    await reconcile(context, workflows, context.clock());
+    await become(lost, 'delivered', 1);
+    await context.db('deliveries').whereIn('delivery_id', late).delete();
+    await Promise.all(late.map((id) => temporal.workflow.getHandle(`delivery/${id}`).terminate('the test is over')));
+  });
 });
