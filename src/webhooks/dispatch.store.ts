@@ -80,7 +80,7 @@ const OVERDUE_COLUMNS = {
 
 /**
  * Deliveries whose next attempt should have been made by then, the longest overdue first (DF3); held ones only when
- * their endpoint is enabled again (W10).
+ * their endpoint is enabled again, or deleted, disabled or not (W10).
  */
 export async function listOverdue(
   db: Db,
@@ -92,7 +92,7 @@ export async function listOverdue(
     .whereIn('d.state', ['pending', 'held'])
     .whereNotNull('d.dispatched_at')
     .where('d.next_attempt_at', '<', dueBefore)
-    .where((held) => held.where('d.state', 'pending').orWhereNull('e.disabled_at'))
+    .where((held) => held.where('d.state', 'pending').orWhereNull('e.disabled_at').orWhereNotNull('e.deleted_at'))
     .orderBy(['d.next_attempt_at', 'd.delivery_id'])
     .limit(limit)
     .select<OverdueDelivery[]>(OVERDUE_COLUMNS, db.raw('d.next_attempt_at::text as "dueAt"'));

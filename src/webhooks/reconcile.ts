@@ -11,7 +11,7 @@ const PAGE = 25;
 
 /**
  * Looks for deliveries whose time has passed and starts anew those that Temporal no longer knows: its database was
- * lost, or a workflow was terminated (DF3). Held deliveries whose endpoint is enabled again are woken (W10).
+ * lost, or a workflow was terminated (DF3). Held deliveries whose endpoint is enabled again or deleted are woken (W10).
  * @returns how many were brought back
  */
 export async function reconcile(context: Context, workflows: DeliveryWorkflows, now: Date): Promise<number> {

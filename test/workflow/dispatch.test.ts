@@ -124,6 +124,19 @@ describe('the reconciler', () => {
     await become(deliveryId, 'delivered', 1);
   });
 
+  it('W10: a held delivery is cancelled once its disabled endpoint is deleted', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await givenEndpoint(context, receiver.url);
+    const row = () => context.db('webhook_endpoints').where({ client_id: endpoint.clientId });
+    await row().update({ disabled_at: context.clock() });
+    const deliveryId = await givenDelivery(context, endpoint);
+    await become(deliveryId, 'held', 0);
+    await row().update({ deleted_at: context.clock() });
+    await reconcile(context, workflows, anHourLater());
+    await become(deliveryId, 'cancelled', 0);
+    expect(receiver.received).toEqual([]);
+  });
+
   it('DF3, DF10: finds a lost delivery behind any number that are only late', { timeout: 120_000 }, async () => {
     const receiver = await startReceiver();
     const endpoint = await givenEndpoint(context, receiver.url);
