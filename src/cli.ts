@@ -7,7 +7,10 @@ import { EXIT_CODES, explain } from './cli/run.js';
 import { addWebhookEndpointCommands } from './cli/webhook-endpoint.js';
 
 const program = new Command('attestry')
-  .description('What operators of Attestry do by command. Configured by the environment, like the service itself.')
+  .description(
+    'What operators of Attestry do by command. Configured by the environment, like the service itself; ' +
+      'without DATABASE_URL, commands other than migrate use the service that `npm start` runs in this folder.',
+  )
   .option('--json', 'print one JSON value instead of text')
   .addHelpText(
     'after',

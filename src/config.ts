@@ -147,8 +147,23 @@ export type Config = { readonly [K in keyof typeof VARIABLES]: Value<(typeof VAR
  * @throws ConfigError
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const config: { -readonly [K in keyof Config]: Config[K] } = readVariables(
+    env,
+    Object.keys(VARIABLES) as (keyof Config)[],
+  );
+  config.authUrl ||= config.frontendUrl;
+  config.resourceUrl ||= config.frontendUrl;
+  return config;
+}
+
+/**
+ * These variables alone, for a command that needs no others.
+ * @throws ConfigError
+ */
+export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, keys: readonly K[]): Pick<Config, K> {
   const problems: string[] = [];
-  const entries = Object.entries<Variable>(VARIABLES).map(([key, variable]) => {
+  const entries = keys.map((key) => {
+    const variable: Variable = VARIABLES[key];
     const raw = env[variable.name] || variable.fallback;
     if (raw === undefined) {
       problems.push(`${variable.name} is missing: ${variable.description}`);
@@ -162,10 +177,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     }
   });
   if (problems.length > 0) throw new ConfigError(problems);
-  const config = Object.fromEntries(entries) as { -readonly [K in keyof Config]: Config[K] };
-  config.authUrl ||= config.frontendUrl;
-  config.resourceUrl ||= config.frontendUrl;
-  return config;
+  return Object.fromEntries(entries) as Pick<Config, K>;
 }
 
 export class ConfigError extends Error {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ConfigError } from '../config.js';
+import { readVariables } from '../config.js';
 import { migrate } from '../db/migrate.js';
 import { print } from './run.js';
 
@@ -12,9 +12,8 @@ export function addMigrateCommand(program: Command): void {
     )
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://owner@db.example/attestry attestry migrate')
     .action(async (_options: object, command: Command) => {
-      const url = process.env['DATABASE_URL'];
-      if (!url) throw new ConfigError(['DATABASE_URL is missing']);
-      const applied = await migrate(url);
+      const { databaseUrl } = readVariables(process.env, ['databaseUrl']);
+      const applied = await migrate(databaseUrl);
       print(command, { applied }, applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['nothing to apply']);
     });
 }

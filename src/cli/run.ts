@@ -11,7 +11,8 @@ import { commandEnvironment } from './environment.js';
 /** In --help of the program, and what each command ends with. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+/** To the person at the terminal; standard output holds the result alone. */
+export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Runs one command with what a use case needs, and closes the database after it. */
 export async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
@@ -51,9 +52,10 @@ function toSnakeCase(name: string): string {
 export function explain(error: unknown): { line: string; exitCode: number } {
   if (error instanceof Problem) return { line: error.detail, exitCode: EXIT_CODES.refused };
   if (error instanceof ConfigError) {
-    const variables = error.problems.map((problem) => problem.split(' ')[0]).join(', ');
-    const hint = `set ${variables} (README, "Configuration"), or run \`npm start\` in this folder first`;
-    return { line: `not configured: ${hint}.`, exitCode: EXIT_CODES.unavailable };
+    // What a missing one is for stands in the README; what is wrong with a given one stands nowhere else.
+    const problems = error.problems.map((problem) => problem.replace(/ is missing: .*/s, ' is missing'));
+    const line = `not configured: ${problems.join('; ')} (README, "Configuration"; see --help).`;
+    return { line, exitCode: EXIT_CODES.unavailable };
   }
   if (error instanceof MigrationError) return { line: error.message, exitCode: EXIT_CODES.refused };
   if (isDatabaseUnavailable(error)) {

@@ -102,7 +102,10 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(usage.stderr).toContain('--help');
     const none = await runBuilt('cli.js', ['delivery', 'list'], { env: {} });
     expect(oneLine(none)).toEqual({ code: 3, lines: 1 });
-    expect(none.stderr).toContain('DATABASE_URL');
+    expect(none.stderr).toContain('DATABASE_URL is missing; FRONTEND_URL is missing');
+    const bad = await runBuilt('cli.js', ['delivery', 'list'], { env: { ...env, ENCRYPTION_KEYS: 'one:c2hvcnQ=' } });
+    expect(oneLine(bad)).toEqual({ code: 3, lines: 1 });
+    expect(bad.stderr).toContain('ENCRYPTION_KEYS must be id:base64 of 32 bytes');
     const away = { ...env, DATABASE_URL: 'postgres://attestry@127.0.0.1:1/attestry' };
     expect(oneLine(await runBuilt('cli.js', ['delivery', 'list'], { env: away }))).toEqual({ code: 3, lines: 1 });
   });
@@ -113,6 +116,10 @@ describe('the command line', { timeout: 60_000 }, () => {
       code: 0,
       stdout: 'nothing to apply\n',
     });
+    const none = await runBuilt('cli.js', ['migrate'], { env: {} });
+    expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('DATABASE_URL is missing') as string });
+    // It uses no service of `npm start`: that one's log-in does not own the tables.
+    expect(none.stderr).not.toContain('npm start');
   });
 
   it('explains each command by --help, with an example', async () => {

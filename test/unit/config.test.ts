@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../src/config.js';
+import { ConfigError, loadConfig, readVariables } from '../../src/config.js';
 
 const GOOD = {
   DATABASE_URL: 'postgres://service@db.example/attestry',
@@ -40,4 +40,10 @@ test('all problems are told together, each with its variable', () => {
     'SMTP_URL',
     'VALIDATE_RESPONSES',
   ]);
+});
+
+test('a command that needs one variable is not refused for the others', () => {
+  const { DATABASE_URL } = GOOD;
+  expect(readVariables({ DATABASE_URL, PORT: 'x' }, ['databaseUrl'])).toEqual({ databaseUrl: DATABASE_URL });
+  expect(() => readVariables({}, ['databaseUrl'])).toThrow(ConfigError);
 });
