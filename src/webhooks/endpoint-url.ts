@@ -23,13 +23,14 @@ export function parseEndpointUrl(
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isSandboxLoopback)) {
     return { fault: 'must begin with https:// (http:// only for a sandbox client on localhost, 127.0.0.1 or [::1])' };
   }
-  if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url.hostname)) {
+  if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url)) {
     return { fault: 'must lead to a public address: this one is loopback, private or reserved' };
   }
   return { url: url.href };
 }
 
-function mayBePublic(hostname: string): boolean {
+/** False for an address, or a name, of which one knows without looking it up that it is refused when dialled (SS2). */
+export function mayBePublic({ hostname }: URL): boolean {
   const literal = literalAddress(hostname);
   if (literal !== undefined) return isPublicAddress(literal);
   return !/(^|\.)localhost\.?$/.test(hostname);

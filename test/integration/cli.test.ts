@@ -58,6 +58,16 @@ describe('the command line', { timeout: 60_000 }, () => {
     });
   });
 
+  it('W5, SS2: says of a webhook endpoint on loopback that it is not reached without the switch', async () => {
+    const clientId = String((await json(createClient))['client_id']);
+    const add = ['webhook-endpoint', 'add', clientId, 'http://127.0.0.1:3000/hooks', '--json'];
+    const warned = await attestry(add);
+    expect(warned).toMatchObject({ code: 0, stdout: expect.stringContaining('"secret"') as string });
+    expect(warned.stderr).toMatch(/^warning: .*DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES=true.*\n$/);
+    const open = { ...env, DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
+    expect(await runBuilt('cli.js', add, { env: open })).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('adds a reviewer who can log in with the password that is shown', async () => {
     const made = await json(['reviewer', 'add', '--email', 'robin@attestry.example', '--name', 'Robin Reed']);
     const { email, password } = made as { email: string; password: string };
