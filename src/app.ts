@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
+import type { Config } from './config.js';
 import type { Context } from './context.js';
 import { readToken } from './oauth/bearer.http.js';
 import { authenticateBearer } from './oauth/bearer.js';
@@ -9,12 +10,15 @@ import { refusalFor } from './refusal.js';
 import { PICTURE_MAX_BYTES } from './verification/items.js';
 import { rememberBearer } from './web/bearer.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
+import { PageRefusal } from './web/errors.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
+import { messages } from './web/messages.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
+import { readSession } from './web/session.js';
 
-const FORM_BODY_LIMIT = '64kb';
+const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** What machines call, thousands of times a second. */
 const HOT_PATH = /^\/(oauth|v2)\//;
 /** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
@@ -35,13 +39,9 @@ export function createApp(context: Context, options: AppOptions = {}): Express {
   app.use(requestLog(context.logger), securityHeaders);
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
-  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT }));
+  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }));
   // For every request the validator compiles the paths that it knows, one after the other: the hot ones are few.
-  app.use(
-    ['/oauth', '/v2'],
-    contractValidation(context.config.validateResponses, (path) => HOT_PATH.test(path)),
-  );
-  app.use(contractValidation(context.config.validateResponses, (path) => !HOT_PATH.test(path)));
+  for (const paths of [HOT_PATHS, OTHER_PATHS]) app.use(paths, contractValidation(context.config, paths));
   for (const operation of contract) {
     app[operation.method](operation.route, (request, response) => run(context, options, operation, request, response));
   }
@@ -77,6 +77,7 @@ function identification(context: Context, contract: readonly ContractOperation[]
         next();
       },
       ...(operation.bearerScopes ? [requireBearer(context, operation.bearerScopes)] : []),
+      ...(operation.takesFiles ? [requireLogInForFiles(context)] : []),
       // Found: no other route is tried.
       (_request, _response, next) => next('router'),
     );
@@ -91,10 +92,24 @@ function requireBearer(context: Context, scopes: string[]) {
   };
 }
 
-function contractValidation(validateResponses: boolean, isOurs: (path: string) => boolean) {
+/** Files are held in memory until they are judged: not for somebody whom the handler would turn away. */
+function requireLogInForFiles({ db, clock }: Context) {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    const declared = Number(request.headers['content-length'] ?? Infinity);
+    if (declared > FORM_BODY_LIMIT_BYTES) {
+      const session = await readSession(db, request.headers.cookie, 'sessions', clock());
+      if (session?.subjectId === undefined) {
+        throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
+      }
+    }
+    next();
+  };
+}
+
+function contractValidation({ validateResponses }: Config, paths: RegExp) {
+  const bundle = readBundle((path) => paths.test(path));
   return OpenApiValidator.middleware({
-    apiSpec: readBundle(isOurs) as unknown as Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'],
-    ignorePaths: (path: string) => !isOurs(path),
+    apiSpec: bundle as unknown as Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'],
     validateApiSpec: false,
     validateSecurity: false,
     validateRequests: { allowUnknownQueryParameters: true },

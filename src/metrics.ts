@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import type { Logger } from './logger.js';
 
 collectDefaultMetrics();
 
@@ -28,17 +29,27 @@ export const oldestUndispatched = new Gauge({
   help: 'Age of the oldest delivery that no workflow has been started for (DF10).',
 });
 
-/** `/metrics` on loopback, apart from the public port: numbers are for operators only. */
-export function serveMetrics(port: number): Server | undefined {
+/**
+ * `/metrics` on loopback, apart from the public port: numbers are for operators only. A port that is taken costs the
+ * numbers, not the service.
+ * @param collect text of all metrics; with several processes that of all of them together
+ */
+export function serveMetrics(
+  port: number,
+  logger: Logger,
+  collect: () => Promise<string> = () => register.metrics(),
+): Server | undefined {
   if (port === 0) return undefined;
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    register.metrics().then(
+    collect().then(
       (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
-  }).listen(port, '127.0.0.1');
+  });
+  server.on('error', (error) => logger.error({ message: error.message }, 'no metrics: METRICS_PORT cannot be used'));
+  return server.listen(port, '127.0.0.1');
 }

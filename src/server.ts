@@ -2,17 +2,17 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AggregatorRegistry } from 'prom-client';
 import { createApp } from './app.js';
 import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
+import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
-import { startDraining } from './web/health.http.js';
 
-const DRAIN_MS = 10_000;
 /** For the head of a request; then two pictures of 10 MB (FL4) may come from a phone on a slow line. */
 const HEAD_MS = 10_000;
 const REQUEST_MS = 300_000;
@@ -21,16 +21,22 @@ const REQUEST_MS = 300_000;
 function runPrimary(config: Config): void {
   let stopping = false;
   const begun = new Set<number>();
+  const all = new AggregatorRegistry();
+  const metrics = serveMetrics(config.metricsPort, createLogger(config, 'server'), () => all.clusterMetrics());
   for (let started = 0; started < config.serverProcesses; started += 1) cluster.fork();
   cluster.on('listening', ({ id }, { port }) => port === config.port && begun.add(id));
   cluster.on('exit', ({ id }) => {
-    if (stopping) return;
+    if (stopping) {
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+      return;
+    }
     // The others lose their parent with this, and end as well.
     if (!begun.delete(id)) process.exit(1);
     cluster.fork();
   });
   onStopSignal(() => {
     stopping = true;
+    metrics?.close();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   });
 }
@@ -46,20 +52,21 @@ async function serve(config: Config): Promise<void> {
   };
   const app = createApp(context);
   const server = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS }, app);
+  const drain = drainable(server);
   // Longer than a load balancer keeps its side, so that it never writes into a closed connection.
   server.keepAliveTimeout = 65_000;
-  const metrics = serveMetrics(config.metricsPort);
+  // In a cluster the primary answers for all.
+  const metrics = cluster.isPrimary ? serveMetrics(config.metricsPort, logger) : undefined;
   server.on('error', (error) => {
     logger.fatal({ message: error.message }, 'cannot listen');
     process.exit(1);
   });
   onStopSignal(() => {
-    startDraining();
     logger.info('draining');
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
     metrics?.close();
-    server.close(() => void context.db.destroy().then(() => process.exit(0)));
-    server.closeIdleConnections();
+    void drain()
+      .then(() => context.db.destroy())
+      .then(() => process.exit(0));
   });
   await warmUp(app).catch((error: unknown) => {
     logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');

@@ -26,7 +26,7 @@ async function run(config: Config): Promise<void> {
   };
   logger.info({ config: redactedConfig(config) }, 'starting');
   installTemporalRuntime(logger);
-  const metrics = serveMetrics(config.metricsPort);
+  const metrics = serveMetrics(config.metricsPort, logger);
   const stop = new AbortController();
   onStopSignal(() => {
     logger.info('draining');

@@ -9,6 +9,7 @@ interface OperationObject {
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
   security?: Record<string, string[]>[];
+  requestBody?: { content: Record<string, unknown> };
   responses: Record<string, ResponseObject | Reference>;
 }
 
@@ -38,6 +39,8 @@ export interface ContractOperation {
   route: string;
   /** Scopes that an access token needs; absent when the operation takes none. */
   bearerScopes: string[] | undefined;
+  /** Whether its form may bring files along. */
+  takesFiles: boolean;
   /** Media types by status; an empty list is a reply without a body. */
   mediaTypes: Map<number, string[]>;
   /** Names of headers that a status must come with, in lower case. */
@@ -86,6 +89,7 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     method,
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
+    takesFiles: operation.requestBody?.content['multipart/form-data'] !== undefined,
     mediaTypes: new Map(responses.map(([status, { content = {} }]) => [status, Object.keys(content)])),
     requiredHeaders: new Map(
       responses.map(([status, { headers = {} }]) => {

@@ -33,13 +33,24 @@ export interface Session {
 
 /** Reads the session; a browser without one gets a fresh value, so that its first form has a CSRF token. */
 export async function openSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Promise<Session> {
-  const value = readCookie(call.request.headers.cookie, COOKIES[table]);
-  if (!value || !/^ks_[\w-]{43}$/.test(value)) return startSession(call, table);
-  const subjectId = await touchSession(call.context.db, table, sha256(value), {
-    idleSince: before(call.now, IDLE_MS),
-    createdSince: before(call.now, ABSOLUTE_MS),
-    staleSince: before(call.now, TOUCH_MS),
-    now: call.now,
+  const found = await readSession(call.context.db, call.request.headers.cookie, table, call.now);
+  return found ?? startSession(call, table);
+}
+
+/** The session that a cookie names, whether or not anybody is logged in. */
+export async function readSession(
+  db: Db,
+  cookieHeader: string | undefined,
+  table: SessionTable,
+  now: Date,
+): Promise<Session | undefined> {
+  const value = readCookie(cookieHeader, COOKIES[table]);
+  if (!value || !/^ks_[\w-]{43}$/.test(value)) return undefined;
+  const subjectId = await touchSession(db, table, sha256(value), {
+    idleSince: before(now, IDLE_MS),
+    createdSince: before(now, ABSOLUTE_MS),
+    staleSince: before(now, TOUCH_MS),
+    now,
   });
   return { table, value, subjectId };
 }

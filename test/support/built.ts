@@ -21,7 +21,7 @@ export async function build(): Promise<void> {
 
 /** Runs a command of `dist/` to its end, as an operator would. */
 export async function runBuilt(
-  entry: 'cli.js' | 'worker.js',
+  entry: 'cli.js' | 'server.js' | 'worker.js',
   args: readonly string[],
   { env, input = '' }: { env: NodeJS.ProcessEnv; input?: string },
 ): Promise<Finished> {
@@ -36,7 +36,7 @@ export async function runBuilt(
 
 /** Starts a command of `dist/` as a process of its own; what still runs after the test is killed. */
 export async function startBuilt(
-  entry: 'cli.js' | 'worker.js',
+  entry: 'cli.js' | 'server.js' | 'worker.js',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
@@ -46,7 +46,7 @@ export async function startBuilt(
   const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], {
     cwd: '/',
     env: { ...outer, ...env },
-    stdio: ['pipe', 'pipe', 'pipe', ...(entry === 'worker.js' ? (['ipc'] as const) : [])],
+    stdio: ['pipe', 'pipe', 'pipe', ...(entry !== 'cli.js' ? (['ipc'] as const) : [])],
   });
   whenDone(() => void child.kill('SIGKILL'));
   return child;

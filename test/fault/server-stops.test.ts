@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAnyPort } from '../../src/local/ports.js';
+import { build, startBuilt } from '../support/built.js';
+import { cloneDatabase } from '../support/database.js';
+import { waitFor } from '../support/wait-for.js';
+import { whenDone } from '../support/when-done.js';
+
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await build();
+  const database = await cloneDatabase();
+  env = {
+    DATABASE_URL: database.serviceUrl,
+    FRONTEND_URL: 'http://localhost:8080',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    HOST: '127.0.0.1',
+  };
+}, 180_000);
+
+/** A connection that keeps what it was sent. */
+async function open(port: number): Promise<{ socket: Socket; received: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  whenDone(() => void socket.destroy());
+  await once(socket, 'connect');
+  return { socket, received: () => text };
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  const [message] = (await once(server, 'message')) as unknown[];
+  expect(message).toBe('ready');
+}
+
+describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes) => {
+  it('answers what is under way, says that it is not ready, and ends with 0', async () => {
+    const port = await findAnyPort();
+    const server = await startBuilt('server.js', [], {
+      ...env,
+      PORT: String(port),
+      SERVER_PROCESSES: String(processes),
+    });
+    if (processes === 1) await ready(server);
+    const address = `http://127.0.0.1:${port}`;
+    await waitFor('the server to be ready', async () => (await fetch(`${address}/readyz`)).ok);
+
+    const body = 'grant_type=client_credentials&client_id=kci_nobody-here&client_secret=kcs_wrong';
+    const underWay = await open(port);
+    underWay.socket.write(
+      `POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+    );
+    // On its way before the signal: an answer to a later request of another connection says so.
+    await fetch(`${address}/healthz`);
+    const exited = once(server, 'exit') as Promise<[number | null]>;
+    server.kill('SIGTERM');
+
+    await waitFor('readiness to turn red', async () => (await fetch(`${address}/readyz`)).status === 503);
+    underWay.socket.write(body.slice(20));
+    await waitFor('the answer', () => underWay.received().includes('invalid_client'));
+    expect(underWay.received()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(underWay.received()).toMatch(/^connection: close/im);
+    const [code] = await Promise.race([exited, pause(8_000).then(() => ['still running'])]);
+    expect(code).toBe(0);
+  });
+});
