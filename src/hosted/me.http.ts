@@ -3,6 +3,7 @@ import { getUser } from '../users/user.js';
 import { casesOfGrant, type VisibleCase } from '../verification/case-of-grant.js';
 import { bearerOf } from '../web/bearer.js';
 import type { Handler } from '../web/handler.js';
+import { formatTimestamp } from '../web/timestamp.js';
 
 /** V11: GET /v2/users/me. Each thing is there only with its scope. */
 export const getUserInformation: Handler<'getUserInformation'> = async (call) => {
@@ -22,5 +23,5 @@ export const getUserInformation: Handler<'getUserInformation'> = async (call) =>
 };
 
 function toWire({ level, status, changedAt }: VisibleCase) {
-  return { level, credential: status, timestamp: `${changedAt.toISOString().slice(0, 19)}Z` };
+  return { level, credential: status, timestamp: formatTimestamp(changedAt) };
 }

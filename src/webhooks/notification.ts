@@ -1,14 +1,17 @@
 import { validateNotification } from '../../generated/notification-validator.js';
 import type { Notification } from '../../generated/notifications.js';
+import type { components } from '../../generated/openapi.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
+import { formatTimestamp } from '../web/timestamp.js';
 import { insertNotification } from './notification.store.js';
 
 export interface StatusChange {
   userId: string;
   level: string;
   environment: string;
-  status: 'pending' | 'contacted' | 'approved' | 'rejected' | 'expired';
+  /** Each has its notification: the compiler sees to that. */
+  status: components['schemas']['VerificationCase']['credential'];
   changedAt: Date;
 }
 
@@ -44,9 +47,4 @@ export function serializeNotification({ type, data }: Notification): Buffer {
     throw new Error(`a notification breaks its contract: ${faults?.join('; ') ?? ''}`);
   }
   return Buffer.from(JSON.stringify(notification), 'utf8');
-}
-
-/** §2.7: `YYYY-MM-DDThh:mm:ssZ`. */
-function formatTimestamp(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`;
 }
