@@ -19,8 +19,9 @@ import { securityHeaders } from './web/security-headers.js';
 import { readSession } from './web/session.js';
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
-/** What machines call, thousands of times a second. */
-const HOT_PATH = /^\/(oauth|v2)\//;
+/** What machines call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
+const HOT_PATHS = /^(?=\/(oauth|v2)\/)/;
+const OTHER_PATHS = /^(?!\/(oauth|v2)\/)/;
 /** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
 const UNDECLARED_METHODS = ['HEAD', 'OPTIONS'];
 

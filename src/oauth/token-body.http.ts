@@ -14,8 +14,8 @@ export const readTokenBody: RequestHandler[] = [
   tidyBody,
 ];
 
-function refuseSecretsInQuery(request: Request, _response: Response, next: NextFunction): void {
-  if (NEVER_IN_QUERY.some((name) => request.query[name] !== undefined)) {
+function refuseSecretsInQuery({ query }: Request, _response: Response, next: NextFunction): void {
+  if (NEVER_IN_QUERY.some((name) => query[name] !== undefined)) {
     throw new OAuthError('invalid_request', 'Send parameters in the body, never in the address.');
   }
   next();
