@@ -343,7 +343,7 @@ create table verification_history (
   changed_at timestamp with time zone not null,
   constraint actor_is_known CHECK ((actor_type = ANY (ARRAY['user'::text, 'staff'::text, 'client'::text, 'system'::text]))),
   constraint first_change_comes_from_nothing CHECK (((from_status IS NULL) = (change_number = 1))),
-  constraint verification_history_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint verification_history_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id),
   constraint verification_history_pkey PRIMARY KEY (verification_id, change_number)
 );
 comment on table verification_history is 'Append-only: every move of a verification (V4). note is private to staff (V5).';
@@ -372,7 +372,7 @@ create table verifications (
   constraint verification_level_is_canonical CHECK ((level ~ '^[a-z]+(\+[a-z]+)*$'::text)),
   constraint verification_status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'contacted'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
   constraint verification_has_its_submission FOREIGN KEY (submission_id) REFERENCES submissions(submission_id),
-  constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint verifications_pkey PRIMARY KEY (verification_id),
   constraint one_verification_per_user_and_level UNIQUE (user_id, environment, level)
 );

@@ -1,6 +1,7 @@
 create table verifications (
   verification_id uuid primary key,
-  user_id uuid not null references users on delete cascade,
+  -- No cascade from here to the history: its rows are never deleted.
+  user_id uuid not null references users,
   environment text not null,
   level text not null,
   status text not null,
@@ -27,7 +28,7 @@ create index verifications_waiting on verifications (status_changed_at, verifica
 comment on table verifications is 'A user''s standing for a level (V3, V4). Changed only together with its history, counters and notification.';
 
 create table verification_history (
-  verification_id uuid not null references verifications on delete cascade,
+  verification_id uuid not null references verifications,
   change_number integer not null,
   from_status text,
   to_status text not null,

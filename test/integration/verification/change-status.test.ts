@@ -201,6 +201,16 @@ describe('VE12: the history is append-only', () => {
     await expect(asOwner(database, 'delete from verification_history')).rejects.toThrow('append-only');
   });
 
+  test('no deletion elsewhere reaches for it', async () => {
+    for (const [table, key, id] of [
+      ['verifications', 'verification_id', verificationId],
+      ['users', 'user_id', userId],
+    ]) {
+      const deletion = asOwner(database, `delete from ${table} where ${key} = $1`, [id]);
+      await expect(deletion, table).rejects.toThrow('violates foreign key constraint');
+    }
+  });
+
   test('a reopening is in it, with its reason and its note', async () => {
     await change();
     await change({
