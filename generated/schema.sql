@@ -194,6 +194,8 @@ create table mails (
   leased_until timestamp with time zone,
   attempt_count integer default 0 not null,
   sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  constraint mail_is_sent_or_given_up CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (mail_id)
 );
@@ -406,7 +408,8 @@ CREATE INDEX deliveries_open ON public.deliveries USING btree (next_attempt_at) 
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
-CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
+CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
 CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
 CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (generation = 0);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
+import { deleteOldMails } from '../users/mail.js';
 import { SESSION_CLEAN_UPS } from '../web/session.js';
 import { CLEAN_UPS } from './clean-up.store.js';
 
@@ -8,6 +9,7 @@ const BATCH = 1_000;
 const INTERVAL_MS = 3_600_000;
 /** Somebody who comes back a little late is told that the request has run out, not that it never was. */
 const GRACE_MS = 86_400_000;
+const MAIL_MS = 30 * 86_400_000;
 
 export interface CleanUp {
   /** Resolves when the batch that is under way has been settled. */
@@ -22,11 +24,13 @@ export interface CleanUp {
 export async function cleanUp(context: Context, now: Date, signal?: AbortSignal): Promise<number> {
   const expiredBefore = new Date(now.getTime() - GRACE_MS);
   const codesBefore = new Date(now.getTime() - context.config.refreshIdleSeconds * 1000);
+  const mailsBefore = new Date(now.getTime() - MAIL_MS);
+  const limits = { expiredBefore, codesBefore, mailsBefore, limit: BATCH };
   let total = 0;
-  for (const deleteBatch of [...CLEAN_UPS, ...SESSION_CLEAN_UPS]) {
+  for (const deleteBatch of [...CLEAN_UPS, ...SESSION_CLEAN_UPS, deleteOldMails]) {
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
-      count = await deleteBatch(context.db, { expiredBefore, codesBefore, limit: BATCH });
+      count = await deleteBatch(context.db, limits);
       total += count;
     }
   }

@@ -55,7 +55,7 @@ async function run(context: Context, transport: Transporter, signal: AbortSignal
 async function sendBatch(context: Context, transport: Transporter, signal: AbortSignal): Promise<number> {
   const now = context.clock();
   const until = new Date(now.getTime() + LEASE_MS);
-  const mails = await leaseMails(context.db, { count: BATCH, attempts: MAX_ATTEMPTS, until, now });
+  const mails = await leaseMails(context.db, { count: BATCH, until, now });
   for (const mail of mails) {
     // What is left over goes back at once: the next process need not wait for the lease to end.
     if (signal.aborted) await postponeMail(context.db, mail.mailId, now);
@@ -104,7 +104,7 @@ async function settle(
     return 'sent';
   }
   if (isFinal(failure) || attemptNumber >= MAX_ATTEMPTS) {
-    await giveMailUp(db, mailId, MAX_ATTEMPTS);
+    await giveMailUp(db, mailId, now);
     return 'given up';
   }
   await postponeMail(db, mailId, new Date(now.getTime() + waitAfter(attemptNumber)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
-import { insertMail } from './mails.store.js';
+import { deleteMailsOver, insertMail } from './mails.store.js';
 
 export interface MailText {
   subject: string;
@@ -13,4 +13,9 @@ export interface MailText {
  */
 export async function queueMail(trx: Db, mail: MailText & { userId: string }, now: Date): Promise<void> {
   await insertMail(trx, { mailId: randomUUID(), ...mail }, now);
+}
+
+/** Mails that are over, a batch at a time: they are kept as long as somebody may ask what became of one. */
+export function deleteOldMails(db: Db, { mailsBefore, limit }: { mailsBefore: Date; limit: number }): Promise<number> {
+  return deleteMailsOver(db, mailsBefore, limit);
 }

@@ -35,14 +35,14 @@ export async function insertMail(
  */
 export async function leaseMails(
   db: Db,
-  { count, attempts, until, now }: { count: number; attempts: number; until: Date; now: Date },
+  { count, until, now }: { count: number; until: Date; now: Date },
 ): Promise<LeasedMail[]> {
   const result = await db.raw<{ rows: LeasedRow[] }>(
     `with leased as (
        update mails set leased_until = :until, attempt_count = attempt_count + 1
        where mail_id in (
          select mail_id from mails
-         where sent_at is null and attempt_count < :attempts and (leased_until is null or leased_until <= :now)
+         where sent_at is null and given_up_at is null and (leased_until is null or leased_until <= :now)
          order by created_at limit :count
          for update skip locked
        )
@@ -50,7 +50,7 @@ export async function leaseMails(
      )
      select mail_id, email, subject, body, attempt_count, leased.created_at
      from leased join users using (user_id) order by leased.created_at`,
-    { count, attempts, until, now },
+    { count, until, now },
   );
   return result.rows.map((row) => ({
     mailId: row.mail_id,
@@ -71,7 +71,13 @@ export async function postponeMail(db: Db, mailId: string, until: Date): Promise
   await db('mails').where({ mail_id: mailId }).update({ leased_until: until });
 }
 
-/** Nothing more is tried: the mail server said that it never will take it. */
-export async function giveMailUp(db: Db, mailId: string, attempts: number): Promise<void> {
-  await db('mails').where({ mail_id: mailId }).update({ attempt_count: attempts, leased_until: null });
+/** Nothing more is tried: the mail server never will take it, or has refused it long enough. */
+export async function giveMailUp(db: Db, mailId: string, now: Date): Promise<void> {
+  await db('mails').where({ mail_id: mailId }).update({ given_up_at: now, leased_until: null });
+}
+
+/** Up to `limit` mails that were sent or given up before. @returns how many went */
+export async function deleteMailsOver(db: Db, before: Date, limit: number): Promise<number> {
+  const over = db('mails').select('mail_id').whereRaw('coalesce(sent_at, given_up_at) < ?', [before]);
+  return db('mails').whereIn('mail_id', over.limit(limit).forUpdate().skipLocked()).delete();
 }

@@ -52,9 +52,13 @@ create table mails (
   created_at timestamptz not null,
   leased_until timestamptz,
   attempt_count integer not null default 0,
-  sent_at timestamptz
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  constraint mail_is_sent_or_given_up check (sent_at is null or given_up_at is null)
 );
-create index mails_unsent on mails (created_at) where sent_at is null;
+-- Looked through every second: what is over is not in it.
+create index mails_open on mails (created_at) where sent_at is null and given_up_at is null;
+create index mails_by_end on mails (coalesce(sent_at, given_up_at));
 comment on table mails is 'Outbox of mails to users: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
 
 grant select, insert, update, delete on users, sessions, staff, staff_sessions, mails to attestry_service;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
@@ -70,6 +71,19 @@ test('FL8: a session goes a day after it was last used', async () => {
   expect([await count('sessions'), await count('staff_sessions')]).toEqual([1, 1]);
   await cleanUp(context, after(1.2));
   expect([await count('sessions'), await count('staff_sessions')]).toEqual([0, 0]);
+});
+
+test('a mail goes 30 days after it was sent or given up, and an open one stays', async () => {
+  const user_id = await givenUser(context);
+  const mail = { user_id, subject: 'Hello', body: 'Hello', created_at: START };
+  const ends = [{ sent_at: START }, { given_up_at: START }, { sent_at: after(20) }, {}];
+  await context.db('mails').insert(ends.map((end) => ({ mail_id: randomUUID(), ...mail, ...end })));
+  await cleanUp(context, after(30));
+  expect(await count('mails')).toBe(4);
+  await cleanUp(context, after(30.1));
+  expect(await count('mails')).toBe(2);
+  await cleanUp(context, after(400));
+  expect(await count('mails')).toBe(1);
 });
 
 test('the clean-up runs by itself, and stops when it is told', async () => {

@@ -59,6 +59,7 @@ async function queue(context: TestContext, subject: string): Promise<string> {
 
 interface MailRow {
   sent_at: Date | null;
+  given_up_at: Date | null;
   leased_until: Date;
   attempt_count: number;
 }
@@ -122,6 +123,8 @@ describe('mails to users', () => {
     await queue(context, 'After a day');
     await waitFor('the mail after a day', async () => (await findMail(context, 'After a day'))?.sent_at);
     expect(mailbox.mails.map(({ subject }) => subject).sort()).toEqual(['After a day', 'Next']);
+    expect(await findMail(context, 'Never')).toMatchObject({ sent_at: null, attempt_count: 1 });
+    expect((await findMail(context, 'Never'))?.given_up_at).toBeInstanceOf(Date);
   });
 
   test('two workers send each mail once', async () => {
