@@ -16,7 +16,7 @@ export const showVerification: Handler<'showVerification'> = async (call) => {
   const visit = await openStaffVisit(call);
   if (!visit.reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
   const reviewCase = await openCase(call);
-  const decided = await findDecided(call.context, call.query.decided);
+  const decided = await findDecided(call.context.db, call.query.decided);
   return { status: 200, body: page(call, visit, reviewCase, { decided }) };
 };
 

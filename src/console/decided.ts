@@ -1,5 +1,5 @@
-import type { Context } from '../context.js';
-import { getCase } from '../verification/review-queue.js';
+import type { Db } from '../db/database.js';
+import { findStatus } from '../verification/review-queue.js';
 import type { Status } from '../verification/status-machine.js';
 
 /** A case that the reviewer has decided a moment ago. */
@@ -9,10 +9,7 @@ export interface Decided {
 }
 
 /** @param verificationId from the page's address; one that does not exist is no reason to refuse the page */
-export async function findDecided(
-  context: Pick<Context, 'db' | 'encryption'>,
-  verificationId: string | undefined,
-): Promise<Decided | undefined> {
-  const found = verificationId === undefined ? undefined : await getCase(context, verificationId);
-  return found && { verificationId: found.verification.verificationId, status: found.verification.status };
+export async function findDecided(db: Db, verificationId: string | undefined): Promise<Decided | undefined> {
+  const status = verificationId === undefined ? undefined : await findStatus(db, verificationId);
+  return verificationId === undefined || status === undefined ? undefined : { verificationId, status };
 }

@@ -10,7 +10,7 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   if (!reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
   const { after, decided } = call.query;
   const page = await listWaiting(call.context.db, { after });
-  const last = await findDecided(call.context, decided);
+  const last = await findDecided(call.context.db, decided);
   const isContinued = after !== undefined;
   return {
     status: 200,

@@ -5,7 +5,8 @@ import { readSubmission } from './frozen-submission.js';
 import { listHistory, type HistoryEntry } from './history.store.js';
 import type { Information } from './items.js';
 import { listWaitingAfter, type WaitingVerification } from './review-queue.store.js';
-import { findVerification, type Verification } from './verifications.store.js';
+import type { Status } from './status-machine.js';
+import { findVerification, findVerificationStatus, type Verification } from './verifications.store.js';
 
 const PAGE_LENGTH = 50;
 
@@ -53,6 +54,11 @@ export async function getCase(
   const document = await findDocumentFacts(db, documentId);
   const history = await listHistory(db, verificationId);
   return { verification, information, submittedAt, documents: document ? [document] : [], history };
+}
+
+/** What became of a verification, without what was submitted. Undefined when there is no such verification. */
+export async function findStatus(db: Db, verificationId: string): Promise<Status | undefined> {
+  return findVerificationStatus(db, verificationId);
 }
 
 function formatCursor({ waitingSince, verificationId }: WaitingVerification): string {

@@ -83,6 +83,13 @@ export async function findVerification(db: Db, verificationId: string): Promise<
   return row && toVerification(row);
 }
 
+export async function findVerificationStatus(db: Db, verificationId: string): Promise<Status | undefined> {
+  const row = await db('verifications')
+    .first<Pick<VerificationRow, 'status'> | undefined>('status')
+    .where({ verification_id: verificationId });
+  return row?.status;
+}
+
 export async function findVerificationByKey(db: Db, key: VerificationKey): Promise<Verification | undefined> {
   const row = await db('verifications').first<VerificationRow | undefined>(COLUMNS).where(keyColumns(key));
   return row && toVerification(row);

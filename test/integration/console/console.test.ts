@@ -85,6 +85,19 @@ describe('RV3: a decision', () => {
     expect(row?.status).toBe('approved');
   });
 
+  test('FL5: what became of a decided case is told without reading what was submitted', async () => {
+    const verificationId = await givenCase();
+    expect((await decide(visitor, await openCase(visitor, verificationId), { decision: 'approve' })).status).toBe(303);
+    const { db } = server.context;
+    const submission = db('verifications').select('submission_id').where({ verification_id: verificationId });
+    await db('submissions')
+      .whereIn('submission_id', submission)
+      .update({ information_encrypted: Buffer.from('?') });
+    const queue = await visitor.get(`/console?decided=${verificationId}`);
+    expect(queue.status).toBe(200);
+    expect(queue.text).toContain('Approved.');
+  });
+
   test('about nobody: 404', async () => {
     expect((await openCase(visitor, crypto.randomUUID())).status).toBe(404);
     expect((await visitor.get(`/console/documents/${crypto.randomUUID()}`)).status).toBe(404);
