@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
+import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { createClientSecret } from './client-secret.js';
 import { findClientRow, insertClient, insertRedirectUri, insertSecret } from './client.store.js';
@@ -106,8 +107,8 @@ function grantTypesOf(isPublic: boolean): GrantType[] {
 }
 
 function refuseUnusable(client: Client): void {
-  if (client.name.length < 1 || client.name.length > 200) {
-    throw new Problem(422, 'Unusable name', 'A client needs a name of 1 to 200 characters.');
+  if (client.name.length < 1 || client.name.length > 200 || !isPlainLine(client.name)) {
+    throw new Problem(422, 'Unusable name', 'A client needs a name of 1 to 200 characters that can be shown.');
   }
   if (client.isPublic && client.grantTypes.includes('client_credentials')) {
     throw new Problem(422, 'Unusable grant type', 'A public client cannot use client credentials.');

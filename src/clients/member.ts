@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
+import { parseEmail } from '../email.js';
+import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { findClient } from './client.js';
 import { insertClientMember, insertMember } from './member.store.js';
@@ -27,9 +29,11 @@ export interface NewMember {
  * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value cannot be used
  */
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
-  const member: Member = { memberId: randomUUID(), email: input.email.trim().toLowerCase(), name: input.name.trim() };
-  if (!/^[^\s@]+@[^\s@]+$/.test(member.email) || member.name === '') {
-    throw new Problem(422, 'Unusable member', 'A member needs a name and an e-mail address.');
+  const email = parseEmail(input.email);
+  const name = input.name.trim();
+  if (!email) throw new Problem(422, 'Unusable address', 'A member needs an e-mail address like name@example.com.');
+  if (name === '' || name.length > 100 || !isPlainLine(name)) {
+    throw new Problem(422, 'Unusable name', 'A member needs a name of 1 to 100 characters that can be shown.');
   }
   if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
     const range = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`;
@@ -38,6 +42,7 @@ export async function createMember(context: Context, input: NewMember, now: Date
   if (!(await findClient(context.db, input.clientId))) {
     throw new Problem(404, 'Unknown client', 'There is no client with this id.');
   }
+  const member: Member = { memberId: randomUUID(), email, name };
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction(async (trx) => {
     if (!(await insertMember(trx, { ...member, passwordHash }, now))) {

@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
+import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -26,7 +28,7 @@ export function StaffLogInPage({ csrf, email, faults = {} }: StaffLogInPageProps
             type="email"
             label="E-mail address"
             autocomplete="username"
-            maxLength={254}
+            maxLength={EMAIL_MAX_LENGTH}
             value={email}
             fault={faults.email}
           />
@@ -35,7 +37,7 @@ export function StaffLogInPage({ csrf, email, faults = {} }: StaffLogInPageProps
             type="password"
             label="Password"
             autocomplete="current-password"
-            maxLength={200}
+            maxLength={PASSWORD_MAX_LENGTH}
             fault={faults.password}
           />
           <Button kind="primary" wide>

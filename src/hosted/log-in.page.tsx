@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
+import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -29,7 +31,7 @@ export function LogInPage({ csrf, flow, email, faults = {} }: LogInPageProps): V
           type="email"
           label={messages.account.email}
           autocomplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           value={email}
           fault={emailFault}
         />
@@ -38,7 +40,7 @@ export function LogInPage({ csrf, flow, email, faults = {} }: LogInPageProps): V
           type="password"
           label={messages.account.password}
           autocomplete="current-password"
-          maxLength={200}
+          maxLength={PASSWORD_MAX_LENGTH}
           fault={passwordFault}
         />
         <Button kind="primary" wide>

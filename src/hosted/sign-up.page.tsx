@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
+import { EMAIL_MAX_LENGTH } from '../email.js';
 import type { SignUpFaults } from '../users/user.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
@@ -31,7 +33,7 @@ export function SignUpPage({ csrf, flow, email, faults = {} }: SignUpPageProps):
           type="email"
           label={messages.account.email}
           autocomplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           value={email}
           fault={emailFault}
         />
@@ -41,8 +43,8 @@ export function SignUpPage({ csrf, flow, email, faults = {} }: SignUpPageProps):
           label={messages.account.password}
           hint={text.passwordHint}
           autocomplete="new-password"
-          minLength={8}
-          maxLength={200}
+          minLength={PASSWORD_MIN_LENGTH}
+          maxLength={PASSWORD_MAX_LENGTH}
           fault={passwordFault}
         />
         <Button kind="primary" wide>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import type { Db } from '../db/database.js';
-import { parseEmail } from './email.js';
+import { parseEmail } from '../email.js';
 import { findCredentials, findUser, insertUser, lockUserRow } from './users.store.js';
 
 /** The person verified; the resource owner of RFC 6749. */

@@ -3,6 +3,7 @@ import { verifyPassword } from '../../../src/crypto/password.js';
 import { addRedirectUri, createClient, findClient, type NewClient } from '../../../src/clients/client.js';
 import { createMember } from '../../../src/clients/member.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
+import { Problem } from '../../../src/web/errors.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
@@ -72,6 +73,7 @@ describe('clients', () => {
   test('a client needs a name', async () => {
     await expect(create({ name: '  ' })).rejects.toThrow(/name/);
     await expect(create({ name: 'x'.repeat(201) })).rejects.toThrow(/name/);
+    await expect(create({ name: 'Demo\u0000' })).rejects.toThrow(/name/);
   });
 });
 
@@ -100,19 +102,25 @@ describe('members', () => {
     await expect(createMember(context, { ...input, email: 'mia@client.example' }, now)).rejects.toThrow(/already/);
   });
 
-  test.each([{ email: 'no-address' }, { name: ' ' }, { password: 'short' }, { clientId: 'kci_unknown_client' }])(
-    'nothing is created with %j',
-    async (changes) => {
-      const { client } = await givenClient(context);
-      const input = {
-        email: 'x@client.example',
-        name: 'X',
-        password,
-        clientId: client.clientId,
-        role: 'developer',
-      } as const;
-      await expect(createMember(context, { ...input, ...changes }, now)).rejects.toThrow();
-      expect(await db('members').where({ email: 'x@client.example' })).toEqual([]);
-    },
-  );
+  test.each([
+    { email: 'no-address' },
+    { email: 'x@client' },
+    { email: 'x\u0000@client.example' },
+    { name: ' ' },
+    { name: 'X\u0000' },
+    { name: 'x'.repeat(101) },
+    { password: 'short' },
+    { clientId: 'kci_unknown_client' },
+  ])('nothing is created with %j', async (changes) => {
+    const { client } = await givenClient(context);
+    const input = {
+      email: 'x@client.example',
+      name: 'X',
+      password,
+      clientId: client.clientId,
+      role: 'developer',
+    } as const;
+    await expect(createMember(context, { ...input, ...changes }, now)).rejects.toThrow(Problem);
+    expect(await db('members').where({ email: 'x@client.example' })).toEqual([]);
+  });
 });

@@ -1,0 +1,13 @@
+/** Control characters, unassigned ones, and those that turn the direction of what follows around. */
+const NOT_FOR_LINE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]/u;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+
+/** Whether a name, or another text of one line, can be stored and shown as it is; PostgreSQL refuses a NUL in any text. */
+export function isPlainLine(text: string): boolean {
+  return !NOT_FOR_LINE.test(text);
+}
+
+/** The same of a text with lines and paragraphs, which may embed another script with its own direction. */
+export function isPlainText(text: string): boolean {
+  return !CONTROL.test(text.replaceAll(/[\n\t]/g, ' '));
+}
