@@ -1,7 +1,9 @@
-import type { Decision, ReviewFault } from '../verification/review.js';
+import { REVIEW_TEXT_MAX_LENGTH, type Decision, type ReviewFault } from '../verification/review.js';
 import type { Body } from '../web/handler.js';
 
 const REASON_MISSING = 'Choose a reason.';
+const TOO_LONG = `Write at most ${REVIEW_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
+const NOT_TEXT = 'This contains a character that cannot be shown. Type it again by hand.';
 
 export type DecisionKind = Decision['kind'];
 
@@ -52,7 +54,7 @@ export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry[
 }
 
 /** Beside which field a fault of the rules stands, and in which words. */
-export function faultsOf(fault: ReviewFault, { kind, values }: DecisionEntry): DecisionEntry['faults'] {
+export function faultsOf(fault: ReviewFault, { kind }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
     case 'reason_missing':
       return { reason_code: REASON_MISSING };
@@ -62,13 +64,17 @@ export function faultsOf(fault: ReviewFault, { kind, values }: DecisionEntry): D
       return { requested_items: 'Choose what the user has to send again.' };
     case 'items_unknown':
       return { requested_items: 'Choose from what this level asks for.' };
-    case 'text_too_long': {
-      const field = values.note.length > values.requestText.length ? `note-${kind}` : 'request_text';
-      return { [field]: 'Write at most 2,000 characters.' };
-    }
+    case 'note_too_long':
+      return { [`note-${kind}`]: TOO_LONG };
+    case 'note_not_text':
+      return { [`note-${kind}`]: NOT_TEXT };
+    case 'request_text_too_long':
+      return { request_text: TOO_LONG };
+    case 'request_text_not_text':
+      return { request_text: NOT_TEXT };
   }
 }
 
 function unixLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
+  return text.replaceAll(/\r\n?/g, '\n');
 }

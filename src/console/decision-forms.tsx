@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { itemsOfLevel } from '../verification/catalogue.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import type { ReviewCase } from '../verification/review-queue.js';
+import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
 import { MAX_RETRIES } from '../verification/status-machine.js';
 import { Button } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
@@ -17,7 +18,6 @@ interface DecisionFormsProps {
   entry: DecisionEntry | undefined;
 }
 
-const MAX_TEXT_LENGTH = 2_000;
 const NOTHING: DecisionEntry['values'] = {
   reasonCode: '',
   fixable: '',
@@ -84,7 +84,7 @@ function DecisionForm({ kind, title, accessKey, children, verification, csrf, en
           id={`note-${kind}`}
           label="Note for staff (optional)"
           required={false}
-          maxLength={MAX_TEXT_LENGTH}
+          maxLength={REVIEW_TEXT_MAX_LENGTH}
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
@@ -113,7 +113,7 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
         label="Text to the user (optional)"
         hint="They read it as you write it. Say what to do."
         required={false}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={REVIEW_TEXT_MAX_LENGTH}
         value={values.requestText}
         fault={entry?.faults['request_text']}
       />

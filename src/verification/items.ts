@@ -1,3 +1,4 @@
+import { isPlainLine } from '../free-text.js';
 import type { messages } from '../web/messages.js';
 import { isCountryCode } from './countries.js';
 
@@ -14,6 +15,9 @@ export type ItemFault = keyof typeof messages.information.faults;
 export type ItemFaults = Partial<Record<ItemName, ItemFault>>;
 
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024; // FL4
+export const NAME_MAX_LENGTH = 100; // FL6, as code points
+export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
+export const DOCUMENT_NUMBER_MAX_LENGTH = 40;
 const MINIMUM_AGE = 18; // FL6
 const MAXIMUM_AGE = 120;
 
@@ -38,12 +42,14 @@ const CHECKS: Record<TextItemName, (value: string, now: Date) => ItemFault | und
   document_number: documentNumberFault,
 };
 
-/** Control characters, unassigned ones, and those that turn the direction of what follows around. */
-const NOT_FOR_TEXT = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]/u;
+/** In characters: some take two units of JavaScript's strings. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
 
 function nameFault(value: string): ItemFault | undefined {
-  if (!/^.{0,100}$/su.test(value)) return 'name_too_long';
-  if (NOT_FOR_TEXT.test(value)) return 'name_not_text';
+  if (lengthOf(value) > NAME_MAX_LENGTH) return 'name_too_long';
+  if (!isPlainLine(value)) return 'name_not_text';
   return /\p{L}/u.test(value) ? undefined : 'name_without_letters';
 }
 
@@ -73,6 +79,7 @@ function countryFault(value: string): ItemFault | undefined {
 
 function documentNumberFault(value: string): ItemFault | undefined {
   if (value === '') return 'document_number_missing';
-  if (!/^.{3,40}$/su.test(value)) return 'document_number_length';
+  const length = lengthOf(value);
+  if (length < DOCUMENT_NUMBER_MIN_LENGTH || length > DOCUMENT_NUMBER_MAX_LENGTH) return 'document_number_length';
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./-]*$/u.test(value) ? undefined : 'document_number_characters';
 }

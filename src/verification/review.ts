@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import { isPlainText } from '../free-text.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
 import { itemsOfLevel } from './catalogue.js';
@@ -8,7 +9,8 @@ import { isRejectionReason } from './reasons.js';
 import type { Status } from './status-machine.js';
 import { lockVerification, type Verification } from './verifications.store.js';
 
-const MAX_TEXT_LENGTH = 2_000;
+/** Of the note and of the text to the user, each. */
+export const REVIEW_TEXT_MAX_LENGTH = 2_000;
 
 /** What a reviewer decides, as the form has it: judged here. */
 export type Decision =
@@ -26,7 +28,10 @@ export interface Review {
   submissionId?: string | undefined;
 }
 
-export type ReviewFault = 'reason_missing' | 'reason_unknown' | 'items_missing' | 'items_unknown' | 'text_too_long';
+export type ReviewFault =
+  'reason_missing' | 'reason_unknown' | 'items_missing' | 'items_unknown' | `${'note' | 'request_text'}_${TextFault}`;
+
+type TextFault = 'too_long' | 'not_text';
 
 export type ReviewResult =
   | { outcome: 'decided'; status: Status }
@@ -47,9 +52,8 @@ export async function review(context: Context, input: Review, now: Date): Promis
     }
     const target = targetOf(input.decision, verification.level);
     if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
-    if (input.note !== undefined && input.note.length > MAX_TEXT_LENGTH) {
-      return { outcome: 'faulty', fault: 'text_too_long' };
-    }
+    const noteFault = textFault(input.note ?? '');
+    if (noteFault) return { outcome: 'faulty', fault: `note_${noteFault}` };
     const moved = await changeStatus(
       trx,
       {
@@ -84,7 +88,8 @@ function targetOf(decision: Decision, level: string): Target | { fault: ReviewFa
     }
     case 'contact': {
       const requestText = decision.requestText.trim();
-      if (requestText.length > MAX_TEXT_LENGTH) return { fault: 'text_too_long' };
+      const requestFault = textFault(requestText);
+      if (requestFault) return { fault: `request_text_${requestFault}` };
       if (decision.requestedItems.length === 0) return { fault: 'items_missing' };
       const items = itemsOfLevel(level);
       const requestedItems = items.filter((name) => decision.requestedItems.includes(name));
@@ -93,4 +98,9 @@ function targetOf(decision: Decision, level: string): Target | { fault: ReviewFa
       return { to: 'contacted', requestedItems, ...(requestText ? { requestText } : {}) };
     }
   }
+}
+
+function textFault(text: string): TextFault | undefined {
+  if (text.length > REVIEW_TEXT_MAX_LENGTH) return 'too_long';
+  return isPlainText(text) ? undefined : 'not_text';
 }

@@ -26,6 +26,7 @@ describe('reviewers', () => {
   test.each([
     [{ email: 'grace', name: 'Grace', password: PASSWORD }, 422],
     [{ email: 'new@staff.example', name: ' ', password: PASSWORD }, 422],
+    [{ email: 'new@staff.example', name: 'New\u0000', password: PASSWORD }, 422],
     [{ email: 'new@staff.example', name: 'New', password: 'short' }, 422],
     [{ email: 'Grace@Staff.example', name: 'Grace', password: PASSWORD }, 409],
   ])('%j is refused: %i', async (input, status) => {
@@ -102,6 +103,8 @@ describe('the console', () => {
     [{ decision: 'contact', requested_items: 'shoe_size' }, 'Choose from what this level asks for.'],
     [{ decision: 'contact', requested_items: 'picture', request_text: 'x'.repeat(2001) }, '2,000 characters'],
     [{ decision: 'approve', note: 'x'.repeat(2001) }, '2,000 characters'],
+    [{ decision: 'approve', note: 'x\u0000' }, 'a character that cannot be shown'],
+    [{ decision: 'contact', requested_items: 'picture', request_text: 'x\u0007' }, 'a character that cannot be shown'],
   ])('RV3: %o comes back with what is missing, and what was entered', async (fields, words) => {
     const id = await givenSubmission(context, await givenUser(context));
     const visitor = await enterConsole();

@@ -89,7 +89,12 @@ describe('RV3: each decision with what it requires', () => {
     [
       'contact with too long a text',
       { kind: 'contact', requestedItems: ['picture'], requestText: 'x'.repeat(2001) },
-      'text_too_long',
+      'request_text_too_long',
+    ],
+    [
+      'contact with a text that cannot be stored',
+      { kind: 'contact', requestedItems: ['picture'], requestText: 'a\u0000b' },
+      'request_text_not_text',
     ],
   ];
   test.each(FAULTY)('%s', async (_name, decision, fault) => {
@@ -100,6 +105,25 @@ describe('RV3: each decision with what it requires', () => {
       fault,
     });
     expect((await getCase(context, verificationId))?.verification.status).toBe('pending');
+  });
+
+  test.each([
+    ['x'.repeat(2001), 'note_too_long'],
+    ['a\u0000b', 'note_not_text'],
+    ['bell\u0007', 'note_not_text'],
+    ['half a pair \ud800', 'note_not_text'],
+  ])('a note that cannot be kept whole is refused (%#)', async (note, fault) => {
+    const verificationId = await givenSubmission(context, await givenUser(context));
+    const input = { verificationId, staffId: await givenReviewer(context), decision: APPROVE, note };
+    expect(await review(context, input, context.clock())).toEqual({ outcome: 'faulty', fault });
+  });
+
+  test('lines, tabs and any script are kept in a note', async () => {
+    const verificationId = await givenSubmission(context, await givenUser(context));
+    const note = 'One\n\tTwo: 美玲, \u2067محمد\u2069, 😀';
+    const input = { verificationId, staffId: await givenReviewer(context), decision: APPROVE, note };
+    expect(await review(context, input, context.clock())).toEqual({ outcome: 'decided', status: 'approved' });
+    expect((await getCase(context, verificationId))?.history.at(-1)?.note).toBe(note);
   });
 
   test('a verification that does not exist', async () => {
