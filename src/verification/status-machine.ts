@@ -1,7 +1,6 @@
-import type { components } from '../../generated/openapi.js';
+import type { Status } from '../statistics/counted-status.js';
 
-/** §2.5. */
-export type Status = components['schemas']['VerificationCase']['credential'];
+export type { Status } from '../statistics/counted-status.js';
 
 /** Why a verification moves: who may cause what stands in the table, not in the callers. */
 export type Cause = 'submission' | 'review' | 'expiry' | 'reopening';
