@@ -756,7 +756,7 @@ export interface components {
         CsrfToken: string;
         /**
          * @description What a person types in is judged by the page's rules, so that they are told what to correct (422); the limits here only
-         *     keep out what no browser sends.
+         *     keep out what no person types in.
          */
         SignUpForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -780,7 +780,10 @@ export interface components {
             /** @enum {string} */
             decision: "allow" | "deny";
         };
-        /** @description What the level `basic` asks for. Each item is needed; what is missing or wrong is named beside its field (422). */
+        /**
+         * @description What the level `basic` asks for. Each item is needed; what is missing, too long or wrong is named beside its field (422).
+         *     The limits here only keep out what no person types in.
+         */
         InformationForm: {
             csrf?: components["schemas"]["CsrfToken"];
             /** @description 1 to 100 characters, in any script. */

@@ -1,7 +1,14 @@
 import type { VNode } from 'preact';
 import { listCountries } from '../verification/countries.js';
 import type { InformationNeed } from '../verification/information-need.js';
-import { PICTURE_MAX_BYTES, type Information, type ItemFaults, type ItemName } from '../verification/items.js';
+import {
+  DOCUMENT_NUMBER_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PICTURE_MAX_BYTES,
+  type Information,
+  type ItemFaults,
+  type ItemName,
+} from '../verification/items.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type FieldProps } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -99,15 +106,26 @@ function ItemField({ item, values = {}, faults = {}, today }: InformationPagePro
   const field: FieldProps = { ...common, value: values[item] };
   switch (item) {
     case 'given_name':
-      return <TextField {...field} hint={text.hints.given_name} autocomplete="given-name" maxLength={100} />;
+      return (
+        <TextField {...field} hint={text.hints.given_name} autocomplete="given-name" maxLength={NAME_MAX_LENGTH} />
+      );
     case 'family_name':
-      return <TextField {...field} autocomplete="family-name" maxLength={100} />;
+      return <TextField {...field} autocomplete="family-name" maxLength={NAME_MAX_LENGTH} />;
     case 'birth_date':
       return <TextField {...field} type="date" short autocomplete="bday" max={today} />;
     case 'country':
       return <SelectField {...field} empty={text.countryEmpty} options={COUNTRIES} autocomplete="country" />;
     case 'document_number':
-      return <TextField {...field} hint={text.hints.document_number} literal short autocomplete="off" maxLength={40} />;
+      return (
+        <TextField
+          {...field}
+          hint={text.hints.document_number}
+          literal
+          short
+          autocomplete="off"
+          maxLength={DOCUMENT_NUMBER_MAX_LENGTH}
+        />
+      );
   }
 }
 

@@ -29,6 +29,18 @@ async function startAuthorization(visitor: Visitor): Promise<string> {
 }
 
 describe('accounts', () => {
+  test('FL7: an address or a password that is too long comes back with what to correct', async () => {
+    const visitor = server.visit();
+    const page = await visitor.get('/signup');
+    const email = `${'a'.repeat(250)}@user.example`;
+    const answer = await visitor.submit(page, { email, password: 'x'.repeat(201) });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(`value="${email}"`);
+    expect(answer.text).toContain('Use at most 200 characters for your password.');
+    const logIn = await visitor.submit(await visitor.get('/login'), { email, password: 'x'.repeat(201) });
+    expect(logIn.status).toBe(422);
+  });
+
   test('signing up opens the own page; somebody who is logged in is not asked again', async () => {
     const { visitor, answer } = await givenAccount();
     expect([answer.status, answer.location]).toEqual([303, `${server.url}/account`]);

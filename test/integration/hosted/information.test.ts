@@ -73,6 +73,18 @@ describe('the page of a level', () => {
     for (const name of Object.values(names)) expect(answer.text).toContain(`value="${name}"`);
   });
 
+  test('FL6: what is too long is named beside its field, and nothing that was typed is lost', async () => {
+    const changes = { given_name: 'A'.repeat(101), birth_date: '10 December 1990', document_number: '1'.repeat(41) };
+    const { visitor, form } = await beginAuthorization();
+    const body = formOf(form, [await givenPicture()], { ...changes, country: 'Germany' });
+    const answer = await visitor.send('POST', form.url, { body });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Enter at most 100 characters here.');
+    for (const typed of [...Object.values(changes), INFORMATION.family_name]) {
+      expect(answer.text).toContain(`value="${typed}"`);
+    }
+  });
+
   test('markup that was typed is shown as text (AZ24)', async () => {
     const { visitor, form } = await beginAuthorization();
     const body = formOf(form, [], { given_name: '"><script>alert(1)</script>' });
