@@ -30,10 +30,12 @@ export function openDatabase(url: string, options: { poolSize: number; applicati
 
 /** True when the database cannot be reached or is going down: a 503, not a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, name, message } = (error ?? {}) as { code?: string; name?: string; message?: string };
+  const { code, syscall, name, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   // Class 57P: the operator intervened; 08: connection exceptions; 53300: too many connections.
   return (
-    /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code ?? '') ||
+    /^(57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code ?? '') ||
+    // A Unix socket that is not there; any other file that is missing is our fault.
+    (code === 'ENOENT' && syscall === 'connect') ||
     name === 'KnexTimeoutError' ||
     /Connection terminated|timeout (expired|exceeded)|connection ended/i.test(message ?? '')
   );

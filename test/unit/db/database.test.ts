@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from '../../../src/db/database.js';
+
+const nowhere = join(tmpdir(), crypto.randomUUID());
+
+test('a socket that is not there is a database that is away', async () => {
+  const error = await new Promise((resolve) => createConnection(nowhere).once('error', resolve));
+  expect(error).toMatchObject({ code: 'ENOENT' });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test('another file that is not there is a fault of ours', async () => {
+  const error: unknown = await readFile(nowhere).catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ code: 'ENOENT' });
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test.each([undefined, null, 'text', new Error('no such column')])('%s is no outage', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
