@@ -4,9 +4,9 @@ import type { Encryption } from '../crypto/encryption.js';
 import type { Db } from '../db/database.js';
 import { findDocumentContent, insertDocument } from './documents.store.js';
 
-/** A picture as it was prepared, or as it is shown to a reviewer. */
+/** A picture as it was prepared, whatever it was uploaded as, and as it is shown to a reviewer. */
 export interface Picture {
-  mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
+  mediaType: 'image/jpeg';
   content: Buffer;
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { PageRefusal } from './errors.js';
 import type { Handler } from './handler.js';
+import { messages } from './messages.js';
 import { asyncapiDocument, openapiDocument, webhookReference } from './published-contract.js';
 import { renderReferencePage } from './reference.page.js';
 
@@ -45,7 +46,7 @@ export const getReferenceAsset: Handler<'getReferenceAsset'> = async ({ path: { 
     const { type, folder } = TEXT_ASSETS[asset];
     return { status: 200, type, headers: KEEP, body: readFileSync(new URL(asset, folder), 'utf8') };
   }
-  throw new PageRefusal(404, 'Not found', 'The reference page has no such file.');
+  throw new PageRefusal(404, messages.errors.noFileTitle, messages.errors.noFileText);
 };
 
 function isTextAsset(name: string): name is keyof typeof TEXT_ASSETS {

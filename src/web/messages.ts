@@ -7,5 +7,3 @@ import { pages } from './messages/pages.js';
  * Plain words, short sentences; an error says what to do. The reviewers' pages have their own words.
  */
 export const messages = { ...frame, ...pages, ...outcomes };
-
-export type Messages = typeof messages;

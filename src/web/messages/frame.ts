@@ -50,6 +50,8 @@ export const frame = {
       'It was started by somebody who is logged in with another e-mail address. Log out, log in with that account, or go back to the service you came from and start again.',
     unknownLevelTitle: 'There is nothing to fill in here',
     unknownLevelText: 'This address names a kind of verification that does not exist. Check it for typing errors.',
+    noFileTitle: 'There is no such file',
+    noFileText: 'It may belong to another version. Go back and reload the page.',
     formTitle: 'This form is no longer valid',
     formText: 'It was opened in another log-in, or too long ago. Go back, reload the page and send it again.',
     /** By status, where nothing more is known. */
