@@ -15,6 +15,8 @@ export interface TokenResponse {
   refresh_token?: string;
   scope: string;
   created_at: number;
+  /** Instead of all the others, when the request was refused (RFC 6749 §5.2). */
+  error?: string;
 }
 
 /** An answer of the service, good or bad. */
@@ -64,7 +66,11 @@ export async function read(client: Registration, path: string, accessToken: stri
   return { status: response.status, body: await json(response) };
 }
 
-async function requestToken(client: Registration, fields: Record<string, string>): Promise<ApiAnswer<TokenResponse>> {
+/** Any token request, authenticated in the body (RFC 6749 §2.3.1). */
+export async function requestToken(
+  client: Registration,
+  fields: Record<string, string>,
+): Promise<ApiAnswer<TokenResponse>> {
   const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
   const response = await fetch(`${client.authUrl}/oauth/token`, {
     method: 'POST',

@@ -1,14 +1,13 @@
+import {
+  read,
+  requestToken,
+  type ApiAnswer,
+  type Registration,
+  type TokenResponse,
+} from '../demo-client/service-api.js';
 import type { DevFile } from '../dev-file.js';
 import type { Narrator } from './narrator.js';
 import { shortened } from './narrator.js';
-
-export interface TokenAnswer {
-  access_token: string;
-  refresh_token?: string;
-  expires_in: number;
-  scope: string;
-  error?: string;
-}
 
 interface UserVerification {
   user_id: string;
@@ -17,31 +16,38 @@ interface UserVerification {
 
 /** What the client's own backend does: token requests and resource calls. */
 export class ClientSide {
-  constructor(
-    private readonly dev: DevFile,
-    private readonly narrator: Narrator,
-  ) {}
+  readonly #client: Registration;
 
-  async token(fields: Record<string, string>): Promise<{ status: number; body: TokenAnswer }> {
-    const { client_id, client_secret } = this.dev.client;
-    this.narrator.sent(`POST /oauth/token  ${Object.entries(fields).map(describe).join(' ')}`);
-    const response = await fetch(`${this.dev.auth_url}/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ client_id, client_secret, ...fields }),
-    });
-    const body = (await response.json()) as TokenAnswer;
-    const said = body.error ?? `access ${shortened(body.access_token)} for ${body.expires_in} s, scope “${body.scope}”`;
-    this.narrator.seen(`${response.status}  ${said}`);
-    return { status: response.status, body };
+  constructor(
+    dev: DevFile,
+    private readonly narrator: Narrator,
+  ) {
+    this.#client = {
+      clientId: dev.client.client_id,
+      clientSecret: dev.client.client_secret,
+      redirectUri: dev.client.redirect_uri,
+      frontendUrl: dev.frontend_url,
+      authUrl: dev.auth_url,
+      resourceUrl: dev.resource_url,
+    };
   }
 
-  async get(path: string, accessToken: string): Promise<{ status: number; body: unknown }> {
+  async token(fields: Record<string, string>): Promise<ApiAnswer<TokenResponse>> {
+    this.narrator.sent(`POST /oauth/token  ${Object.entries(fields).map(describe).join(' ')}`);
+    const answer = await requestToken(this.#client, fields);
+    const { error, access_token, expires_in, scope } = answer.body;
+    this.narrator.seen(
+      `${answer.status}  ${error ?? `access ${shortened(access_token)} for ${expires_in} s, scope “${scope}”`}`,
+    );
+    return answer;
+  }
+
+  async get(path: string, accessToken: string): Promise<ApiAnswer> {
     this.narrator.sent(`GET ${path}  Bearer ${shortened(accessToken)}`);
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const response = await fetch(`${this.dev.resource_url}${path}`, { headers });
-    const text = await response.text();
-    this.narrator.seen(`${response.status}  ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`);
-    return { status: response.status, body: JSON.parse(text) as unknown };
+    const answer = await read(this.#client, path, accessToken);
+    const text = JSON.stringify(answer.body);
+    this.narrator.seen(`${answer.status}  ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`);
+    return answer;
   }
 
   /** Shows the totals, and returns how this user stands in the list; a token of the client's own is needed (§4.4). */
