@@ -18,6 +18,22 @@ export function readCpu(groups) {
   );
 }
 
+/**
+ * CPU seconds that the machine has spent on what is no part of this run: other programs, the kernel on its own, and what
+ * the host took away. Two readings tell how quiet it was.
+ */
+export function readOthersCpu() {
+  if (!canMeasureCpu) return undefined;
+  const [user, nice, system, , , irq, softirq, steal = 0] = readFileSync('/proc/stat', 'utf8')
+    .split('\n')[0]
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  const all = (user + nice + system + irq + softirq + steal) / TICKS_PER_SECOND;
+  return all - readCpu({ run: [process.pid] }).run;
+}
+
 /** What was used between two readings. */
 export function cpuBetween(before, after) {
   if (!before || !after) return undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuBetween, readCpu } from './cpu.mjs';
+import { performance } from 'node:perf_hooks';
+import { cpuBetween, readCpu, readOthersCpu } from './cpu.mjs';
 import { medianRatio, percentiles, summarise } from './summary.mjs';
 
 /**
@@ -15,16 +16,26 @@ export async function inTurn({ title, kind, subjects, prepare, perform, settleMs
     for (const [index, subject] of subjects.entries()) {
       await prepare?.(subject);
       const groups = { ours: [subject.pid], ...servers };
-      const before = readCpu(groups);
-      const run = await perform(subject);
-      await pause(settleMs);
-      runs[index].push({ ...run, cpu: cpuBetween(before, readCpu(groups)) });
+      const run = await measured(groups, async () => {
+        const result = await perform(subject);
+        await pause(settleMs);
+        return result;
+      });
+      runs[index].push(run);
       say(`${title}, round ${round} of ${rounds}: ${subject.name} ${inWords(kind, run)}`);
     }
   }
   const rows = subjects.map(({ name }, index) => ({ measured: title, subject: name, ...summarise(kind, runs[index]) }));
   rows[0].ratio = medianRatio(kind, ...runs);
   return rows;
+}
+
+async function measured(groups, work) {
+  const [began, others, before] = [performance.now(), readOthersCpu(), readCpu(groups)];
+  const run = await work();
+  const cpu = cpuBetween(before, readCpu(groups));
+  const othersCores = (readOthersCpu() - others) / ((performance.now() - began) / 1000);
+  return { ...run, cpu, othersCores };
 }
 
 function inWords(kind, { latencies, seconds }) {

@@ -15,6 +15,8 @@ export function summarise(kind, runs) {
     per_second: kind === 'throughput' ? latencies.length / seconds : null,
     rounds_per_second: kind === 'throughput' ? runs.map((run) => run.latencies.length / run.seconds) : null,
     latency_ms: percentiles(latencies),
+    // How many cores were busy with something else, round by round.
+    others_cores: runs[0].cpu ? runs.map((run) => run.othersCores) : null,
     cpu_us_each: cpuEach(runs, latencies.length),
     ratio: null,
   };

@@ -12,7 +12,7 @@ export function drawTable(rows, machine) {
       .join('  '),
   );
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
-  return [lines[0], rule, ...lines.slice(1), '', ...describe(machine)].join('\n');
+  return [lines[0], rule, ...lines.slice(1), '', ...describe(machine), ...describeQuiet(rows)].join('\n');
 }
 
 function toCells(row) {
@@ -43,8 +43,17 @@ function describe(machine) {
   return [
     `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gib} GiB, ${machine.system}; Node ${machine.node}, Postgres ${machine.postgres}` +
       (machine.temporal ? `, Temporal ${machine.temporal}` : ''),
-    `commit ${machine.commit}; load of the machine (1 minute) before the run ${machine.load_at_start.toFixed(2)}`,
+    `commit ${machine.commit}`,
     'ratio: product to reference, of the rate, or where the rate is given of p95; the median of the rounds.',
     'CPU: time per request or delivery; ours is server or worker without load generator and receiver.',
+  ];
+}
+
+function describeQuiet(rows) {
+  const cores = rows.flatMap((row) => row.others_cores ?? []);
+  if (cores.length === 0) return [];
+  const mean = cores.reduce((sum, used) => sum + used, 0) / cores.length;
+  return [
+    `What else ran on the machine used ${mean.toFixed(2)} cores on average, ${Math.max(...cores).toFixed(2)} in the worst round.`,
   ];
 }
