@@ -2323,7 +2323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The picture, which is kept as JPEG whatever was uploaded. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2332,10 +2332,6 @@ export interface operations {
                 content: {
                     /** @example (bytes of a picture) */
                     "image/jpeg": string;
-                    /** @example (bytes of a picture) */
-                    "image/png": string;
-                    /** @example (bytes of a picture) */
-                    "image/webp": string;
                 };
             };
             302: components["responses"]["Redirect"];
