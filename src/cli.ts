@@ -28,6 +28,9 @@ addReviewerCommands(program);
 addDeliveryCommands(program);
 settle(program);
 
+// Whoever reads only the beginning, like `head`, has seen what they wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 try {
   await program.parseAsync();
 } catch (error) {
