@@ -204,6 +204,22 @@ describe('SA7: a failure without an answer has a class and a phase, and no raw t
     expect(await post(url)).toMatchObject({ errorClass: 'INVALID_RESPONSE', phase: 'response' });
   });
 
+  it.each([
+    ['a status line 000', 'HTTP/1.1 000 Nothing\r\nContent-Length: 0\r\n\r\n'],
+    ['a 100 Continue that nobody asked for', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'],
+    ['an upgrade that nobody asked for', 'HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc'],
+    ['a length that is no number', 'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n'],
+  ])('a malformed answer: %s', async (_, answer) => {
+    const url = await tcp((socket) => socket.once('data', () => socket.end(answer)));
+    expect(await post(url)).toMatchObject({ statusCode: null, errorClass: 'INVALID_RESPONSE', phase: 'response' });
+  });
+
+  it('closed without an answer', async () => {
+    const url = await tcp((socket) => socket.once('data', () => socket.end()));
+    expect(await post(url)).toMatchObject({ errorClass: 'UND_ERR_SOCKET', phase: 'request' });
+  });
+
   it('a certificate that nobody vouches for', async () => {
     const { port } = await tlsReceiver();
     expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({
