@@ -57,7 +57,10 @@ create table authorization_requests (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  outcome text,
+  constraint completed_request_has_an_outcome CHECK (((completed_at IS NULL) = (outcome IS NULL))),
   constraint faulty_request_has_a_description CHECK (((error IS NULL) = (error_description IS NULL))),
+  constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['allowed'::text, 'denied'::text, 'failed'::text]))),
   constraint authorization_requests_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
   constraint authorization_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint authorization_requests_pkey PRIMARY KEY (authorization_request_id)

@@ -9,6 +9,9 @@ type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId'> &
   expiresAt: Date;
 };
 
+/** How a request ended: it ends once, and a repeat within the grace can only end it the same way. */
+export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
+
 interface RequestRow {
   authorization_request_id: string;
   client_id: string;
@@ -44,10 +47,12 @@ const BIND_REQUEST = {
          where authorization_request_id = $1 and (user_id is null or user_id = $2) returning user_id`,
 };
 
+// Of two decisions at once the second waits for the first one's row, and then finds its outcome there.
 const COMPLETE_REQUEST = {
   name: 'complete-authorization-request',
-  text: `update authorization_requests set completed_at = coalesce(completed_at, $2)
-         where authorization_request_id = $1 and user_id = $3 and ${OPEN} returning user_id`,
+  text: `update authorization_requests set completed_at = coalesce(completed_at, $2), outcome = $4
+         where authorization_request_id = $1 and user_id = $3 and (outcome is null or outcome = $4) and ${OPEN}
+         returning user_id`,
 };
 
 export async function insertAuthorizationRequest(db: Db, request: NewAuthorizationRequest): Promise<void> {
@@ -88,9 +93,13 @@ export async function unbindAuthorizationRequest(db: Db, id: string, userId: str
     .update({ user_id: null });
 }
 
-/** False when it has ended, or belongs to another user. */
-export async function completeAuthorizationRequest(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
-  return (await runStatement(db, COMPLETE_REQUEST, [id, now, userId])).length > 0;
+/** False when it has ended, was decided otherwise, or belongs to another user. */
+export async function completeAuthorizationRequest(
+  db: Db,
+  { id, userId, outcome }: { id: string; userId: string; outcome: AuthorizationOutcome },
+  now: Date,
+): Promise<boolean> {
+  return (await runStatement(db, COMPLETE_REQUEST, [id, now, userId, outcome])).length > 0;
 }
 
 function toRequest(row: RequestRow): AuthorizationRequest {

@@ -7,7 +7,7 @@ import { messages } from '../web/messages.js';
 import { isDatabaseUnavailable, type Db } from '../db/database.js';
 import { issueAuthorizationCode } from './authorization-code.js';
 import { claimAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
-import { completeAuthorizationRequest } from './authorization-request.store.js';
+import { completeAuthorizationRequest, type AuthorizationOutcome } from './authorization-request.store.js';
 import { authorizationResponse, type AuthorizationFault } from './authorization-response.js';
 
 /** Where a logged-in user goes next: a page of ours, or back to the client (FL1). */
@@ -61,7 +61,7 @@ async function missingInformation(db: Db, request: AuthorizationRequest): Promis
 async function allow(context: Context, request: AuthorizationRequest, now: Date): Promise<NextStep> {
   const { client, level, scopes } = request;
   const code = await context.db.transaction(async (trx) => {
-    await complete(trx, request, now);
+    await complete(trx, request, 'allowed', now);
     const grant = await consent(trx, { clientId: client.clientId, userId: ownerOf(request), level, scopes }, now);
     return issueAuthorizationCode(trx, request, grant, now);
   });
@@ -74,12 +74,19 @@ async function finish(
   fault: AuthorizationFault,
   now: Date,
 ): Promise<NextStep> {
-  await complete(context.db, request, now);
+  await complete(context.db, request, fault === DENIED ? 'denied' : 'failed', now);
   return { step: 'client', location: authorizationResponse(context.config, request, fault) };
 }
 
-async function complete(db: Db, request: AuthorizationRequest, now: Date): Promise<void> {
-  if (await completeAuthorizationRequest(db, request.authorizationRequestId, ownerOf(request), now)) return;
+/** @throws PageRefusal 404 when it is finished: who denied it cannot allow it any more, nor the other way round */
+async function complete(
+  db: Db,
+  request: AuthorizationRequest,
+  outcome: AuthorizationOutcome,
+  now: Date,
+): Promise<void> {
+  const ending = { id: request.authorizationRequestId, userId: ownerOf(request), outcome };
+  if (await completeAuthorizationRequest(db, ending, now)) return;
   throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
 }
 

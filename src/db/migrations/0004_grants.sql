@@ -31,6 +31,9 @@ create table authorization_requests (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   completed_at timestamptz,
+  outcome text,
+  constraint completed_request_has_an_outcome check ((completed_at is null) = (outcome is null)),
+  constraint outcome_is_known check (outcome in ('allowed', 'denied', 'failed')),
   constraint faulty_request_has_a_description check ((error is null) = (error_description is null))
 );
 create index authorization_requests_by_expiry on authorization_requests (expires_at);

@@ -199,6 +199,31 @@ test('SE15: a double click is answered twice; later the form and the address hav
   context.testClock.advance(-61);
 });
 
+test.each([
+  ['deny', 'allow'],
+  ['allow', 'deny'],
+] as const)('AE8: who chose to %s can repeat that, and no longer %s', async (first, second) => {
+  const visitor = server.visit();
+  const page = await signUpAt(visitor, addressOf('uid:read'));
+  const answers = [await decide(visitor, page, first), await decide(visitor, page, second)];
+  answers.push(await decide(visitor, page, first));
+  expect(answers.map(({ status }) => status)).toEqual([303, 404, 303]);
+  expect(await grantsAndCodes(page)).toEqual(first === 'allow' ? { grants: 1, codes: 2 } : { grants: 0, codes: 0 });
+});
+
+test('AE8: of allow and deny at once one wins, and a denied request leaves no grant and no code', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const visitor = server.visit();
+    const page = await signUpAt(visitor, addressOf('uid:read'));
+    const choices = (['allow', 'deny', 'allow', 'deny'] as const).map((choice) => decide(visitor, page, choice));
+    const won = (await Promise.all(choices)).filter(({ status }) => status !== 404).map((answer) => atClient(answer));
+    expect(won).toHaveLength(2);
+    const codes = won.filter((query) => query.has('code')).length;
+    expect([0, 2]).toContain(codes);
+    expect(await grantsAndCodes(page)).toEqual({ grants: codes / 2, codes });
+  }
+});
+
 test('FL1: a request runs out after an hour, with a page that says so', async () => {
   const visitor = server.visit();
   const page = await signUpAt(visitor, addressOf('uid:read'));
@@ -237,6 +262,18 @@ test.each([
   // Nothing is half done: the user can go back and try again.
   atClient(await decide(visitor, page, 'allow'));
 });
+
+/** What the user of the page has given so far. */
+async function grantsAndCodes(page: Answer): Promise<{ grants: number; codes: number }> {
+  const [, id = ''] = /\/authorize\/([^/]+)\/consent/.exec(page.url) ?? [];
+  const grants = await context
+    .db('grants')
+    .join('authorization_requests', 'authorization_requests.user_id', 'grants.user_id')
+    .where({ authorization_request_id: id })
+    .pluck<string[]>('grant_id');
+  const codes = await context.db('authorization_codes').whereIn('grant_id', grants).pluck<string[]>('code_hash');
+  return { grants: grants.length, codes: codes.length };
+}
 
 function logOutFormOf(page: Answer): string {
   return /<form[^>]*action="\/logout[^>]*>[\s\S]*?<\/form>/.exec(page.text)?.[0] ?? '';
