@@ -1,4 +1,5 @@
-import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Config } from './config.js';
 import type { Context } from './context.js';
@@ -6,6 +7,7 @@ import { readToken } from './oauth/bearer.http.js';
 import { authenticateBearer } from './oauth/bearer.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
+import { causeChain } from './logger.js';
 import { refusalFor } from './refusal.js';
 import { PICTURE_MAX_BYTES } from './verification/items.js';
 import { rememberBearer } from './web/bearer.js';
@@ -13,6 +15,7 @@ import { contractOperations, readBundle, type ContractOperation } from './web/co
 import { PageRefusal } from './web/errors.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
 import { messages } from './web/messages.js';
+import { makePlain } from './web/plain-request.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
@@ -31,7 +34,7 @@ export interface AppOptions {
 }
 
 /** The middleware in its order; every route is an operation of the contract. */
-export function createApp(context: Context, options: AppOptions = {}): Express {
+export function createApp(context: Context, options: AppOptions = {}): RequestListener {
   const app = express();
   const contract = contractOperations();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
@@ -40,7 +43,11 @@ export function createApp(context: Context, options: AppOptions = {}): Express {
   app.use(requestLog(context.logger), securityHeaders);
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
-  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }));
+  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {
+    // A form without any body is an empty form.
+    request.body ??= {};
+    next();
+  });
   // For every request the validator compiles the paths that it knows, one after the other: the hot ones are few.
   for (const paths of [HOT_PATHS, OTHER_PATHS]) app.use(paths, contractValidation(context.config, paths));
   for (const operation of contract) {
@@ -57,10 +64,19 @@ export function createApp(context: Context, options: AppOptions = {}): Express {
     try {
       await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId));
     } catch (failure) {
-      next(failure);
+      // Express' own last answer would show where our code lies.
+      context.logger.error({ request_id: factsOf(response).requestId, causes: causeChain(failure) });
+      next();
     }
   });
-  return app;
+  app.use((_request, response) => {
+    if (response.headersSent) response.destroy();
+    else response.status(500).end();
+  });
+  return (request, response) => {
+    makePlain(request);
+    app(request, response);
+  };
 }
 
 /** Which operation a request means, and who holds its token, before any of its body is read. */

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { error as validation } from 'express-openapi-validator';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { oauthErrorFromHttp } from './oauth/errors.js';
@@ -18,7 +19,7 @@ interface HttpFailure {
 /** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by path. */
 export function refusalFor(error: unknown, request: Request, facts: RequestFacts, logger: Logger): Refusal {
   if (error instanceof Refusal) return error;
-  const failure = failureOf(error);
+  const failure = failureOf(error, request);
   if (failure.status >= 500) {
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
@@ -35,7 +36,11 @@ function pageWordsFor(status: number): { title: string; text: string } {
   return words[status] ?? messages.errors.byStatus[400];
 }
 
-function failureOf(error: unknown): HttpFailure {
+function failureOf(error: unknown, request: Request): HttpFailure {
+  // What the upload parser cannot read, or a client that hangs up meanwhile, the validator calls our own failure.
+  if (error instanceof validation.InternalServerError && request.is('multipart/form-data')) {
+    return { status: 400, message: 'the form cannot be read', headers: {} };
+  }
   const { status, message, headers, errors } = error as {
     status?: unknown;
     message?: string;

@@ -12,10 +12,7 @@ import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
-
-/** For the head of a request; then two pictures of 10 MB (FL4) may come from a phone on a slow line. */
-const HEAD_MS = 10_000;
-const REQUEST_MS = 300_000;
+import { SERVER_OPTIONS } from './web/server-options.js';
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
 function runPrimary(config: Config): void {
@@ -51,10 +48,8 @@ async function serve(config: Config): Promise<void> {
     encryption: createEncryption(config.encryptionKeys),
   };
   const app = createApp(context);
-  const server = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS }, app);
+  const server = createServer(SERVER_OPTIONS, app);
   const drain = drainable(server);
-  // Longer than a load balancer keeps its side, so that it never writes into a closed connection.
-  server.keepAliveTimeout = 65_000;
   // In a cluster the primary answers for all.
   const metrics = cluster.isPrimary ? serveMetrics(config.metricsPort, logger) : undefined;
   server.on('error', (error) => {

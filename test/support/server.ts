@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
+import { SERVER_OPTIONS } from '../../src/web/server-options.js';
 import { cloneDatabase, type TestDatabase } from './database.js';
 import { createTestContext, type TestContext } from './context.js';
 import { Visitor } from './http.js';
@@ -27,7 +28,7 @@ interface Options {
 /** The whole server in the test's own process on a port of its own, with every answer held against the contract. */
 export async function startServer({ database, env = {} }: Options = {}): Promise<TestServer> {
   const own = database ?? (await cloneDatabase());
-  const server = createServer();
+  const server = createServer(SERVER_OPTIONS);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   // The port is known before the configuration, since the issuer is part of it.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -158,6 +158,11 @@ describe('stage 2: everything else is told to the client', () => {
     });
   });
 
+  test('AZ23, O5: 4,096 characters are taken in any script', async () => {
+    const address = addressOf({ state: '€'.repeat(4096) });
+    expect((await stranger.get(address)).status).toBe(302);
+  });
+
   test('AZ23: a state that is not text comes back as a fault', async () => {
     expect(await errorAtClient(addressOf({ state: undefined }, client, '&state=%ff'))).not.toHaveProperty('state');
     const control = 'a\u0000b\nc';

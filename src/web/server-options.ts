@@ -1,0 +1,12 @@
+import type { ServerOptions } from 'node:http';
+
+/** How long and how large a request may be before anything of ours sees it. */
+export const SERVER_OPTIONS: ServerOptions = {
+  // A state of 4,096 characters (O5) of three bytes each, percent-encoded, and the rest of the query.
+  maxHeaderSize: 64 * 1024,
+  headersTimeout: 10_000,
+  // Two pictures of 10 MB (FL4) may come from a phone on a slow line.
+  requestTimeout: 300_000,
+  // Longer than a load balancer keeps its side, so that it never writes into a closed connection.
+  keepAliveTimeout: 65_000,
+};
