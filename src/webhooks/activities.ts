@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { DeliveryActivities } from '../../workflows/activities.js';
 import { causeChain, type Logger } from '../logger.js';
 import type { Attempts } from './attempt.js';
-import { NoFreeSlot } from './slots.js';
+import { NoFreeSlot } from '../slots.js';
 
 /** What the delivery workflow calls. Our own failures are logged here and reach Temporal without a word of detail (DF11). */
 export function createDeliveryActivities(attempts: Attempts, logger: Logger): DeliveryActivities {

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { guardedConnector } from './address-guard.js';
 import { classifyError, type ErrorClass } from './error-class.js';
 import { readBoundedText } from './response-body.js';
-import { Slots } from './slots.js';
+import { Slots } from '../slots.js';
 
 /** §6.2: "does not respond within 10 seconds"; from the start of name resolution to the response headers (W8). */
 const RESPONSE_DEADLINE_MS = 10_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoFreeSlot, Slots } from '../../../src/webhooks/slots.js';
+import { NoFreeSlot, Slots } from '../../src/slots.js';
 
 describe('slots', () => {
   it('SA10: give no more than the cap per key, and pass a free one to the first in line', async () => {

@@ -1,7 +1,7 @@
-/** Our own congestion, not the receiver's failure: the attempt is made later and uses up no retry (DF4). */
+/** Our own congestion, and nobody else's failure: an attempt that meets it uses up no retry (DF4). */
 export class NoFreeSlot extends Error {
   constructor() {
-    super('too many attempts are under way to one receiver');
+    super('all slots were taken, and none came free in time');
   }
 }
 
