@@ -3,9 +3,10 @@ import { finished } from 'node:stream';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { NoFreeSlot, Slots } from '../slots.js';
 
 /** So many at once per process; the next ones wait, and then are told to come back. */
-const MAX_AT_ONCE = 3;
+const MAX_AT_ONCE = 4;
 const MAX_WAIT_MS = 5_000;
 /** A slow reader keeps a snapshot open, and dead rows with it, for as long as it reads. */
 const DEADLINE_MS = 120_000;
@@ -13,22 +14,32 @@ const IDLE_MS = 10_000;
 
 // Long answers have connections of their own, so that slow readers never take those of short requests.
 const POOLS = new WeakMap<Knex, pg.Pool>();
+// One each, so that nobody's slow readers take the connections of the others.
+const TURNS = new Slots(1, MAX_WAIT_MS);
 
 export interface CopyOptions {
+  /** Who reads; a second answer to the same one waits for the first to end. */
+  reader: string;
   deadlineMs?: number;
 }
 
 /**
  * Streams what `copy (…) to stdout` gives, in flat memory and as of one moment. COPY takes no parameters: the caller
  * answers for what stands in the text. The query ends when the stream is destroyed, and at the deadline.
- * @throws Error when no connection is free in time; a 503 like every other missing connection
+ * @throws Error when neither turn nor connection is free in time; a 503 like every other missing connection
  */
 export async function copyOut(
   db: Knex,
   text: string,
-  { deadlineMs = DEADLINE_MS }: CopyOptions = {},
+  { reader, deadlineMs = DEADLINE_MS }: CopyOptions,
 ): Promise<Readable> {
-  const connection = await poolOf(db).connect();
+  const endTurn = await turnOf(reader);
+  const connection = await poolOf(db)
+    .connect()
+    .catch((error: unknown) => {
+      endTurn();
+      throw error;
+    });
   const copy = connection.query(copyTo(text));
   const deadline = setTimeout(() => copy.destroy(new Error('the reader was too slow')), deadlineMs);
   finished(copy, (error) => {
@@ -36,8 +47,18 @@ export async function copyOut(
     // The connection is torn away from under a query that goes on, which reports it once more.
     copy.on('error', () => undefined);
     connection.release(error ?? undefined);
+    endTurn();
   });
   return copy;
+}
+
+async function turnOf(reader: string): Promise<() => void> {
+  try {
+    return await TURNS.acquire(reader);
+  } catch (error) {
+    if (error instanceof NoFreeSlot) throw new Error('timeout exceeded when waiting for a turn', { cause: error });
+    throw error;
+  }
 }
 
 function poolOf(db: Knex): pg.Pool {

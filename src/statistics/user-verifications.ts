@@ -11,7 +11,7 @@ import { copyUserVerifications } from './user-verifications.store.js';
 export async function streamUserVerifications(
   { db }: Pick<Context, 'db'>,
   clientId: string,
-  options?: CopyOptions,
+  options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
   const rows = await copyUserVerifications(db, clientId, options);
   const array = new ArrayOfRows();
