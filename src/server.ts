@@ -63,9 +63,12 @@ async function serve(config: Config): Promise<void> {
       .then(() => context.db.destroy())
       .then(() => process.exit(0));
   });
+  // Nobody made these requests, so they are not logged.
+  logger.level = 'warn';
   await warmUp(app).catch((error: unknown) => {
     logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');
   });
+  logger.level = config.logLevel;
   server.listen(config.port, config.host, () => {
     logger.info({ config: redactedConfig(config) }, 'listening');
     process.send?.('ready');
