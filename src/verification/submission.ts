@@ -4,9 +4,14 @@ import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, startVerification } from './change-status.js';
 import { freezeSubmission } from './frozen-submission.js';
 import { needOf } from './information-need.js';
-import { isTextItem, itemFault, type Information, type ItemFaults, type ItemName } from './items.js';
-import { preparePicture, type PreparedPicture } from './picture.js';
-import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
+import { isTextItem, itemFault, type Information, type ItemFault, type ItemFaults, type ItemName } from './items.js';
+import { preparePicture, uploadFault } from './picture.js';
+import {
+  findVerificationByKey,
+  lockVerificationByKey,
+  type Verification,
+  type VerificationKey,
+} from './verifications.store.js';
 
 export interface Submission extends VerificationKey {
   /** As typed; what is not asked for is ignored. */
@@ -23,19 +28,24 @@ export type SubmissionResult =
   | { outcome: 'faulty'; faults: ItemFaults };
 
 /**
- * Takes what a user supplies for a level and moves their verification to `pending`. The picture is decoded before the
- * transaction begins; what is needed is judged inside it, since a reviewer may act at the same moment.
+ * Takes what a user supplies for a level and moves their verification to `pending`. The picture, which is costly, is
+ * decoded before the transaction begins, and only when nothing else is wrong. What is needed is judged once more inside
+ * of it, since a reviewer may act at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
   const { userId, environment, level } = submission;
   const information = tidy(submission.information);
-  const picture = await preparePicture(submission.picture);
+  const early = needOf(level, await findVerificationByKey(context.db, { userId, environment, level }));
+  if (!early) return { outcome: 'not_needed' };
+  const visible = faultsOf(early.items, information, uploadFault(submission.picture), now);
+  if (Object.keys(visible).length > 0) return { outcome: 'faulty', faults: visible };
+  const picture = await preparePicture(early.items.includes('picture') ? submission.picture : undefined);
   const result = await context.db.transaction(async (trx): Promise<SubmissionResult> => {
     await lockUser(trx, userId);
     const current = await lockVerificationByKey(trx, { userId, environment, level });
     const need = needOf(level, current);
     if (!need) return { outcome: 'not_needed' };
-    const faults = faultsOf(need.items, information, picture, now);
+    const faults = faultsOf(need.items, information, 'fault' in picture ? picture.fault : undefined, now);
     if (Object.keys(faults).length > 0) return { outcome: 'faulty', faults };
 
     const supplied = {
@@ -58,17 +68,18 @@ function resubmission({ verificationId, userId }: Verification) {
   return { verificationId, to: 'pending', cause: 'submission', actor: { type: 'user', id: userId } } as const;
 }
 
-function faultsOf(items: ItemName[], information: Information, picture: PreparedPicture, now: Date): ItemFaults {
+function faultsOf(
+  items: ItemName[],
+  information: Information,
+  ofPicture: ItemFault | undefined,
+  now: Date,
+): ItemFaults {
   const faults: ItemFaults = {};
   for (const name of items) {
-    const fault = isTextItem(name) ? itemFault(name, information[name] ?? '', now) : faultOf(picture);
+    const fault = isTextItem(name) ? itemFault(name, information[name] ?? '', now) : ofPicture;
     if (fault) faults[name] = fault;
   }
   return faults;
-}
-
-function faultOf(picture: PreparedPicture) {
-  return 'fault' in picture ? picture.fault : undefined;
 }
 
 /** Only the white space around a text goes; nothing is cut, joined or upper-cased (FL6). */

@@ -57,6 +57,19 @@ describe('VE8: submitting needs every item that the level asks for', () => {
     expect(result).toEqual({ outcome: 'faulty', faults: { picture: 'picture_wrong_kind' } });
   });
 
+  test('a picture is not decoded while anything else is wrong, or when nothing is asked for', async () => {
+    const userId = await givenUser(context);
+    const undecodable = Buffer.from([0xff, 0xd8, 0xff]);
+    expect(await send(userId, { ...INFORMATION, birth_date: '2020-01-01' }, undecodable)).toEqual({
+      outcome: 'faulty',
+      faults: { birth_date: 'under_age' },
+    });
+    const decoded = { outcome: 'faulty', faults: { picture: 'picture_unreadable' } };
+    expect(await send(userId, INFORMATION, undecodable)).toEqual(decoded);
+    await givenSubmission(context, userId);
+    expect(await send(userId, INFORMATION, undecodable)).toEqual({ outcome: 'not_needed' });
+  });
+
   test('sent ten times at once, it is one submission', async () => {
     const userId = await givenUser(context);
     const picture = await givenPicture();

@@ -82,10 +82,31 @@ describe('FL4: what is wrong with a picture is said', () => {
   });
 
   test('a small file that would become a huge picture', async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 5_000, channels: 3, background: '#fff' } })
+    const bomb = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await preparePicture(bomb)).toEqual({ fault: 'picture_too_many_pixels' });
+  });
+});
+
+describe('FL4: pictures leave threads and memory to everybody else', () => {
+  test('two are decoded at once, the others wait, and each one is answered', async () => {
+    const uploads = await Promise.all(Array.from({ length: 8 }, () => plain(1500, 1000).jpeg().toBuffer()));
+    const tasks: number[] = [];
+    const count = () => {
+      const { queue, process } = sharp.counters();
+      tasks.push(queue + process);
+    };
+    sharp.queue.on('change', count);
+    // One that cannot be read gives its turn on as well.
+    const results = Promise.all([Buffer.from([0xff, 0xd8, 0xff]), ...uploads].map(preparePicture));
+    const watch = setInterval(count, 1);
+    const faults = (await results).map((result) => ('fault' in result ? result.fault : undefined));
+    clearInterval(watch);
+    sharp.queue.off('change', count);
+    expect(faults).toEqual(['picture_unreadable', ...uploads.map(() => undefined)]);
+    expect(Math.max(...tasks)).toBe(2);
+    expect(sharp.concurrency()).toBe(1);
   });
 });
