@@ -5,7 +5,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of a webhook, told apart by `type`. */
-        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["VerificationExpired"] | components["schemas"]["AuthorizationRevoked"];
+        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"];
         /** @description The headers of every attempt. */
         NotificationHeaders: {
             /**
@@ -30,7 +30,7 @@ export interface components {
              */
             "webhook-timestamp": string;
             /**
-             * @description `v1,` and the base64 HMAC-SHA256 of Standard Webhooks. Several values, separated by one space, while a secret is rotated.
+             * @description `v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.
              * @example v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw=
              */
             "webhook-signature": string;
@@ -81,18 +81,6 @@ export interface components {
             type: "verification_pending";
             data: components["schemas"]["NotificationData"];
         };
-        /** @description The user's proof of identity or of address has expired. Only for clients with expiration enabled, where the endpoint asks for it. */
-        VerificationExpired: {
-            /** @constant */
-            type: "verification_expired";
-            data: components["schemas"]["NotificationData"];
-        };
-        /** @description The user revoked the authorization. Nothing else follows about this user and level until it is given again. Only where the endpoint asks for it. */
-        AuthorizationRevoked: {
-            /** @constant */
-            type: "authorization_revoked";
-            data: components["schemas"]["NotificationData"];
-        };
     };
     responses: never;
     parameters: never;
@@ -102,7 +90,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
-export type AuthorizationRevoked = components["schemas"]["AuthorizationRevoked"];
 export type Level = components["schemas"]["Level"];
 export type Notification = components["schemas"]["Notification"];
 export type NotificationData = components["schemas"]["NotificationData"];
@@ -111,6 +98,5 @@ export type Timestamp = components["schemas"]["Timestamp"];
 export type UserId = components["schemas"]["UserId"];
 export type VerificationApproved = components["schemas"]["VerificationApproved"];
 export type VerificationContacted = components["schemas"]["VerificationContacted"];
-export type VerificationExpired = components["schemas"]["VerificationExpired"];
 export type VerificationPending = components["schemas"]["VerificationPending"];
 export type VerificationRejected = components["schemas"]["VerificationRejected"];

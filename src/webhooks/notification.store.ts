@@ -12,7 +12,6 @@ const INSERT: Statement = {
            join webhook_endpoints e on e.client_id = g.client_id
            where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null
              and c.environment = $5 and e.deleted_at is null and $2 = any(e.event_types)
-             and (c.expiration_enabled or $2 <> 'verification_expired')
          ), noted as (
            insert into notifications (notification_id, type, user_id, level, body, created_at)
            select $1, $2, $3, $4, $6, $7 where exists (select from concerned)

@@ -16,12 +16,12 @@ export interface GivenEndpoint {
 export async function givenEndpoint(
   context: Context,
   url: string,
-  { eventTypes, expirationEnabled = false }: { eventTypes?: string[]; expirationEnabled?: boolean } = {},
+  { eventTypes }: { eventTypes?: string[] } = {},
 ): Promise<GivenEndpoint> {
   const now = context.clock();
   const { client } = await createClient(
     context,
-    { name: 'Receiver', environment: 'sandbox', allowedScopes: ['uid:read'], expirationEnabled },
+    { name: 'Receiver', environment: 'sandbox', allowedScopes: ['uid:read'] },
     now,
   );
   const input = { clientId: client.clientId, url, ...(eventTypes ? { eventTypes } : {}) };
