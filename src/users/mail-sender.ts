@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
+import { messages } from '../web/messages.js';
 import { giveMailUp, leaseMails, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
 
 const BATCH = 20;
@@ -71,7 +72,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
       // As an object it is one address whatever it contains.
       to: { name: '', address: mail.to },
       subject: mail.subject,
-      text: mail.body,
+      text: `${mail.body}\n\n${messages.mails.closing(`${context.config.frontendUrl}/account`)}`,
       date: mail.createdAt,
       // The same for every attempt, so that a mail that was sent twice is shown once.
       messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,

@@ -9,7 +9,7 @@ export interface MailText {
 
 /**
  * Puts a mail to a user into the outbox, in the transaction of its cause: it is sent if and only if that commits.
- * Texts hold no personal data; the address is looked up when the mail leaves.
+ * Texts hold no personal data; the user's address is looked up, and ours added, when the mail leaves.
  */
 export async function queueMail(trx: Db, mail: MailText & { userId: string }, now: Date): Promise<void> {
   await insertMail(trx, { mailId: randomUUID(), ...mail }, now);

@@ -5,8 +5,8 @@ import type { Verification } from './verifications.store.js';
 export function statusMail(verification: Verification): { subject: string; body: string } | undefined {
   const mail = mailFor(verification);
   if (!mail) return undefined;
-  const { greeting, signature, status } = messages.mails;
-  const body = [greeting, status.about(verification.level), mail.text, signature].join('\n\n');
+  const { greeting, status } = messages.mails;
+  const body = [greeting, status.about(verification.level), mail.text].join('\n\n');
   return { subject: mail.subject, body };
 }
 

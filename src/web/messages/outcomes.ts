@@ -22,7 +22,8 @@ export const outcomes = {
 
   mails: {
     greeting: 'Hello,',
-    signature: 'Attestry',
+    /** Ends every mail: where “log in” is, written out, for whoever reads it weeks later. */
+    closing: (accountUrl: string) => `Your account: ${accountUrl}\n\nAttestry`,
     /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
     status: {
       about: (level: string) => `this is about your verification for the level “${level}”.`,

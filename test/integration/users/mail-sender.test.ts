@@ -69,7 +69,7 @@ async function findMail(context: TestContext, subject: string) {
 }
 
 describe('mails to users', () => {
-  test('what was queued is sent once, to the address of the user, from ours', async () => {
+  test('what was queued is sent once, to the address of the user, from ours, and says where to log in', async () => {
     const mailbox = await startMailbox();
     const context = startSender(mailbox.url);
     const address = await queue(context, 'Once');
@@ -77,7 +77,9 @@ describe('mails to users', () => {
     await waitFor('the note that it was sent', async () => (await findMail(context, 'Once'))?.sent_at);
     const [mail] = mailbox.mails;
     expect(mail?.subject).toBe('Once');
-    expect(mail?.text?.trim()).toBe('Hello,\n\nhere.');
+    expect(mail?.text?.trim()).toBe(
+      `Hello,\n\nhere.\n\nYour account: ${context.config.frontendUrl}/account\n\nAttestry`,
+    );
     expect([mail?.to].flat().map((to) => to?.text)).toEqual([address]);
     expect(mail?.from?.text).toContain('no-reply@attestry.invalid');
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
