@@ -4,7 +4,8 @@ import type * as IsoCountries from 'i18n-iso-countries';
 // The package's own entry for Node reads all of its 80 languages into memory.
 const require = createRequire(import.meta.url);
 const countries = require('i18n-iso-countries/index.js') as typeof IsoCountries;
-countries.registerLocale(require('i18n-iso-countries/langs/en.json') as IsoCountries.LocaleData);
+/** The names that people search for: “South Korea”, not the “Korea, Republic of” of the standard. */
+const NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Kosovo's code is in wide use and in the package, but is no part of ISO 3166-1, which V9 and ST2 promise. */
 const USER_ASSIGNED = ['XK'];
@@ -31,5 +32,5 @@ export function listCountries(): readonly Country[] {
 }
 
 export function countryName(code: string): string {
-  return countries.getName(code, 'en') ?? code;
+  return NAMES.of(code) ?? code;
 }

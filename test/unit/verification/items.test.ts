@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listCountries, isCountryCode } from '../../../src/verification/countries.js';
+import { countryName, listCountries, isCountryCode } from '../../../src/verification/countries.js';
 import { itemFault, type TextItemName } from '../../../src/verification/items.js';
 import { messages } from '../../../src/web/messages.js';
 
@@ -85,6 +85,14 @@ describe('FL6, V9: country', () => {
     );
     expect(countries[0]?.name).toBe('Afghanistan');
   });
+
+  test.each([
+    ['CZ', 'Czechia'],
+    ['GB', 'United Kingdom'],
+    ['KR', 'South Korea'],
+    ['RU', 'Russia'],
+    ['US', 'United States'],
+  ])('%s is called as people search for it: %s', (code, name) => expect(countryName(code)).toBe(name));
 });
 
 describe('FL6: document number', () => {
