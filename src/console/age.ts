@@ -9,5 +9,5 @@ export function age(since: Date, now: Date): string {
   const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
   if (hours > 0) return hours < 10 ? `${hours} h ${minutes % HOUR_MINUTES} min` : `${hours} h`;
-  return minutes > 0 ? `${minutes} min` : 'just now';
+  return minutes > 0 ? `${minutes} min` : 'less than 1 min';
 }

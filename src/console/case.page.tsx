@@ -41,7 +41,8 @@ export function CasePage(props: CasePageProps): VNode {
           <StatusBadge status={verification.status} word={verification.status} />
           {verification.environment === 'sandbox' && <Badge>Sandbox</Badge>}
           <span class="soft">
-            Level {verification.level} · {age(verification.statusChangedAt, now)}
+            Level {verification.level} · {verification.status === 'pending' ? 'waiting' : 'for'}{' '}
+            {age(verification.statusChangedAt, now)}
           </span>
         </div>
         <div class="case">
@@ -85,7 +86,7 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
           { term: items.given_name, value: information.given_name },
           { term: items.family_name, value: information.family_name },
           { term: items.birth_date, value: information.birth_date },
-          { term: items.country, value: `${countryName(verification.country)} (${verification.country})` },
+          { term: 'Country', value: `${countryName(verification.country)} (${verification.country})` },
           { term: items.document_number, value: <code>{information.document_number}</code> },
           { term: 'Submitted', value: <Moment date={submittedAt} /> },
           { term: 'User', value: <code class="small">{verification.userId}</code> },

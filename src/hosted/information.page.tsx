@@ -12,7 +12,6 @@ import {
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type FieldProps } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { LockIcon } from '../web/components/icons.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';
 import { PictureField } from '../web/components/picture-field.js';
 import type { Visitor } from '../web/components/visitor-side.js';
@@ -51,14 +50,9 @@ export function InformationPage(props: InformationPageProps): VNode {
         {need.items.map((item) => (
           <ItemField key={item} item={item} {...props} />
         ))}
-        <div class="stack-tight">
-          <Button kind="primary" wide>
-            {flow ? text.submitAndContinue : text.submit}
-          </Button>
-          <p class="promise soft small">
-            <LockIcon /> {text.promise}
-          </p>
-        </div>
+        <Button kind="primary" wide>
+          {flow ? text.submitAndContinue : text.submit}
+        </Button>
       </Form>
     </FlowLayout>
   );

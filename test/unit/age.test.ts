@@ -4,8 +4,8 @@ import { age } from '../../src/console/age.js';
 const now = new Date('2026-11-28T12:00:00Z');
 
 test.each([
-  [0, 'just now'],
-  [59, 'just now'],
+  [0, 'less than 1 min'],
+  [59, 'less than 1 min'],
   [60, '1 min'],
   [59 * 60, '59 min'],
   [3_600, '1 h 0 min'],
@@ -13,7 +13,7 @@ test.each([
   [23 * 3_600, '23 h'],
   [24 * 3_600, '1 d'],
   [30 * 3_600, '1 d 6 h'],
-  [-60, 'just now'],
+  [-60, 'less than 1 min'],
 ])('%i seconds are “%s”', (seconds, words) => {
   expect(age(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
 });

@@ -44,11 +44,3 @@ export function AlertIcon(): VNode {
     </svg>
   );
 }
-
-export function LockIcon(): VNode {
-  return (
-    <svg width="14" height="14" viewBox="0 0 16 16" fill="currentcolor" aria-hidden="true" focusable="false">
-      <path d="M4 6V5a4 4 0 1 1 8 0v1h.5A1.5 1.5 0 0 1 14 7.5v6a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 13.5v-6A1.5 1.5 0 0 1 3.5 6H4Zm1.8 0h4.4V5a2.2 2.2 0 1 0-4.4 0v1Z" />
-    </svg>
-  );
-}

@@ -75,7 +75,6 @@ export const pages = {
     triesLeft: (count: number) => (count === 1 ? 'You can try once more.' : `You can try ${count} more times.`),
     submit: 'Send details',
     submitAndContinue: 'Continue',
-    promise: 'Encrypted. Seen only by our reviewers.',
     items: {
       given_name: 'Given names',
       family_name: 'Family name',
