@@ -1056,10 +1056,10 @@ export interface components {
          */
         QueuePosition: string;
         /**
-         * @description The verification that was decided a moment ago; the page says what became of it.
+         * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
-        DecidedVerification: components["schemas"]["Uuid"];
+        DecidedVerification: string;
         /**
          * @description The verification to decide.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
@@ -2123,7 +2123,7 @@ export interface operations {
                  */
                 after?: components["parameters"]["QueuePosition"];
                 /**
-                 * @description The verification that was decided a moment ago; the page says what became of it.
+                 * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
                  */
                 decided?: components["parameters"]["DecidedVerification"];
@@ -2235,7 +2235,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The verification that was decided a moment ago; the page says what became of it.
+                 * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
                  */
                 decided?: components["parameters"]["DecidedVerification"];

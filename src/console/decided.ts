@@ -8,8 +8,11 @@ export interface Decided {
   status: Status;
 }
 
-/** @param verificationId from the page's address; one that does not exist is no reason to refuse the page */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @param verificationId from the page's address; one that is none or does not exist is no reason to refuse the page */
 export async function findDecided(db: Db, verificationId: string | undefined): Promise<Decided | undefined> {
-  const status = verificationId === undefined ? undefined : await findStatus(db, verificationId);
-  return verificationId === undefined || status === undefined ? undefined : { verificationId, status };
+  if (verificationId === undefined || !ID.test(verificationId)) return undefined;
+  const status = await findStatus(db, verificationId);
+  return status && { verificationId, status };
 }

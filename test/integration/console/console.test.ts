@@ -98,6 +98,15 @@ describe('RV3: a decision', () => {
     expect(queue.text).toContain('Approved.');
   });
 
+  test.each(['x', '0', crypto.randomUUID(), "'", '%00'])(
+    'a decided case that there is none of is ignored: %s',
+    async (id) => {
+      expect((await visitor.get(`/console?decided=${id}`)).status).toBe(200);
+      const page = await openCase(visitor, await givenCase());
+      expect((await visitor.get(`${page.url}?decided=${id}`)).status).toBe(200);
+    },
+  );
+
   test('about nobody: 404', async () => {
     expect((await openCase(visitor, crypto.randomUUID())).status).toBe(404);
     expect((await visitor.get(`/console/documents/${crypto.randomUUID()}`)).status).toBe(404);
