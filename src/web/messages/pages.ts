@@ -112,7 +112,8 @@ export const pages = {
       picture_missing: 'Add a photo of your document.',
       picture_too_big:
         'This picture is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
-      picture_too_many_pixels: 'This picture has too many pixels. Take the photo again with a lower resolution.',
+      picture_too_many_pixels:
+        'This picture has more than 40 megapixels. Choose a smaller one, or take the photo again with a lower resolution.',
       picture_wrong_kind: 'This file is not a JPEG, PNG or WebP picture. Choose another one.',
       picture_unreadable: 'This picture is damaged or not complete. Take the photo again.',
     },
