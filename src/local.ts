@@ -4,6 +4,7 @@ import { DataFolder } from './local/data-folder.js';
 import { describeRun, readDevFile, removeDevFile, writeDevFile, type DevFile } from './local/dev-file.js';
 import { demoClientEnvironment, mailboxEnvironment, serviceEnvironment } from './local/environment.js';
 import { onEnd } from './local/end.js';
+import { settled, withOtherPorts } from './local/lost-address.js';
 import { nodePart, postgresPart, temporalPart } from './local/parts.js';
 import { prepareDatabase } from './local/postgres-roles.js';
 import { Processes } from './local/processes.js';
@@ -35,27 +36,46 @@ export async function startEverything({ root }: { root: string }): Promise<void>
   removeDevFile(data);
 
   let dev: Omit<DevFile, 'processes'> | undefined;
-  const processes = new Processes({
-    say,
-    onChange() {
-      lock.remember(Object.values(processes.pids()));
-      if (dev) writeDevFile(data, { ...dev, processes: processes.pids() });
+  let isEnding = false;
+  const newProcesses = (): Processes =>
+    new Processes({
+      say,
+      onChange() {
+        lock.remember(Object.values(processes.pids()));
+        if (dev) writeDevFile(data, { ...dev, processes: processes.pids() });
+      },
+      onGiveUp: () => void end(1),
+    });
+  let processes = newProcesses();
+  const end = onEnd(
+    async () => {
+      isEnding = true;
+      dev = undefined;
+      removeDevFile(data);
+      await processes.stop(ENDING);
+      lock.release();
     },
-    onGiveUp: () => void end(1),
-  });
-  const end = onEnd(async () => {
-    dev = undefined;
-    removeDevFile(data);
-    await processes.stop(ENDING);
-    lock.release();
-  }, processes.kill.bind(processes));
+    () => processes.kill(),
+  );
 
   try {
-    const ports = await choosePorts();
     say('Starting Attestry …');
-    dev = await bringUp(data, processes, ports);
+    const up = await withOtherPorts(
+      async (lost) => {
+        const ports = await choosePorts(lost);
+        return { ports, dev: await bringUp(data, processes, ports) };
+      },
+      async (lost) => {
+        say(`Port ${lost.ports.join(', ')} was taken by somebody else just now; starting again on other ports …`);
+        await processes.stop(ENDING);
+        // What was told to end meanwhile must not come up again.
+        if (isEnding) throw lost;
+        processes = newProcesses();
+      },
+    );
+    dev = up.dev;
     writeDevFile(data, { ...dev, processes: processes.pids() });
-    say(startTable(dev, ports));
+    say(startTable(dev, up.ports));
     say(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Logs: .data/logs/`);
   } catch (error) {
     console.error((error as Error).message);
@@ -66,21 +86,29 @@ export async function startEverything({ root }: { root: string }): Promise<void>
 async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Promise<Omit<DevFile, 'processes'>> {
   const secrets = data.secrets();
   const outerTemporal = process.env['TEMPORAL_ADDRESS'];
-  const [serviceUrl] = await Promise.all([
-    startDatabase(data, processes, ports),
-    outerTemporal ? undefined : processes.start(temporalPart(data, ports, () => findTemporalProgram(say))),
-  ]);
+  const database = startDatabase(data, processes, ports);
+  const temporalServer = temporalPart(data, ports, () => findTemporalProgram(say));
+  await settled(outerTemporal ? [database] : [database, processes.start(temporalServer)]);
+  const serviceUrl = await database;
   const temporal = {
     address: outerTemporal ?? `127.0.0.1:${ports.temporal}`,
     uiUrl: outerTemporal ? (process.env['TEMPORAL_UI_URL'] ?? '') : url(ports.temporalUi),
   };
   const env = serviceEnvironment({ ports, serviceUrl, temporalAddress: temporal.address, ...secrets });
   const seeded = await seed(data, env, url(ports.demoClient));
-  await Promise.all([
-    processes.start(nodePart(data, 'server', '../server.js', env)),
+  await settled([
+    processes.start(nodePart(data, 'server', '../server.js', env, { ports: [ports.service] })),
     processes.start(nodePart(data, 'worker', '../worker.js', env, { execArgv: WORKER_FLAGS })),
-    processes.start(nodePart(data, 'mailbox', './mailbox.js', mailboxEnvironment(data, ports))),
-    processes.start(nodePart(data, 'demo_client', './demo-client.js', demoClientEnvironment(data, ports, seeded))),
+    processes.start(
+      nodePart(data, 'mailbox', './mailbox.js', mailboxEnvironment(data, ports), {
+        ports: [ports.mailbox, ports.smtp],
+      }),
+    ),
+    processes.start(
+      nodePart(data, 'demo_client', './demo-client.js', demoClientEnvironment(data, ports, seeded), {
+        ports: [ports.demoClient],
+      }),
+    ),
   ]);
   return describeRun({ ports, temporal, serviceUrl, seeded, signingSecret: secrets.signingSecret });
 }

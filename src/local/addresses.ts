@@ -14,9 +14,10 @@ const PREFERRED = {
 export type PortName = keyof typeof PREFERRED;
 export type Ports = Record<PortName, number>;
 
-export async function choosePorts(): Promise<Ports> {
+/** @param lost ports that were free when they were chosen, and taken when they were needed */
+export async function choosePorts(lost: Iterable<number> = []): Promise<Ports> {
   const chosen: Partial<Ports> = {};
-  const taken = new Set<number>();
+  const taken = new Set(lost);
   for (const [name, preferred] of Object.entries(PREFERRED) as [PortName, number][]) {
     chosen[name] = await findPort(preferred, taken);
     taken.add(chosen[name]);

@@ -13,6 +13,7 @@ export function postgresPart(data: DataFolder, ports: Ports): Part {
   return {
     name: 'postgres',
     logFile,
+    ports: [ports.postgres],
     async start() {
       const dataDirectory = data.path('postgres');
       const { superuserPassword } = data.secrets();
@@ -27,6 +28,7 @@ export function temporalPart(data: DataFolder, ports: Ports, findProgram: () => 
   return {
     name: 'temporal',
     logFile,
+    ports: [ports.temporal, ports.temporalUi],
     async start() {
       const program = await findProgram();
       const { temporal: port, temporalUi: uiPort } = ports;
@@ -48,11 +50,11 @@ export function nodePart(
   name: string,
   file: string,
   env: Environment,
-  { execArgv = [] }: { execArgv?: string[] } = {},
+  { ports = [], execArgv = [] }: { ports?: number[]; execArgv?: string[] } = {},
 ): Part {
   const logFile = data.logFile(name);
   const entry = new URL(file, import.meta.url);
-  return { name, logFile, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, execArgv }) };
+  return { name, logFile, ports, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, execArgv }) };
 }
 
 function exitOf(process: ChildProcess): Promise<string> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastLines } from './log-file.js';
+import { endOfLog, lastLines, textAfter } from './log-file.js';
+import { LostAddress, lostPorts } from './lost-address.js';
 import { endProcess } from './process-identity.js';
 
 /** A process that is up and ready. */
@@ -14,6 +15,8 @@ export interface Running {
 export interface Part {
   name: string;
   logFile: string;
+  /** Where it listens. */
+  ports: number[];
   start: () => Promise<Running>;
 }
 
@@ -36,7 +39,7 @@ export class Processes {
 
   constructor(private readonly listeners: Listeners) {}
 
-  /** @throws Error with the end of its log when the part does not come up. */
+  /** @throws Error with the end of its log when the part does not come up; LostAddress when that was the reason. */
   async start(part: Part): Promise<void> {
     await this.#launch(part);
     void this.#watch(part);
@@ -70,6 +73,7 @@ export class Processes {
   }
 
   async #launchNow(part: Part): Promise<void> {
+    const logEnd = endOfLog(part.logFile);
     try {
       const running = await part.start();
       this.#running.set(part.name, running);
@@ -78,7 +82,11 @@ export class Processes {
     } catch (cause) {
       const log = lastLines(part.logFile, 12);
       const details = log && !(cause as Error).message.includes(log) ? `\nThe end of ${part.logFile}:\n${log}` : '';
-      throw new Error(`${part.name} did not start: ${(cause as Error).message}${details}`, { cause });
+      const message = `${part.name} did not start: ${(cause as Error).message}${details}`;
+      // The first line only: below it may stand what an earlier start has logged.
+      const [reason = ''] = (cause as Error).message.split('\n');
+      const lost = lostPorts(`${reason}\n${textAfter(part.logFile, logEnd)}`, part.ports);
+      throw lost.length > 0 ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
     }
     throw new Error(`${part.name} was stopped while it started`);
   }

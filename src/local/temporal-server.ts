@@ -27,6 +27,8 @@ const READY_WITHIN_MS = 30_000;
 
 /** Starts Temporal's development server and waits until it answers. The worker registers the search attributes. */
 export async function startTemporalServer(options: TemporalOptions): Promise<TemporalServer> {
+  // Somebody else's server would answer in its place.
+  if (await listens(options.port)) throw new Error(`Address already in use: 127.0.0.1:${options.port}`);
   const log = openSync(options.logFile, 'a', 0o600);
   const child = spawn(options.program, commandArguments(options), { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -58,7 +60,7 @@ async function isReady(port: number, isRunning: () => boolean): Promise<boolean>
       if (!mayWait()) return false;
       await pause(50);
     }
-    return true;
+    return isRunning();
   } finally {
     await connection.close();
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findPort } from '../../src/local/ports.js';
 import { commandLine, isAlive } from '../../src/local/process-identity.js';
 import { install } from '../support/installation.js';
 import { waitFor } from '../support/wait-for.js';
@@ -38,6 +39,7 @@ test('npm start brings everything up, the demo passes, a second start says where
   expect(alive(started.dev.processes)).toHaveLength(6);
 
   expect(await started.end('SIGINT')).toBe(0);
+  expect(started.printed()).toMatch(/Stopping …\nStopped\.\n$/);
   expect(alive(started.dev.processes)).toEqual([]);
   expect(existsSync(installation.dataFile('dev.json'))).toBe(false);
 });
@@ -73,10 +75,31 @@ test('a part that dies is told of and started again; a taken port is told of and
   await started.end('SIGINT');
 });
 
-test('the demo says what to do when nothing runs; reset forgets everything', async () => {
+test('a port that is lost between its choice and its use is told of, and everything starts on others', async () => {
+  const port = await findPort(8080);
+  const starting = installation.start();
+  // Postgres is the first to come up, and all ports are chosen before it.
+  await waitFor('Postgres to come up', () => existsSync(installation.dataFile('postgres/postmaster.pid')), {
+    timeoutMs: 60_000,
+  });
+  const winner = createServer().listen(port, '127.0.0.1');
+  whenDone(() => void winner.close());
+  const started = await starting;
+  expect(started.printed()).toContain(`Port ${port} was taken by somebody else just now`);
+  expect(started.printed()).toContain('port 8080 was taken');
+  expect((await fetch(`${started.dev.frontend_url}/readyz`)).status).toBe(200);
+  expect(await started.end('SIGINT')).toBe(0);
+  expect(alive(started.dev.processes)).toEqual([]);
+});
+
+test('the demo says what to do when nothing runs; reset forgets everything, and says when there is nothing', async () => {
   const demo = await installation.run('demo.mjs');
   expect(demo.printed).toContain('npm start');
   expect(demo.code).toBe(1);
   expect((await installation.run('reset.mjs')).code).toBe(0);
   expect(existsSync(installation.dataFile(''))).toBe(false);
+  expect(await installation.run('reset.mjs')).toEqual({
+    code: 0,
+    printed: 'Nothing to remove: there is no .data/ here.\n',
+  });
 });

@@ -1,0 +1,45 @@
+/** A part could not start: between choosing its port and listening there, somebody else had taken it. */
+export class LostAddress extends Error {
+  constructor(
+    message: string,
+    readonly ports: number[],
+    options: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+const MAX_TRIES = 5;
+
+/** The ports that this text says are taken; Node, Postgres and Temporal all say it in these words. */
+export function lostPorts(text: string, ports: readonly number[]): number[] {
+  const isTold = /EADDRINUSE|address already in use/i.test(text);
+  return isTold ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : [];
+}
+
+/**
+ * Tries to bring everything up, and again on other ports when one was lost: two clones that start together choose the
+ * same ports, and each may win some.
+ * @param clear ends what had come up
+ */
+export async function withOtherPorts<Result>(
+  bringUp: (lost: ReadonlySet<number>) => Promise<Result>,
+  clear: (error: LostAddress) => Promise<void>,
+): Promise<Result> {
+  const lost = new Set<number>();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await bringUp(lost);
+    } catch (error) {
+      if (!(error instanceof LostAddress) || tries === MAX_TRIES) throw error;
+      for (const port of error.ports) lost.add(port);
+      await clear(error);
+    }
+  }
+}
+
+/** Waits for all; a failure is told only when nothing is under way any more. */
+export async function settled(promises: Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(promises);
+  await Promise.all(promises);
+}
