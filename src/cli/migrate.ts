@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readVariables } from '../config.js';
-import { migrate } from '../db/migrate.js';
+import { migrate, ROLE_NEEDED } from '../db/migrate.js';
 import { print } from './run.js';
 
 export function addMigrateCommand(program: Command): void {
@@ -8,7 +8,8 @@ export function addMigrateCommand(program: Command): void {
     .command('migrate')
     .summary('bring the database to this version')
     .description(
-      'Applies the migrations that the database has not seen. DATABASE_URL must log in as the owner of the tables.',
+      'Applies the migrations that the database (PostgreSQL 15 or newer) has not seen. ' +
+        `DATABASE_URL must log in as the owner of the database and its tables. ${ROLE_NEEDED}`,
     )
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://owner@db.example/attestry attestry migrate')
     .action(async (_options: object, command: Command) => {

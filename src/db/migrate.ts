@@ -5,13 +5,18 @@ const DIRECTORY = new URL('./migrations/', import.meta.url);
 /** Any constant: two `migrate` at once wait for each other. */
 const ADVISORY_LOCK = 4_217_001;
 
+/** Roles belong to the whole cluster, so that the owner of one database may not make them. */
+export const ROLE_NEEDED =
+  'The first migration needs the role attestry_service: give this login CREATEROLE, ' +
+  'or let an administrator run `create role attestry_service nologin` first.';
+
 export class MigrationError extends Error {}
 
 /**
  * Applies the numbered SQL files that this database has not seen, each in its own transaction.
  * @param ownerUrl a login that may create tables and, the first time, roles
  * @returns the names applied, in order
- * @throws MigrationError when the database holds a migration that this version does not know
+ * @throws MigrationError when the database holds a migration that this version does not know, or one cannot be applied
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -52,6 +57,9 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    const { message, code, routine } = error as pg.DatabaseError;
+    // insufficient_privilege, and where: the words of the message depend on the language of the database.
+    const todo = code === '42501' && routine === 'CreateRole' ? `. ${ROLE_NEEDED}` : '';
+    throw new MigrationError(`migration ${name} failed: ${message}${todo}`, { cause: error });
   }
 }
