@@ -11,6 +11,7 @@ import { startCleanUp } from './oauth/clean-up.js';
 import { startMailSender } from './users/mail-sender.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal } from './webhooks/temporal-connection.js';
+import { waitForSchema } from './web/health.js';
 
 /** Made by `npm run build`: in production nothing is bundled at start. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
@@ -33,22 +34,27 @@ async function run(config: Config): Promise<void> {
     stop.abort();
   });
 
+  if (await waitForSchema(context, stop.signal)) await work(context, stop.signal);
+  metrics?.close();
+  await context.db.destroy();
+  logger.info('stopped');
+}
+
+/** Until told to stop. */
+async function work(context: Context, stop: AbortSignal): Promise<void> {
   // Mail goes out, and what has expired goes, whether or not Temporal is there.
   const [mailSender, cleanUp] = [startMailSender(context), startCleanUp(context)];
-  const connection = await connectToTemporal(context, stop.signal);
+  const connection = await connectToTemporal(context, stop);
   if (connection) {
     const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
-    if (stop.signal.aborted) worker.stop();
-    stop.signal.addEventListener('abort', worker.stop);
-    logger.info({ task_queue: config.temporalTaskQueue }, 'delivering');
+    if (stop.aborted) worker.stop();
+    stop.addEventListener('abort', worker.stop);
+    context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');
     process.send?.('ready');
     await worker.running;
     await connection.close();
   }
   await Promise.all([mailSender.stop(), cleanUp.stop()]);
-  metrics?.close();
-  await context.db.destroy();
-  logger.info('stopped');
 }
 
 /** The SDK's own lines, those of its native part too, go into our log; and the signals are ours. */

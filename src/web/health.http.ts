@@ -1,7 +1,6 @@
-import { migrationFiles } from '../db/migrate.js';
 import { Problem } from './errors.js';
 import type { Handler } from './handler.js';
-import { appliedMigrations } from './health.store.js';
+import { schemaFault } from './health.js';
 
 /** The process runs: nothing else is asked, so that an outage of the database does not restart it. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } });
@@ -16,11 +15,7 @@ export function startDraining(): void {
 /** Ready to serve: not draining, the database answers, and its schema is this version's. */
 export const getReadiness: Handler<'getReadiness'> = async (call) => {
   if (draining) throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
-  const applied = await appliedMigrations(call.context.db);
-  const missing = migrationFiles().filter((name) => !applied.has(name));
-  if (missing.length > 0) {
-    const detail = `Run "attestry migrate": ${missing.join(', ')} are missing.`;
-    throw new Problem(503, 'Not migrated', detail, { 'Retry-After': '5' });
-  }
+  const fault = await schemaFault(call.context.db);
+  if (fault) throw new Problem(503, fault.title, fault.detail, { 'Retry-After': '5' });
   return { status: 200, body: { status: 'ready' } };
 };
