@@ -27,6 +27,11 @@ addWebhookEndpointCommands(program);
 addReviewerCommands(program);
 addDeliveryCommands(program);
 settle(program);
+// Only at the top, and so after the commands are there, which would inherit it: what can be done, not how it is grouped.
+program.configureHelp({
+  visibleCommands: leavesOf,
+  subcommandTerm: (command) => pathOf(command).join(' '),
+});
 
 // Whoever reads only the beginning, like `head`, has seen what they wanted.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
@@ -46,7 +51,25 @@ try {
 /** Every command: `--json` after it too, and wrong usage ends with the documented exit code. */
 function settle(command: Command): void {
   command.exitOverride();
-  command.configureOutput({ outputError: (line, write) => write(`${line.trimEnd()}; see --help.\n`) });
+  command.configureOutput({
+    // Some of commander's sentences end with a full stop, and some have a second line.
+    outputError: (text, write) =>
+      write(
+        `${text
+          .trim()
+          .replace(/\s*\n\s*/g, ' ')
+          .replace(/\.$/, '')}; see --help.\n`,
+      ),
+  });
   for (const child of command.commands) settle(child);
   if (command.commands.length === 0) command.option('--json', 'print one JSON value instead of text');
+}
+
+function leavesOf(command: Command): Command[] {
+  return command.commands.flatMap((child) => (child.commands.length > 0 ? leavesOf(child) : [child]));
+}
+
+/** Without the program's own name. */
+function pathOf(command: Command): string[] {
+  return command.parent ? [...pathOf(command.parent), command.name()] : [];
 }

@@ -14,6 +14,8 @@ interface CreateOptions {
   expiration?: boolean;
 }
 
+const COMPARED =
+  'compared byte for byte; only for http://127.0.0.1 and http://[::1] of a sandbox client any port is taken';
 const CLIENT_SCOPE = /^client\./;
 
 export function addClientCommands(program: Command): void {
@@ -21,6 +23,7 @@ export function addClientCommands(program: Command): void {
 
   client
     .command('create')
+    .summary('register a client application')
     .description('Registers a client. Its secret is shown this once.')
     .requiredOption('--name <name>', 'what users read on the consent page')
     .addOption(
@@ -28,7 +31,7 @@ export function addClientCommands(program: Command): void {
         .choices(['sandbox', 'live'])
         .makeOptionMandatory(),
     )
-    .option('--redirect-uri <uri...>', 'where users are sent back: complete, compared byte for byte')
+    .option('--redirect-uri <uri...>', `where users are sent back: complete, ${COMPARED}`)
     .option('--scope <scope...>', `scopes it may ask for (default: all; known: ${knownScopes().join(', ')})`)
     .option('--public', 'it cannot keep a secret: an app on the devices of its users')
     .option('--require-pkce', 'refuse authorization requests without PKCE')
@@ -61,7 +64,8 @@ export function addClientCommands(program: Command): void {
 
   client
     .command('add-redirect-uri')
-    .description('Adds a redirect URI to a client.')
+    .summary('let a client send its users back to one more address')
+    .description(`Adds a redirect URI to a client. It is ${COMPARED}.`)
     .argument('<client_id>')
     .argument('<uri>', 'https, complete; http only on loopback for sandbox clients')
     .addHelpText('after', '\nExample:\n  attestry client add-redirect-uri kci_4f… https://harbour.example/callback')

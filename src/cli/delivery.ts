@@ -15,6 +15,7 @@ export function addDeliveryCommands(program: Command): void {
 
   delivery
     .command('list')
+    .summary('list webhook deliveries, newest first')
     .description('Lists deliveries, newest first.')
     .option('--client <client_id>')
     .option('--endpoint <webhook_endpoint_id>', '', parseUuid)
@@ -34,6 +35,7 @@ export function addDeliveryCommands(program: Command): void {
 
   delivery
     .command('redeliver')
+    .summary('send a finished delivery again')
     .description('Sends a finished delivery again, with a fresh schedule and under the same webhook-id.')
     .argument('<delivery_id>', '', parseUuid)
     .addHelpText('after', '\nExample:\n  attestry delivery redeliver 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10')

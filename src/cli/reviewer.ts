@@ -16,6 +16,7 @@ export function addReviewerCommands(program: Command): void {
     .command('reviewer')
     .description('The people who decide verifications.')
     .command('add')
+    .summary('create a log-in for the review console')
     .description(
       'Creates a log-in for the review console. Without --password-file a password is made and shown this once.',
     )

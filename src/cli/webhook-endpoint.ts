@@ -11,6 +11,7 @@ export function addWebhookEndpointCommands(program: Command): void {
     .command('webhook-endpoint')
     .description('Where clients receive notifications.')
     .command('add')
+    .summary('register where a client receives webhooks')
     .description('Registers a webhook endpoint. Its signing secret is shown this once.')
     .argument('<client_id>')
     .argument(

@@ -110,6 +110,9 @@ describe('the command line', { timeout: 60_000 }, () => {
     const usage = await attestry(['client', 'create']);
     expect(oneLine(usage)).toEqual({ code: 2, lines: 1 });
     expect(usage.stderr).toContain('--help');
+    const choice = await attestry(['client', 'create', '--name', 'Harbour', '--environment', 'test']);
+    expect(choice.stderr).toMatch(/Allowed choices are sandbox, live; see --help\.\n$/);
+    expect(oneLine(await attestry(['clien']))).toEqual({ code: 2, lines: 1 });
     const none = await runBuilt('cli.js', ['delivery', 'list'], { env: {} });
     expect(oneLine(none)).toEqual({ code: 3, lines: 1 });
     expect(none.stderr).toContain('DATABASE_URL is missing; FRONTEND_URL is missing');
@@ -151,5 +154,8 @@ describe('the command line', { timeout: 60_000 }, () => {
       expect(stdout).toContain('Example:\n');
       expect(stdout).toContain('--json');
     }
+    const [program, migrate] = explained.map(({ stdout }) => stdout);
+    for (const command of commands.slice(1)) expect(program).toMatch(new RegExp(`^  ${command} {2,}\\S.*$`, 'm'));
+    expect(migrate?.replace(/\s+/g, ' ')).toContain('create role attestry_service nologin');
   });
 });
