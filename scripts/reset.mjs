@@ -5,9 +5,13 @@ import { checkNode, ROOT } from './set-up.mjs';
 
 checkNode();
 const built = new URL('../dist/local/reset.js', import.meta.url);
-if (existsSync(built)) {
+const data = join(ROOT, '.data');
+if (!existsSync(data)) {
+  console.log('Nothing to remove: there is no .data/ here.');
+} else if (existsSync(built)) {
   const { resetEverything } = await import(built.href);
   process.exitCode = await resetEverything({ root: ROOT });
 } else {
-  rmSync(join(ROOT, '.data'), { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
+  console.log('Removed .data/.');
 }

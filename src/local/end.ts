@@ -11,6 +11,9 @@ export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (ex
   let ending: Promise<void> | undefined;
   const end = (exitCode: number): Promise<void> => {
     ending ??= stop()
+      .then(() => {
+        if (exitCode === 0) console.log('Stopped.');
+      })
       .catch((error: unknown) => console.error(error))
       .finally(() => process.exit(exitCode));
     return ending;
