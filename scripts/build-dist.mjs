@@ -17,7 +17,7 @@ export async function ensureBuilt() {
   const wanted = { sources: digest(['src', 'workflows', 'generated']), workflows: digest(['workflows']) };
   const built = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
   if (built.sources === wanted.sources) return;
-  console.error(built.sources ? 'Building …' : 'Building: about half a minute the first time, later seconds …');
+  console.error(built.sources ? 'Building …' : 'Building: 10 to 30 seconds the first time, later less …');
   rmSync(STAMP, { force: true });
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   await run(process.execPath, [tsc, '-b', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] });
