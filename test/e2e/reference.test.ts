@@ -5,6 +5,12 @@ import { startServer } from '../support/server.js';
 const server = await startServer();
 const browser = await openBrowser();
 
+const CUT_TABLES = `[...document.querySelectorAll('.info table')]
+  .filter((table) => table.scrollWidth > table.clientWidth).map((table) => table.innerText)`;
+/** swagger-ui's ink for light pages, which its dark mode does not replace everywhere. */
+const DARK_INK = `[...document.querySelectorAll('.swagger-ui td, .swagger-ui th, .swagger-ui p')]
+  .filter((node) => getComputedStyle(node).color === 'rgb(59, 65, 81)').map((node) => node.innerText)`;
+
 const contracts = [
   { path: '/docs', heading: 'Attestry', operations: 6 },
   { path: '/docs?contract=webhooks', heading: 'Attestry webhooks', operations: 4 },
@@ -41,5 +47,7 @@ describe.each(contracts)('the reference page at $path', ({ path, heading, operat
       '[document.documentElement.scrollWidth, innerWidth]',
     );
     expect(content, 'no sideways scrolling').toBeLessThanOrEqual(window);
+    expect(await page.evaluate(CUT_TABLES), 'no table is cut off').toEqual([]);
+    if (profile.colorScheme === 'dark') expect(await page.evaluate(DARK_INK), 'nothing dark on dark').toEqual([]);
   });
 });
