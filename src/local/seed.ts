@@ -9,6 +9,7 @@ import { createLogger } from '../logger.js';
 import { Problem } from '../web/errors.js';
 import { addWebhookEndpoint, changeWebhookEndpointUrl } from '../webhooks/endpoint.js';
 import type { DataFolder } from './data-folder.js';
+import { DEMO_CLIENT_NAME } from './demo-client/name.js';
 
 interface Addresses {
   redirectUri: string;
@@ -94,7 +95,7 @@ async function registerClient(context: Context, data: DataFolder, wanted: Addres
   const { client, clientSecret = '' } = await createClient(
     context,
     {
-      name: 'Harbour Exchange (demo)',
+      name: DEMO_CLIENT_NAME,
       environment: 'sandbox',
       redirectUris: [wanted.redirectUri],
       allowedScopes: SCOPES,

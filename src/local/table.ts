@@ -28,7 +28,6 @@ export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): strin
       'Demo log-ins',
       [
         ['Reviewer', `${dev.reviewer.email}   ${dev.reviewer.password}`],
-        ['Client team', `${dev.member.email}   ${dev.member.password}`],
         ['Client', `${dev.client.client_id}   ${dev.client.client_secret}`],
       ],
     ],

@@ -1,13 +1,14 @@
 import type { VNode } from 'preact';
 import { Frame } from '../page-frame.js';
-import type { Memory, Notification, Pair } from './memory.js';
-import type { ApiAnswer } from './service-api.js';
+import { DEMO_CLIENT_NAME } from './name.js';
+import type { Memory, Notification, Pair, Reading } from './memory.js';
+import type { Registration } from './service-api.js';
 
-export function HomePage({ memory }: { memory: Memory }): VNode {
+export function HomePage({ memory, client }: { memory: Memory; client: Registration }): VNode {
   return (
     <Frame
-      title="Harbour Exchange (demo)"
-      name="Harbour Exchange"
+      title={DEMO_CLIENT_NAME}
+      name={DEMO_CLIENT_NAME}
       hint="A made-up application that uses Attestry as any client would."
       theme="harbour"
     >
@@ -15,6 +16,7 @@ export function HomePage({ memory }: { memory: Memory }): VNode {
         <h1>Open your account</h1>
         <p>Before you trade, we must know who you are. Attestry checks that for us.</p>
         {memory.problem && <p class="bad">{memory.problem}</p>}
+        {memory.waiting && <Next since={memory.waiting.since} consoleUrl={`${client.frontendUrl}/console`} />}
         <form method="post" action="/verify">
           <button class="main">Verify me with Attestry</button>
         </form>
@@ -44,13 +46,24 @@ export function HomePage({ memory }: { memory: Memory }): VNode {
                 <button>Read</button>
               </form>
             </div>
-            {memory.statistics.map(({ name, answer }) => (
-              <Outcome what={`GET ${name}`} answer={answer} key={name} />
+            {memory.statistics.map((reading) => (
+              <Outcome {...reading} key={reading.what} />
             ))}
           </section>
         </div>
       </div>
     </Frame>
+  );
+}
+
+/** After the return nothing moves by itself: the same person now plays the reviewer. */
+function Next({ since, consoleUrl }: { since: Date; consoleUrl: string }): VNode {
+  return (
+    <p class="next">
+      <strong>Your check is pending</strong> since <Clock at={since} />. Next, a reviewer decides:{' '}
+      <a href={consoleUrl}>open the review console</a>. The reviewer’s log-in stands in the table that{' '}
+      <code>npm start</code> printed.
+    </p>
   );
 }
 
@@ -84,7 +97,7 @@ function TokenPair({ pair }: { pair: Pair }): VNode {
           <button>Refresh</button>
         </form>
       </div>
-      {last && <Outcome what={last.what} answer={last.answer} />}
+      {last && <Outcome {...last} />}
     </article>
   );
 }
@@ -94,8 +107,10 @@ function Received({ notification }: { notification: Notification }): VNode {
   return (
     <article>
       <div class="row spread">
-        <time dateTime={receivedAt.toISOString()}>{receivedAt.toISOString().slice(11, 19)} UTC</time>
-        <span class="soft">attempt {headers['x-service-attempt']}</span>
+        <h3>{typeOf(notification)}</h3>
+        <span class="soft">
+          <Clock at={receivedAt} /> · attempt {headers['x-service-attempt']}
+        </span>
       </div>
       <pre>{body}</pre>
       <dl>
@@ -112,15 +127,28 @@ function Received({ notification }: { notification: Notification }): VNode {
   );
 }
 
-function Outcome({ what, answer }: { what: string; answer: ApiAnswer }): VNode {
+function Outcome({ what, answer, at }: Reading): VNode {
   return (
     <div>
-      <p class={answer.status < 400 ? 'good' : 'bad'}>
-        {what}: {answer.status}
-      </p>
+      <div class="row spread">
+        <p class={answer.status < 400 ? 'good' : 'bad'}>
+          {what}: {answer.status}
+        </p>
+        <Clock at={at} />
+      </div>
       <pre>{JSON.stringify(answer.body, null, 2)}</pre>
     </div>
   );
+}
+
+function Clock({ at }: { at: Date }): VNode {
+  return <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 19)} UTC</time>;
+}
+
+/** What was not signed is not read (§6.1). */
+function typeOf({ body, signatures }: Notification): string {
+  if (!signatures.service || !signatures.standard) return 'Not received: a signature is wrong';
+  return (JSON.parse(body) as { type: string }).type;
 }
 
 function verdict(isRight: boolean): VNode {

@@ -2,13 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiAnswer, TokenResponse } from './service-api.js';
 import type { SignatureCheck } from './signatures.js';
 
+/** What the service answered to something done, and when. */
+export interface Reading {
+  what: string;
+  answer: ApiAnswer;
+  at: Date;
+}
+
 export interface Pair {
   number: number;
   tokens: TokenResponse;
   /** Which pair was refreshed into this one; none for the first. */
   from: number | undefined;
   /** The last answer to something done with it. */
-  last: { what: string; answer: ApiAnswer } | undefined;
+  last: Reading | undefined;
 }
 
 export interface Notification {
@@ -26,12 +33,16 @@ export class Memory {
   readonly pairs: Pair[] = [];
   readonly notifications: Notification[] = [];
   readonly verifiers = new Map<string, string>();
-  statistics: { name: string; answer: ApiAnswer }[] = [];
+  statistics: Reading[] = [];
   problem: string | undefined;
+  /** The user who came back last, for as long as nothing was decided. */
+  waiting: { uid: string; since: Date } | undefined;
   #changes = 0;
 
-  addPair(tokens: TokenResponse, from?: number): void {
-    this.pairs.unshift({ number: this.pairs.length + 1, tokens, from, last: undefined });
+  addPair(tokens: TokenResponse, from?: number): Pair {
+    const pair: Pair = { number: this.pairs.length + 1, tokens, from, last: undefined };
+    this.pairs.unshift(pair);
+    return pair;
   }
 
   findPair(number: number): Pair | undefined {

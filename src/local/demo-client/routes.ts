@@ -2,8 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendPage } from '../page-frame.js';
 import { HomePage } from './home.page.js';
-import type { Memory } from './memory.js';
-import { authorizeUrl, clientCredentials, exchangeCode, read, refresh, type Registration } from './service-api.js';
+import type { Memory, Reading } from './memory.js';
+import {
+  authorizeUrl,
+  clientCredentials,
+  exchangeCode,
+  read,
+  refresh,
+  type Registration,
+  type TokenResponse,
+  type UserInformation,
+} from './service-api.js';
 import { checkSignatures } from './signatures.js';
 
 const SCOPE = 'uid:read email:read verification.basic:read';
@@ -21,7 +30,7 @@ interface Visit {
 type Route = (visit: Visit, number: number) => void | Promise<void>;
 
 const ROUTES: [string, RegExp, Route][] = [
-  ['GET', /^\/$/, ({ response, memory }) => sendPage(response, 200, HomePage({ memory }))],
+  ['GET', /^\/$/, ({ response, memory, client }) => sendPage(response, 200, HomePage({ memory, client }))],
   ['GET', /^\/changes$/, ({ response, memory }) => void response.end(String(memory.changes))],
   ['POST', /^\/verify$/, sendToService],
   ['GET', /^\/callback$/, receiveCode],
@@ -63,18 +72,29 @@ async function receiveCode({ client, memory, request, response, url }: Visit): P
     memory.problem = `${error ?? 'no code'}: ${description ?? ''}`;
   } else {
     const { status, body } = await exchangeCode(client, code, verifier);
-    if (status === 200) memory.addPair(body);
+    if (status === 200) await welcome(client, memory, body);
     else memory.problem = `The code was not exchanged: ${JSON.stringify(body)}`;
   }
   redirect(response, '/');
 }
 
+/** Reads at once what became of the user: who was verified before need not wait. */
+async function welcome(client: Registration, memory: Memory, tokens: TokenResponse): Promise<void> {
+  const pair = memory.addPair(tokens);
+  pair.last = await reading(client, '/v2/users/me', tokens.access_token);
+  const { uid = '', verification_cases: cases = [] } = pair.last.answer.body as UserInformation;
+  const isPending = cases.some(({ credential }) => credential === 'pending');
+  memory.waiting = isPending ? { uid, since: pair.last.at } : undefined;
+}
+
 async function readUserInformation({ client, memory, response }: Visit, number: number): Promise<void> {
   const pair = memory.findPair(number);
-  if (pair) {
-    pair.last = { what: 'GET /v2/users/me', answer: await read(client, '/v2/users/me', pair.tokens.access_token) };
-  }
+  if (pair) pair.last = await reading(client, '/v2/users/me', pair.tokens.access_token);
   redirect(response, '/');
+}
+
+async function reading(client: Registration, path: string, accessToken: string): Promise<Reading> {
+  return { what: `GET ${path}`, answer: await read(client, path, accessToken), at: new Date() };
 }
 
 async function refreshPair({ client, memory, response }: Visit, number: number): Promise<void> {
@@ -82,16 +102,15 @@ async function refreshPair({ client, memory, response }: Visit, number: number):
   if (pair) {
     const { status, body } = await refresh(client, pair.tokens.refresh_token ?? '');
     if (status === 200) memory.addPair(body, number);
-    else pair.last = { what: 'POST /oauth/token (refresh)', answer: { status, body } };
+    else pair.last = { what: 'POST /oauth/token (refresh)', answer: { status, body }, at: new Date() };
   }
   redirect(response, '/');
 }
 
 async function readStatistics({ client, memory, response }: Visit): Promise<void> {
   const { body } = await clientCredentials(client);
-  const paths = STATISTICS.map((name) => `/v2/stats/${name}`);
   memory.statistics = await Promise.all(
-    paths.map(async (name) => ({ name, answer: await read(client, name, body.access_token) })),
+    STATISTICS.map((name) => reading(client, `/v2/stats/${name}`, body.access_token)),
   );
   redirect(response, '/');
 }
@@ -109,7 +128,14 @@ async function receiveNotification({ signingSecret, memory, request, response }:
   const signatures = checkSignatures(request.headers, body, signingSecret, now);
   // Shown even when wrong, so that one sees it; but only a right one is received (§6.1).
   memory.addNotification({ receivedAt: now, body: body.toString('utf8'), headers: request.headers, signatures });
-  response.writeHead(signatures.service && signatures.standard ? 204 : 401).end();
+  const isRight = signatures.service && signatures.standard;
+  if (isRight) endWait(memory, JSON.parse(body.toString('utf8')) as { data: { user_id: string } });
+  response.writeHead(isRight ? 204 : 401).end();
+}
+
+/** The notification itself says the rest; those about other users change nothing. */
+function endWait(memory: Memory, { data }: { data: { user_id: string } }): void {
+  if (memory.waiting?.uid === data.user_id) memory.waiting = undefined;
 }
 
 function redirect(response: ServerResponse, location: string): void {

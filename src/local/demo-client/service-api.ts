@@ -19,6 +19,12 @@ export interface TokenResponse {
   error?: string;
 }
 
+/** Of `GET /v2/users/me`, the part that the demo client acts on. */
+export interface UserInformation {
+  uid?: string;
+  verification_cases?: { level: string; credential: string }[];
+}
+
 /** An answer of the service, good or bad. */
 export interface ApiAnswer<T = unknown> {
   status: number;
