@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { choosePorts, url, type Ports } from './local/addresses.js';
 import { DataFolder } from './local/data-folder.js';
 import { describeRun, readDevFile, removeDevFile, writeDevFile, type DevFile } from './local/dev-file.js';
@@ -22,13 +23,17 @@ const ENDING = [
 /** Fewer collections of the young generation: measured with the worker's many short-lived messages. */
 const WORKER_FLAGS = ['--max-semi-space-size=64'];
 
+/** How long a start waits for another one in the same folder to be up or gone. */
+const PATIENCE_MS = 30_000;
+const WAIT_MS = 500;
+
 const say = (line: string): void => console.log(line);
 
 /** `npm start`: Postgres, Temporal, server, worker, mailbox and demo client on this machine, until it is ended. */
 export async function startEverything({ root }: { root: string }): Promise<void> {
   const startedAt = Date.now();
   const data = new DataFolder(join(root, '.data'));
-  const lock = await RunLock.take(data);
+  const lock = await takeFolder(data);
   if (!lock) {
     console.error(runningAlready(readDevFile(data)));
     process.exit(1);
@@ -80,6 +85,16 @@ export async function startEverything({ root }: { root: string }): Promise<void>
   } catch (error) {
     console.error((error as Error).message);
     await end(1);
+  }
+}
+
+/** A run that is just ending, as after a kill of npm, is waited for; one that has come up is not. */
+async function takeFolder(data: DataFolder): Promise<RunLock | undefined> {
+  for (let waited = 0; ; waited += WAIT_MS) {
+    const lock = await RunLock.take(data);
+    if (lock || readDevFile(data) || waited >= PATIENCE_MS) return lock;
+    if (waited === 0) say('Attestry is just starting or ending in this folder: waiting …');
+    await pause(WAIT_MS);
   }
 }
 
