@@ -55,7 +55,7 @@ function Queue({ waiting, now }: { waiting: Waiting[]; now: Date }): VNode {
       rows={waiting.map((verification) => ({
         key: verification.verificationId,
         cells: [
-          <a class="row-link nowrap" href={addressOf(verification)}>
+          <a class="row-link" href={addressOf(verification)}>
             {age(verification.waitingSince, now)}
           </a>,
           <Level {...verification} />,
