@@ -4,9 +4,9 @@ import { ROOT } from './set-up.mjs';
 
 const PROJECT = /^test\/([a-z0-9]+)\//;
 
-/** Every test of the last run with its result, by name: requirement ids stand in the names. */
+/** Every test of the last run with its result, by name: requirement ids stand in the names. None, if it broke off. */
 export function writeResults(tests) {
-  const results = tests.testResults.flatMap(({ name, assertionResults }) =>
+  const results = (tests?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => ({
       file: relative(ROOT, name),
       name: fullName,

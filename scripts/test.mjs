@@ -15,6 +15,7 @@ const FORMAT = ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-l
 const GENERATED = ['generated files are fresh', ['scripts/generate.mjs', '--check', '--contracts']];
 const BUILD = ['build', ['scripts/build.mjs']];
 const SEEN_REPLIES = ['every reply of the contract was seen', ['scripts/seen-replies.mjs']];
+const REQUIREMENTS = ['every requirement has a passing test', ['scripts/requirements.mjs']];
 const FORGET_REPLIES = ['scripts/seen-replies.mjs', '--forget'];
 const VITEST = [
   bin('vitest/vitest.mjs'),
@@ -48,10 +49,10 @@ const checks = [...(await Promise.all([inTurn([LINT]), inTurn([TYPES, FORMAT, GE
 await run(FORGET_REPLIES);
 console.log('\nTests');
 const vitest = await run(VITEST, { stdio: 'inherit' });
-checks.push(...(await inTurn([SEEN_REPLIES])));
-
 const tests = existsSync(VITEST_JSON) ? JSON.parse(readFileSync(VITEST_JSON, 'utf8')) : undefined;
-if (tests) writeResults(tests);
+writeResults(tests);
+checks.push(...(await inTurn([SEEN_REPLIES, REQUIREMENTS])));
+
 const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !vitest.isGood });
 console.log(`\n${lines.join('\n')}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
 console.log(`${passed} passed, ${failed} failed`);
