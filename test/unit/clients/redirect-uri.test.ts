@@ -28,6 +28,9 @@ describe('registration', () => {
     ['https://c.example/%zz', 'a broken escape'],
     ['https://c.example:port/cb', 'a port that is no number'],
     ['https://c.example:99999/cb', 'a port that does not exist'],
+    ['https://c.example:0/cb', 'port 0, where nobody can listen'],
+    ['http://127.0.0.1:0/cb', 'port 0 on loopback'],
+    ['http://[::1]:00080/cb', 'a port with zeros before it'],
     ['', 'nothing'],
     [`https://c.example/${'a'.repeat(2000)}`, 'more than 2,000 characters'],
   ])('RU2: %j is refused (%s)', (uri) => {
@@ -109,6 +112,7 @@ describe('matching', () => {
     expect(matches('http://localhost:3001/cb')).toBe(false);
     expect(matches('http://127.0.0.1:49152/cb/')).toBe(false);
     expect(matches('http://127.0.0.1:99999/cb')).toBe(false);
+    expect(matches('http://127.0.0.1:0/cb')).toBe(false);
     expect(matches('http://127.0.0.1:80@evil.test/cb')).toBe(false);
     expect(matches('https://127.0.0.1:49152/cb')).toBe(false);
     expect(matchesRedirectUri(registered, 'http://127.0.0.1:49152/cb', 'live')).toBe(false);
