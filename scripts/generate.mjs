@@ -49,7 +49,7 @@ if (check) {
   for (const name of stale) console.error(`generated/${name} is not what the contracts say: run npm run generate`);
   for (const name of surplus) console.error(`generated/${name} is made by nothing: run npm run generate`);
   if (readmeIsStale)
-    console.error("README.md's configuration table is not what src/config.ts says: run npm run generate");
+    console.error("README.md's configuration table is not what src/config/variables.ts says: run npm run generate");
 } else {
   if (readmeIsStale) writeFileSync(join(root, 'README.md'), readme);
   for (const name of stale) writeFileSync(join(folder, name), files[name]);

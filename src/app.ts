@@ -38,7 +38,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   const app = express();
   const contract = contractOperations();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
-  if (context.config.trustedProxies) app.set('trust proxy', context.config.trustedProxies.split(/[\s,]+/));
+  app.set('trust proxy', context.config.trustedProxies);
 
   app.use(requestLog(context.logger), securityHeaders);
   app.use(identification(context, contract));

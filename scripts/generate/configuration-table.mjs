@@ -1,10 +1,10 @@
-// The README's table of configuration variables, from the one record per variable in src/config.ts.
+// The README's table of configuration variables, from the one record per variable in src/config/variables.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import prettier from 'prettier';
 import ts from 'typescript';
 
-const BEGIN = '<!-- configuration: written by `npm run generate` from src/config.ts -->';
+const BEGIN = '<!-- configuration: written by `npm run generate` from src/config/variables.ts -->';
 const END = '<!-- /configuration -->';
 
 /** The README with its table as it should be. */
@@ -19,8 +19,8 @@ export async function readmeWithConfiguration(root) {
 }
 
 async function configurationTable(root) {
-  // config.ts imports nothing, so it can be read without a build.
-  const source = readFileSync(join(root, 'src/config.ts'), 'utf8');
+  // variables.ts imports nothing, so it can be read without a build.
+  const source = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });

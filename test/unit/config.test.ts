@@ -1,3 +1,4 @@
+import express from 'express';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig, readVariables } from '../../src/config.js';
 
@@ -40,6 +41,44 @@ test('all problems are told together, each with its variable', () => {
     'SMTP_URL',
     'VALIDATE_RESPONSES',
   ]);
+});
+
+test.each([
+  ['HOST', '999.1.1.1'],
+  ['HOST', 'http://a'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['METRICS_PORT', '65536'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['SERVER_PROCESSES', '0'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['REFRESH_TOKEN_IDLE_SECONDS', '0'],
+])('%s=%s is refused at the start, not met later', (name, value) => {
+  expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
+});
+
+test.each(['10.0.0.0/8, 192.0.2.1', 'loopback', '::1,fd00::/8', 'uniquelocal linklocal'])(
+  'TRUSTED_PROXIES=%s is understood, by Express too',
+  (value) => {
+    const { trustedProxies } = loadConfig({ ...GOOD, TRUSTED_PROXIES: value });
+    expect(() => express().set('trust proxy', trustedProxies)).not.toThrow();
+    expect(trustedProxies).toEqual(value.split(/[\s,]+/));
+  },
+);
+
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0', '1', 'true', '10.0.0.0/x'])(
+  'SE10: TRUSTED_PROXIES=%s is refused, and the fault is named',
+  (value) => {
+    const [problem] = problemsOf({ ...GOOD, TRUSTED_PROXIES: `127.0.0.1, ${value}` });
+    expect(problem).toMatch(/^TRUSTED_PROXIES must /);
+    expect(problem).toContain(`"${value}"`);
+  },
+);
+
+test('the password of a mail server is not repeated', () => {
+  expect(problemsOf({ ...GOOD, SMTP_URL: 'imap://user:swordfish@mail.example' }).join()).not.toContain('swordfish');
 });
 
 test('a command that needs one variable is not refused for the others', () => {

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net';
+import type { Variable } from './variables.js';
+
+export interface EncryptionKey {
+  id: string;
+  key: Buffer;
+}
+
+export type Value<K> = K extends 'integer'
+  ? number
+  : K extends 'switch'
+    ? boolean
+    : K extends 'key'
+      ? EncryptionKey[]
+      : K extends 'addresses'
+        ? string[]
+        : string;
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+/** Names that Express has for private ranges. */
+const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** @throws Error whose message goes on after the variable's name */
+export function parse(variable: Variable, raw: string): Value<Variable['kind']> {
+  switch (variable.kind) {
+    case 'text':
+      return raw;
+    case 'host':
+      return parseHost(raw);
+    case 'integer':
+      return parseInteger(raw, variable);
+    case 'switch':
+      if (raw !== 'true' && raw !== 'false') throw new Error(`must be "true" or "false", not "${raw}"`);
+      return raw === 'true';
+    case 'level':
+      if (!LOG_LEVELS.includes(raw)) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${raw}"`);
+      return raw;
+    case 'url':
+      return parseUrl(raw);
+    case 'mail-server':
+      return parseMailServer(raw);
+    case 'addresses':
+      return raw
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(parseRange);
+    case 'key':
+      return raw.split(',').map(parseKey);
+  }
+}
+
+function parseInteger(raw: string, { min = 0, max = Infinity }: Variable): number {
+  if (!/^\d{1,10}$/.test(raw)) throw new Error(`must be a whole number, not "${raw}"`);
+  const value = Number(raw);
+  if (value < min) throw new Error(`must be at least ${min}, not ${raw}`);
+  if (value > max) throw new Error(`must be at most ${max}, not ${raw}`);
+  return value;
+}
+
+function parseHost(raw: string): string {
+  // What looks like an IPv4 address has to be one.
+  const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(raw) && !/^[\d.]+$/.test(raw);
+  if (isIP(raw) === 0 && !isName) throw new Error(`must be an address or a host name, not "${raw}"`);
+  return raw;
+}
+
+/** One that Express would not take either, or that trusts everybody, is refused here, where it can be named. */
+function parseRange(text: string): string {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  const maxBits = family === 4 ? 32 : 128;
+  const hasGoodBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits);
+  if (RANGE_NAMES.includes(text) || (family !== 0 && hasGoodBits && text.split('/').length <= 2)) return text;
+  throw new Error(
+    `must list addresses, ranges such as 10.0.0.0/8, or ${RANGE_NAMES.join(', ')}; "${text}" is none of them`,
+  );
+}
+
+function parseUrl(raw: string): string {
+  if (raw === '') return raw;
+  if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(raw)) {
+    throw new Error('must be an http(s) URL without user, query and fragment');
+  }
+  // The issuer is compared byte for byte (RFC 9207 §2.4), so nothing is normalised here but refused.
+  if (raw.endsWith('/')) throw new Error('must not end with a slash');
+  return raw;
+}
+
+/** Never repeats the value, which holds a password. */
+function parseMailServer(raw: string): string {
+  if (!URL.canParse(raw) || !/^smtps?:\/\/[^/?#]/.test(raw)) {
+    throw new Error('must be the URL of a mail server, e.g. smtps://user:password@mail.example:465');
+  }
+  return raw;
+}
+
+function parseKey(pair: string): EncryptionKey {
+  const [, id, base64] = /^([a-z0-9-]{1,16}):([A-Za-z0-9+/=]+)$/.exec(pair.trim()) ?? [];
+  const key = Buffer.from(base64 ?? '', 'base64');
+  if (!id || key.length !== 32) throw new Error('must be id:base64 of 32 bytes, e.g. from `openssl rand -base64 32`');
+  return { id, key };
+}

@@ -1,0 +1,151 @@
+/** One record per variable: parsing, the redacted start-up line and the README's table all follow from it. */
+export interface Variable {
+  name: string;
+  kind: 'url' | 'text' | 'host' | 'integer' | 'switch' | 'level' | 'key' | 'addresses' | 'mail-server';
+  /** Absent: required. */
+  fallback?: string;
+  /** Of an integer; without them any that is not negative. */
+  min?: number;
+  max?: number;
+  secret?: boolean;
+  description: string;
+}
+
+const MAX_PORT = 65_535;
+
+export const VARIABLES = {
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    kind: 'text',
+    secret: true,
+    description: 'Postgres, logged in as a member of the role `attestry_service` (least privilege).',
+  },
+  databasePoolSize: {
+    name: 'DATABASE_POOL_SIZE',
+    kind: 'integer',
+    min: 1,
+    fallback: '10',
+    description: 'Connections per process.',
+  },
+  frontendUrl: {
+    name: 'FRONTEND_URL',
+    kind: 'url',
+    description: 'Public address of the pages and of `/authorize`, without a trailing slash. Also the issuer.',
+  },
+  authUrl: {
+    name: 'AUTH_URL',
+    kind: 'url',
+    fallback: '',
+    description: 'Public address of `/oauth/token`. Default: `FRONTEND_URL`.',
+  },
+  resourceUrl: {
+    name: 'RESOURCE_URL',
+    kind: 'url',
+    fallback: '',
+    description: 'Public address of `/v2/…`. Default: `FRONTEND_URL`.',
+  },
+  host: { name: 'HOST', kind: 'host', fallback: '0.0.0.0', description: 'Address that the server listens on.' },
+  port: {
+    name: 'PORT',
+    kind: 'integer',
+    min: 1,
+    max: MAX_PORT,
+    fallback: '8080',
+    description: 'Port that the server listens on.',
+  },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    kind: 'integer',
+    max: MAX_PORT,
+    fallback: '0',
+    description: 'Port of `/metrics` (Prometheus) on loopback; 0 turns it off.',
+  },
+  serverProcesses: {
+    name: 'SERVER_PROCESSES',
+    kind: 'integer',
+    min: 1,
+    fallback: '1',
+    description: 'Server processes that share the port; one per core is best.',
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    kind: 'addresses',
+    fallback: '',
+    description:
+      'Addresses or ranges (`10.0.0.0/8`, `loopback`, `linklocal`, `uniquelocal`) whose `X-Forwarded-*` is believed, separated by commas. Default: none.',
+  },
+  encryptionKeys: {
+    name: 'ENCRYPTION_KEYS',
+    kind: 'key',
+    secret: true,
+    description:
+      '`id:base64` pairs of 32-byte keys, separated by commas; the first one encrypts, all decrypt. Protects webhook secrets and personal data.',
+  },
+  temporalAddress: {
+    name: 'TEMPORAL_ADDRESS',
+    kind: 'text',
+    fallback: '127.0.0.1:7233',
+    description: 'Temporal frontend, host and port. Only the worker connects to it.',
+  },
+  temporalNamespace: {
+    name: 'TEMPORAL_NAMESPACE',
+    kind: 'text',
+    fallback: 'default',
+    description: 'Temporal namespace.',
+  },
+  temporalTaskQueue: {
+    name: 'TEMPORAL_TASK_QUEUE',
+    kind: 'text',
+    fallback: 'webhook-deliveries',
+    description: 'Task queue of the delivery workflows.',
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    kind: 'mail-server',
+    secret: true,
+    description: 'Mail server, e.g. `smtps://user:password@mail.example:465`.',
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    kind: 'text',
+    fallback: 'Attestry <no-reply@attestry.invalid>',
+    description: 'Sender of mails to users.',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    kind: 'level',
+    fallback: 'info',
+    description: '`debug`, `info`, `warn`, `error` or `silent`.',
+  },
+  validateResponses: {
+    name: 'VALIDATE_RESPONSES',
+    kind: 'switch',
+    fallback: 'false',
+    description: 'Check every response against the contract; for development and tests.',
+  },
+  refreshIdleSeconds: {
+    name: 'REFRESH_TOKEN_IDLE_SECONDS',
+    kind: 'integer',
+    min: 1,
+    fallback: String(90 * 86_400),
+    description: 'A refresh token dies when unused for so long (O10).',
+  },
+  refreshAbsoluteSeconds: {
+    name: 'REFRESH_TOKEN_ABSOLUTE_SECONDS',
+    kind: 'integer',
+    min: 1,
+    fallback: String(365 * 86_400),
+    description: 'No refresh later than this after the authorization (O10).',
+  },
+  allowPrivateWebhookAddresses: {
+    name: 'DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES',
+    kind: 'switch',
+    fallback: 'false',
+    description: 'Lets webhooks reach loopback and private networks. For local development and tests only (SSRF).',
+  },
+} as const satisfies Record<string, Variable>;
+
+/** Rows of the README's configuration table. */
+export function configurationTable(): { name: string; fallback: string | undefined; description: string }[] {
+  return Object.values<Variable>(VARIABLES).map(({ name, fallback, description }) => ({ name, fallback, description }));
+}
