@@ -26,6 +26,23 @@ create table attempts (
 );
 comment on table attempts is 'One POST each, numbered from 1 (§6.2: one attempt and twenty retries).';
 
+create table audit_events (
+  audit_event_id bigint not null,
+  occurred_at timestamp with time zone not null,
+  type text not null,
+  client_id text,
+  user_id uuid,
+  staff_id uuid,
+  grant_id uuid,
+  token_pair_id uuid,
+  address inet,
+  detail text,
+  constraint audit_event_detail_has_a_limit CHECK ((length(detail) <= 200)),
+  constraint audit_event_type_is_a_name CHECK ((type ~ '^[a-z_]{1,40}$'::text)),
+  constraint audit_events_pkey PRIMARY KEY (audit_event_id)
+);
+comment on table audit_events is 'What happened to credentials, sessions and tokens (SE17), without any secret. The service may add and read, never change or delete; no foreign keys, since an event outlives what it is about.';
+
 create table authorization_codes (
   authorization_code_id uuid not null,
   code_hash bytea not null,
@@ -400,6 +417,9 @@ create table webhook_endpoints (
 comment on table webhook_endpoints is 'Where a client receives notifications, and the secret that signs them, encrypted (O19, W5).';
 
 
+CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, audit_event_id);
+CREATE INDEX audit_events_by_time ON public.audit_events USING brin (occurred_at);
+CREATE INDEX audit_events_by_user ON public.audit_events USING btree (user_id, audit_event_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING btree (grant_id);
 CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
 CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
@@ -434,6 +454,7 @@ CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 grant delete, insert, select, update on attempts to attestry_service;
+grant insert, select on audit_events to attestry_service;
 grant delete, insert, select, update on authorization_codes to attestry_service;
 grant delete, insert, select, update on authorization_requests to attestry_service;
 grant delete, insert, select, update on client_members to attestry_service;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { createClientSecret } from './client-secret.js';
-import { findClientRow, insertClient, insertRedirectUri, insertSecret } from './client.store.js';
+import { insertSecret } from './client-secret.store.js';
+import { findClientRow, insertClient, insertRedirectUri, listClientRows } from './client.store.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';
 
 export type { Environment } from './redirect-uri.js';
@@ -29,6 +31,11 @@ export interface Client {
   redirectUris: string[];
   isDisabled: boolean;
 }
+
+/** A line of the list of clients. */
+export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'isPublic' | 'isDisabled'> & {
+  createdAt: Date;
+};
 
 export interface NewClient {
   name: string;
@@ -79,8 +86,11 @@ export async function createClient(
   await context.db.transaction(async (trx) => {
     await insertClient(trx, client, now);
     for (const uri of client.redirectUris) await insertRedirectUri(trx, client.clientId, uri, now);
-    if (secret)
-      await insertSecret(trx, { secretId: randomUUID(), clientId: client.clientId, digest: secret.digest }, now);
+    if (secret) {
+      const row = { clientSecretId: randomUUID(), clientId: client.clientId, digest: secret.digest };
+      await insertSecret(trx, row, now);
+    }
+    await recordAuditEvent(trx, { type: 'client_created', clientId: client.clientId }, now);
   });
   return secret ? { client, clientSecret: secret.secret } : { client };
 }
@@ -90,15 +100,29 @@ export async function findClient(db: Db, clientId: string): Promise<Client | und
   return isClientId(clientId) ? findClientRow(db, clientId) : undefined;
 }
 
+/** @throws Problem 404 */
+export async function getClient(db: Db, clientId: string): Promise<Client> {
+  const client = await findClient(db, clientId);
+  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  return client;
+}
+
+/** All clients, the oldest first. */
+export async function listClients(db: Db): Promise<ListedClient[]> {
+  return listClientRows(db);
+}
+
 /**
  * Adding one that is registered already changes nothing.
  * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2)
  */
 export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
-  const client = await findClient(context.db, clientId);
-  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  const client = await getClient(context.db, clientId);
   refuseRedirectUri(uri, client.environment);
-  await insertRedirectUri(context.db, clientId, uri, now);
+  await context.db.transaction(async (trx) => {
+    if (!(await insertRedirectUri(trx, clientId, uri, now))) return;
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI added' }, now);
+  });
 }
 
 function grantTypesOf(isPublic: boolean): GrantType[] {
@@ -106,12 +130,16 @@ function grantTypesOf(isPublic: boolean): GrantType[] {
   return GRANT_TYPES.filter((grantType) => !isPublic || grantType !== 'client_credentials');
 }
 
-function refuseUnusable(client: Client): void {
+/** @throws Problem 422 */
+export function refuseUnusable(client: Client): void {
   if (client.name.length < 1 || client.name.length > 200 || !isPlainLine(client.name)) {
     throw new Problem(422, 'Unusable name', 'A client needs a name of 1 to 200 characters that can be shown.');
   }
   if (client.isPublic && client.grantTypes.includes('client_credentials')) {
     throw new Problem(422, 'Unusable grant type', 'A public client cannot use client credentials.');
+  }
+  if (client.isPublic && !client.pkceRequired) {
+    throw new Problem(422, 'PKCE is needed', 'A public client always uses PKCE.'); // O8
   }
   for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '../web/handler.js';
+import { remoteAddress } from '../web/remote-address.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, endSession, logInSession, openSession, requireCsrf, type Session } from '../web/session.js';
 import { authenticateStaff } from './staff.js';
@@ -21,7 +22,11 @@ export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
     ...(password === '' ? { password: 'Enter your password.' } : {}),
   };
   if (Object.keys(faults).length > 0) return { status: 422, body: page(session, { email, faults }) };
-  const staff = await authenticateStaff(call.context, { email, password });
+  const staff = await authenticateStaff(
+    call.context,
+    { email, password, address: remoteAddress(call.request) },
+    call.now,
+  );
   if (!staff) {
     const refused = 'This e-mail address and password do not open the console. Check both.';
     return { status: 422, body: page(session, { email, faults: { email: refused } }) };

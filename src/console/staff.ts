@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import type { Db } from '../db/database.js';
@@ -49,12 +50,16 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
 /** Whom these credentials belong to; as silent as for users, and never somebody who was disabled (SE8). */
 export async function authenticateStaff(
   context: Context,
-  input: { email: string; password: string },
+  input: { email: string; password: string; address?: string | undefined },
+  now: Date,
 ): Promise<StaffMember | undefined> {
   const email = parseEmail(input.email);
   const found = email ? await findStaffCredentials(context.db, email) : undefined;
-  if (input.password.length > PASSWORD_MAX_LENGTH) return undefined;
-  return (await verifyPassword(found?.passwordHash, input.password)) ? found?.member : undefined;
+  const isRight = await verifyPassword(found?.passwordHash, input.password);
+  const type = isRight ? 'login_succeeded' : 'login_failed';
+  const event = { type, staffId: found?.member.staffId, address: input.address, detail: 'staff' } as const;
+  await recordAuditEvent(context.db, event, now);
+  return isRight ? found?.member : undefined;
 }
 
 /** Whoever is logged in; undefined once disabled, whatever sessions are left. */

@@ -15,6 +15,8 @@ let decoy: Promise<string> | undefined;
 
 /** False for an unknown account too, after the same work: the time does not tell which addresses exist (SE8). */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  // Nothing longer can ever have been set, and hashing it would only be work for us.
+  if (password.length > PASSWORD_MAX_LENGTH) return false;
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await argon2.verify(passwordHash ?? (await decoy), password);
   return matches && passwordHash !== undefined;

@@ -1,5 +1,6 @@
 import { authenticateUser } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
+import { remoteAddress } from '../web/remote-address.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
 import { LogInPage, type LogInPageProps } from './log-in.page.js';
@@ -24,7 +25,11 @@ export const logIn: Handler<'logIn'> = async (call) => {
     ...(password === '' ? { password: 'password_missing' as const } : {}),
   };
   if (Object.keys(faults).length > 0) return { status: 422, ...page(visit, { email, faults }) };
-  const user = await authenticateUser(call.context, { email, password });
+  const user = await authenticateUser(
+    call.context,
+    { email, password, address: remoteAddress(call.request) },
+    call.now,
+  );
   if (!user) return { status: 422, ...page(visit, { email, faults: { email: 'refused' } }) };
   await logInSession(call, visit.session, user.userId);
   return { status: 303, headers: { Location: onward(visit) } };

@@ -1,5 +1,6 @@
 import { signUp as createAccount } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
+import { remoteAddress } from '../web/remote-address.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
 import { SignUpPage, type SignUpPageProps } from './sign-up.page.js';
@@ -19,7 +20,7 @@ export const signUp: Handler<'signUp'> = async (call) => {
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
   requireCsrf(visit.session, purposeOf(FORM, visit), csrf);
-  const result = await createAccount(call.context, { email, password }, call.now);
+  const result = await createAccount(call.context, { email, password, address: remoteAddress(call.request) }, call.now);
   if ('faults' in result) return { status: 422, ...page(visit, { email, faults: result.faults }) };
   await logInSession(call, visit.session, result.user.userId);
   return { status: 303, headers: { Location: onward(visit) } };

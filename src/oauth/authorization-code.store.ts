@@ -62,7 +62,7 @@ const FIND_CODE = {
     code as (
       select c.authorization_code_id, c.grant_id, g.client_id as code_client_id, g.user_id, g.level, c.redirect_uri,
              c.scopes, c.code_challenge, c.expires_at, c.consumed_at, g.effective_at, g.revoked_at
-      from authorization_codes c join grants g using (grant_id) where c.code_hash = $4
+      from authorization_codes c join grants g using (grant_id) where c.code_hash = $5
     )
     select ${CLIENT_COLUMNS}, code.* from client left join code on true`,
 };
@@ -72,13 +72,20 @@ const REDEEM_CODE = {
   text: `with consumed as (
            update authorization_codes set consumed_at = $5 where authorization_code_id = $1 and consumed_at is null
            returning authorization_code_id, grant_id, scopes
+         ), issued as (
+           insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
+                                    scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
+                                    refresh_expires_at)
+           select $2, grant_id, authorization_code_id, 0, $3, $4, scopes, scopes, $5, $5, $6,
+                  least($7::timestamptz, $5::timestamptz + make_interval(secs => $8))
+           from consumed
+           returning token_pair_id, grant_id
+         ), audited as (
+           insert into audit_events (occurred_at, type, client_id, user_id, grant_id, token_pair_id, address)
+           select $5, event.type, g.client_id, g.user_id, issued.grant_id, issued.token_pair_id, $9::inet
+           from issued join grants g using (grant_id) cross join (values ('code_redeemed'), ('token_issued')) as event (type)
          )
-         insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
-                                  scopes, granted_scopes, authorized_at, issued_at, access_expires_at, refresh_expires_at)
-         select $2, grant_id, authorization_code_id, 0, $3, $4, scopes, scopes, $5, $5, $6,
-                least($7::timestamptz, $5::timestamptz + make_interval(secs => $8))
-         from consumed
-         returning token_pair_id`,
+         select token_pair_id from issued`,
 };
 
 export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode): Promise<void> {
@@ -110,7 +117,7 @@ export async function redeemAuthorizationCode(
   trx: Db,
   code: AuthorizationCode,
   pair: MintedPair,
-  absoluteSeconds: number,
+  { absoluteSeconds, address }: { absoluteSeconds: number; address: string | undefined },
 ): Promise<boolean> {
   const rows = await runStatement(trx, REDEEM_CODE, [
     code.authorizationCodeId,
@@ -121,6 +128,7 @@ export async function redeemAuthorizationCode(
     pair.accessExpiresAt,
     pair.refreshIdleAt,
     absoluteSeconds,
+    address ?? null,
   ]);
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
@@ -64,7 +65,12 @@ export async function exchangeAuthorizationCode(
   if (!code || !isRightful(code, client, parameters)) throw invalidGrant();
   if (code.isConsumed) {
     // RFC 6749 §4.1.2, O13: committed before it is told. Seen as used, so the winner had committed: not a mere race (AC8).
-    await revokePairs(context.db, code, 'code_replayed', now);
+    const { clientId, address } = credentials;
+    await context.db.transaction(async (trx) => {
+      const replay = { clientId, userId: code.userId, grantId: code.grantId, address };
+      await recordAuditEvent(trx, { type: 'code_replayed', ...replay }, now);
+      await revokePairs(trx, code, 'code_replayed', now);
+    });
     context.logger.warn({ event: 'authorization_code_replayed', client_id: client.clientId, grant_id: code.grantId });
     throw invalidGrant();
   }
@@ -72,7 +78,9 @@ export async function exchangeAuthorizationCode(
   const pair = mintTokenPair(context.config, now);
   await context.db.transaction(async (trx) => {
     // Of several at once exactly one finds the code unused (AC7).
-    if (!(await redeemAuthorizationCode(trx, code, pair, context.config.refreshAbsoluteSeconds))) throw invalidGrant();
+    const absoluteSeconds = context.config.refreshAbsoluteSeconds;
+    const { address } = credentials;
+    if (!(await redeemAuthorizationCode(trx, code, pair, { absoluteSeconds, address }))) throw invalidGrant();
     if (code.grantIsEffective) return;
     if (await makeEffective(trx, code.grantId, now)) await countGrant(trx, code, 1);
   });

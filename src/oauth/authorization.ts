@@ -1,3 +1,4 @@
+import { recordAuditEvent, recordAuditEvents, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { consent, hasGranted } from '../grants/grant.js';
 import { causeChain } from '../logger.js';
@@ -31,7 +32,7 @@ export async function nextStep(context: Context, id: string, userId: string, now
     const { client, scopes } = request;
     const wasGranted =
       !client.isPublic && (await hasGranted(context.db, { clientId: client.clientId, userId, scopes }));
-    return wasGranted ? allow(context, request, now) : { step: 'consent', request };
+    return wasGranted ? allow(context, request, [], now) : { step: 'consent', request };
   });
 }
 
@@ -47,7 +48,7 @@ export async function decide(
   return toldOfFailure(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
     if (decision === 'deny') return finish(context, request, DENIED, now);
-    return (await missingInformation(context.db, request)) ?? allow(context, request, now);
+    return (await missingInformation(context.db, request)) ?? allow(context, request, ['consent_given'], now);
   });
 }
 
@@ -58,11 +59,19 @@ async function missingInformation(db: Db, request: AuthorizationRequest): Promis
   return need ? { step: 'information', level } : undefined;
 }
 
-async function allow(context: Context, request: AuthorizationRequest, now: Date): Promise<NextStep> {
+async function allow(
+  context: Context,
+  request: AuthorizationRequest,
+  alsoRecorded: readonly AuditEventType[],
+  now: Date,
+): Promise<NextStep> {
   const { client, level, scopes } = request;
   const code = await context.db.transaction(async (trx) => {
     await complete(trx, request, 'allowed', now);
     const grant = await consent(trx, { clientId: client.clientId, userId: ownerOf(request), level, scopes }, now);
+    const { clientId, userId, grantId } = grant;
+    const events = [...alsoRecorded, 'code_issued' as const].map((type) => ({ type, clientId, userId, grantId }));
+    await recordAuditEvents(trx, events, now);
     return issueAuthorizationCode(trx, request, grant, now);
   });
   return { step: 'client', location: authorizationResponse(context.config, request, { code }) };
@@ -74,7 +83,12 @@ async function finish(
   fault: AuthorizationFault,
   now: Date,
 ): Promise<NextStep> {
-  await complete(context.db, request, fault === DENIED ? 'denied' : 'failed', now);
+  await context.db.transaction(async (trx) => {
+    await complete(trx, request, fault === DENIED ? 'denied' : 'failed', now);
+    if (fault !== DENIED) return;
+    const refusal = { type: 'consent_refused', clientId: request.client.clientId, userId: ownerOf(request) } as const;
+    await recordAuditEvent(trx, refusal, now);
+  });
   return { step: 'client', location: authorizationResponse(context.config, request, fault) };
 }
 

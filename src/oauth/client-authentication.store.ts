@@ -13,7 +13,7 @@ export interface ClientAuthenticationRow {
 
 /**
  * The first part of every token statement, so that one round trip authenticates and issues: $1 is the client id, $2 the
- * digest of the secret or null, $3 the time. `client` is read whatever was presented; `authenticated` has a row only for
+ * digest of the secret or null, $3 the time, $4 the address it came from. `client` is read whatever was presented; `authenticated` has a row only for
  * the right credentials, and notes the use of the secret at most once a minute (O20).
  */
 export const CLIENT_PARTS = `
@@ -25,7 +25,7 @@ export const CLIENT_PARTS = `
                  order by s.created_at) as secret_hashes
     from clients c where c.client_id = $1
   ), authenticated as (
-    select client_id, is_public, grant_types, allowed_scopes from client
+    select client_id, is_public, grant_types, allowed_scopes, $4::inet as address from client
     where not is_disabled
       and case when is_public then $2::bytea is null else coalesce($2 = any (secret_hashes), false) end
   ), used as (
@@ -37,7 +37,7 @@ export const CLIENT_PARTS = `
 export const CLIENT_COLUMNS = `client.client_id, client.is_public, client.is_disabled, client.grant_types,
   client.allowed_scopes, client.replay_revokes_grant, client.secret_hashes`;
 
-/** $1 to $3 of each statement that begins with CLIENT_PARTS. */
+/** $1 to $4 of each statement that begins with CLIENT_PARTS. */
 export function clientValues(credentials: Credentials, now: Date): unknown[] {
-  return [credentials.clientId, credentials.secretHash ?? null, now];
+  return [credentials.clientId, credentials.secretHash ?? null, now, credentials.address ?? null];
 }

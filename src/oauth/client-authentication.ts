@@ -7,6 +7,8 @@ import { invalidClient, OAuthError } from './errors.js';
 export interface Credentials {
   clientId: string;
   secretHash: Buffer | undefined;
+  /** From where it was presented, for the audit. */
+  address?: string | undefined;
 }
 
 export interface AuthenticatedClient {

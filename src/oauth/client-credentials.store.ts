@@ -17,13 +17,16 @@ const ISSUE_CLIENT_TOKEN = {
   name: 'issue-client-token',
   text: `with ${CLIENT_PARTS},
     allowed as (
-      select client_id, array(select s from unnest($5::text[]) as s where s = any (allowed_scopes)) as scopes
+      select client_id, array(select s from unnest($6::text[]) as s where s = any (allowed_scopes)) as scopes
       from authenticated where 'client_credentials' = any (grant_types) and not is_public
     ), issued as (
       insert into client_tokens (access_hash, client_id, scopes, issued_at, expires_at)
-      select $4, client_id, scopes, $3, $7 from allowed
-      where cardinality(scopes) > 0 and ($6::boolean or cardinality(scopes) = cardinality($5))
-      returning scopes
+      select $5, client_id, scopes, $3, $8 from allowed
+      where cardinality(scopes) > 0 and ($7::boolean or cardinality(scopes) = cardinality($6))
+      returning client_id, scopes
+    ), audited as (
+      insert into audit_events (occurred_at, type, client_id, address)
+      select $3, 'token_issued', client_id, address from issued join authenticated using (client_id)
     )
     select ${CLIENT_COLUMNS}, issued.scopes as issued_scopes from client left join issued on true`,
 };

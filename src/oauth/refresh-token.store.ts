@@ -18,6 +18,7 @@ const UNUSED_CHILDREN = 10;
 
 interface RefreshRow extends ClientAuthenticationRow {
   parent_grant_id: string | null;
+  parent_user_id: string;
   parent_is_revoked: boolean;
   parent_confirmed_at: Date | null;
   parent_expires_at: Date;
@@ -29,6 +30,7 @@ export interface RefreshResult extends ClientAuthenticationRow {
   /** The pair whose refresh token was presented, if it is one of this client's. */
   parent?: {
     grantId: string;
+    userId: string;
     isRevoked: boolean;
     confirmedAt: Date | null;
     expiresAt: Date;
@@ -49,10 +51,10 @@ const REFRESH_PAIR = {
     parent as (
       select p.token_pair_id, p.grant_id, p.revoked_at is not null or g.revoked_at is not null as is_revoked,
              p.confirmed_at, p.granted_scopes,
-             least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $11)) as expires_at,
-             $5::text[] is null or $5 <@ p.granted_scopes as covers_scopes
+             least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $12)) as expires_at,
+             $6::text[] is null or $6 <@ p.granted_scopes as covers_scopes, g.client_id, g.user_id, a.address
       from token_pairs p join grants g using (grant_id) join authenticated a using (client_id)
-      where p.refresh_hash = $4
+      where p.refresh_hash = $5
     ), superseded as (
       update token_pairs p set superseded_at = coalesce(p.superseded_at, $3)
       from parent, authenticated a
@@ -74,13 +76,17 @@ const REFRESH_PAIR = {
       insert into token_pairs (token_pair_id, grant_id, authorization_code_id, parent_id, generation, access_hash,
                                refresh_hash, scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
                                refresh_expires_at)
-      select $6, grant_id, authorization_code_id, token_pair_id, generation + 1, $7,
-             $8, coalesce($5, granted_scopes), granted_scopes, authorized_at, $3, $9,
-             least($10::timestamptz, authorized_at + make_interval(secs => $11))
+      select $7, grant_id, authorization_code_id, token_pair_id, generation + 1, $8,
+             $9, coalesce($6, granted_scopes), granted_scopes, authorized_at, $3, $10,
+             least($11::timestamptz, authorized_at + make_interval(secs => $12))
       from superseded
-      returning scopes
+      returning token_pair_id, grant_id, scopes
+    ), audited as (
+      insert into audit_events (occurred_at, type, client_id, user_id, grant_id, token_pair_id, address)
+      select $3, 'token_refreshed', parent.client_id, parent.user_id, child.grant_id, child.token_pair_id, parent.address
+      from child, parent
     )
-    select ${CLIENT_COLUMNS}, parent.grant_id as parent_grant_id, parent.is_revoked as parent_is_revoked,
+    select ${CLIENT_COLUMNS}, parent.grant_id as parent_grant_id, parent.user_id as parent_user_id, parent.is_revoked as parent_is_revoked,
            parent.confirmed_at as parent_confirmed_at, parent.expires_at as parent_expires_at,
            parent.covers_scopes as parent_covers_scopes, child.scopes as issued_scopes
     from client left join parent on true left join child on true`,
@@ -111,6 +117,7 @@ function toResult(row: RefreshRow): RefreshResult {
   if (row.parent_grant_id !== null) {
     result.parent = {
       grantId: row.parent_grant_id,
+      userId: row.parent_user_id,
       isRevoked: row.parent_is_revoked,
       confirmedAt: row.parent_confirmed_at,
       expiresAt: row.parent_expires_at,

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
@@ -34,8 +35,13 @@ export async function refreshTokens(
   if (!parent) throw invalidGrant();
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // O12: committed before it is told.
-    if (client.replayRevokesGrant) await revokePairs(context.db, { grantId: parent.grantId }, 'replayed', now);
-    context.logger.warn({ event: 'refresh_token_replayed', client_id: client.clientId, grant_id: parent.grantId });
+    const { grantId, userId } = parent;
+    await context.db.transaction(async (trx) => {
+      const { clientId, address } = credentials;
+      await recordAuditEvent(trx, { type: 'token_replayed', clientId, userId, grantId, address }, now);
+      if (client.replayRevokesGrant) await revokePairs(trx, { grantId }, 'replayed', now);
+    });
+    context.logger.warn({ event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId });
     throw invalidGrant();
   }
   if (parent.expiresAt <= now) throw invalidGrant();

@@ -43,7 +43,7 @@ const CONFIRM_PAIR = {
   text: `with recursive confirmed as (
            update token_pairs set confirmed_at = $2
            where token_pair_id = $1 and confirmed_at is null and revoked_at is null
-           returning parent_id
+           returning token_pair_id, grant_id, parent_id
          ), ancestor as (
            select p.token_pair_id, p.parent_id
            from token_pairs p join confirmed c on p.token_pair_id = c.parent_id where p.revoked_at is null
@@ -54,6 +54,10 @@ const CONFIRM_PAIR = {
            select token_pair_id from token_pairs
            where token_pair_id in (select token_pair_id from ancestor) and revoked_at is null
            order by generation desc for no key update
+         ), audited as (
+           insert into audit_events (occurred_at, type, client_id, user_id, grant_id, token_pair_id)
+           select $2, 'token_confirmed', g.client_id, g.user_id, c.grant_id, c.token_pair_id
+           from confirmed c join grants g using (grant_id)
          )
          update token_pairs p set revoked_at = $2, revoke_reason = 'superseded'
          from locked where p.token_pair_id = locked.token_pair_id`,
@@ -76,10 +80,16 @@ const REVOKE_PAIRS = {
            select token_pair_id from token_pairs
            where grant_id = $1 and ($2::uuid is null or authorization_code_id = $2) and revoked_at is null
            order by generation desc, token_pair_id for no key update
+         ), ended as (
+           update token_pairs p set revoked_at = $4, revoke_reason = $3
+           from locked where p.token_pair_id = locked.token_pair_id
+           returning p.token_pair_id
+         ), audited as (
+           insert into audit_events (occurred_at, type, client_id, user_id, grant_id, detail)
+           select $4, 'token_revoked', client_id, user_id, grant_id, $3 from grants
+           where grant_id = $1 and exists (select from ended)
          )
-         update token_pairs p set revoked_at = $4, revoke_reason = $3
-         from locked where p.token_pair_id = locked.token_pair_id
-         returning p.token_pair_id`,
+         select token_pair_id from ended`,
 };
 
 /** How many live pairs were found and ended. */

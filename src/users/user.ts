@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import type { Db } from '../db/database.js';
@@ -15,6 +16,8 @@ export interface User {
 export interface Credentials {
   email: string;
   password: string;
+  /** From where they came, for the audit. */
+  address?: string | undefined;
 }
 
 export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
@@ -39,17 +42,25 @@ export async function signUp(
     return { faults: { ...(email ? {} : { email: emailFault }), ...(password ? { password } : {}) } };
   }
   const user: User = { userId: randomUUID(), email, createdAt: now };
-  const inserted = await insertUser(context.db, user, await hashPassword(input.password));
+  const passwordHash = await hashPassword(input.password);
+  const inserted = await context.db.transaction(async (trx) => {
+    if (!(await insertUser(trx, user, passwordHash))) return false;
+    // Whoever signs up is logged in with it.
+    const event = { type: 'login_succeeded', userId: user.userId, address: input.address, detail: 'sign_up' } as const;
+    await recordAuditEvent(trx, event, now);
+    return true;
+  });
   return inserted ? { user } : { faults: { email: 'email_taken' } };
 }
 
 /** Whom these credentials belong to. An unknown address takes as long and says as much as a wrong password (SE8). */
-export async function authenticateUser(context: Context, input: Credentials): Promise<User | undefined> {
+export async function authenticateUser(context: Context, input: Credentials, now: Date): Promise<User | undefined> {
   const email = parseEmail(input.email);
   const found = email ? await findCredentials(context.db, email) : undefined;
-  // Nothing longer can ever have been set, and hashing it would only be work for us.
-  if (input.password.length > PASSWORD_MAX_LENGTH) return undefined;
-  return (await verifyPassword(found?.passwordHash, input.password)) ? found?.user : undefined;
+  const isRight = await verifyPassword(found?.passwordHash, input.password);
+  const type = isRight ? 'login_succeeded' : 'login_failed';
+  await recordAuditEvent(context.db, { type, userId: found?.user.userId, address: input.address }, now);
+  return isRight ? found?.user : undefined;
 }
 
 /** @throws Error when there is no such user */

@@ -72,7 +72,9 @@ describe('the command line', { timeout: 60_000 }, () => {
     const made = await json(['reviewer', 'add', '--email', 'robin@attestry.example', '--name', 'Robin Reed']);
     const { email, password } = made as { email: string; password: string };
     const context = createTestContext(database);
-    expect(await authenticateStaff(context, { email, password })).toMatchObject({ staffId: made['staff_id'] });
+    expect(await authenticateStaff(context, { email, password }, context.clock())).toMatchObject({
+      staffId: made['staff_id'],
+    });
   });
 
   it('lists deliveries, and redelivers a finished one under the same webhook-id', async () => {

@@ -40,7 +40,7 @@ describe('reviewers', () => {
     expect((await visitor.get('/console')).status).toBe(200);
     await db('staff').where({ staff_id: staffId }).update({ disabled_at: now });
     expect((await visitor.get('/console')).location).toBe(`${server.url}/console/login`);
-    expect(await authenticateStaff(context, input)).toBeUndefined();
+    expect(await authenticateStaff(context, input, context.clock())).toBeUndefined();
   });
 
   test('RV4: a user’s account opens no door here, and a reviewer’s none there', async () => {

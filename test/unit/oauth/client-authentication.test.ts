@@ -6,10 +6,15 @@ const ID = 'kci_Ck2J7hQm0yKQ1oJ3';
 const basic = (text: string, scheme = 'Basic') => `${scheme} ${Buffer.from(text).toString('base64')}`;
 const request = (...authorization: string[]) => ({
   headersDistinct: authorization.length > 0 ? { authorization } : {},
+  ip: '192.0.2.7',
 });
 
 test('CA1: client id and secret come out of HTTP Basic', () => {
-  expect(readCredentials(request(basic(`${ID}:s3cret`)), {})).toEqual({ clientId: ID, secretHash: sha256('s3cret') });
+  expect(readCredentials(request(basic(`${ID}:s3cret`)), {})).toEqual({
+    clientId: ID,
+    secretHash: sha256('s3cret'),
+    address: '192.0.2.7',
+  });
 });
 
 test.each([
@@ -65,7 +70,7 @@ test('CA9: the same client_id in the body is accepted', () => {
 
 test('CA4: credentials in the body are taken as they are', () => {
   const body = { client_id: ID, client_secret: 'a%2Bb+c' };
-  expect(readCredentials(request(), body)).toEqual({ clientId: ID, secretHash: sha256('a%2Bb+c') });
+  expect(readCredentials(request(), body)).toMatchObject({ clientId: ID, secretHash: sha256('a%2Bb+c') });
 });
 
 test('CA10, CA16: without a client_id there is no client; without a secret only its name', () => {

@@ -1,0 +1,53 @@
+import type { Db } from '../db/database.js';
+import { insertAuditEvents } from './audit-event.store.js';
+
+/**
+ * What SE17 wants to be found later. The token statements in `oauth/*.store.ts` write theirs themselves, in the same round
+ * trip as the token.
+ */
+export type AuditEventType =
+  | 'login_succeeded'
+  | 'login_failed'
+  | 'consent_given'
+  | 'consent_refused'
+  | 'code_issued'
+  | 'code_redeemed'
+  | 'code_replayed'
+  | 'token_issued'
+  | 'token_refreshed'
+  | 'token_confirmed'
+  | 'token_revoked'
+  | 'token_replayed'
+  | 'grant_revoked'
+  | 'client_created'
+  | 'client_changed'
+  | 'client_disabled'
+  | 'client_enabled'
+  | 'client_authentication_failed'
+  | 'secret_added'
+  | 'secret_expired'
+  | 'secret_deleted'
+  | 'rate_limit_hit';
+
+/** Ids alone: never a code, token, secret or e-mail address (SE18). */
+export interface AuditEvent {
+  type: AuditEventType;
+  clientId?: string | undefined;
+  userId?: string | undefined;
+  staffId?: string | undefined;
+  grantId?: string | undefined;
+  tokenPairId?: string | undefined;
+  /** From where the request came, where there was one. */
+  address?: string | undefined;
+  /** A word of ours, such as the reason of a revocation: nothing that anybody sent. At most 200 characters. */
+  detail?: string | undefined;
+}
+
+/** Adds events, in the transaction of what they tell about: then neither is there without the other. */
+export async function recordAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
+  await insertAuditEvents(db, events, now);
+}
+
+export async function recordAuditEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
+  await recordAuditEvents(db, [event], now);
+}
