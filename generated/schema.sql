@@ -244,6 +244,14 @@ create table notifications (
 );
 comment on table notifications is 'A fact told to clients: serialised once, sent as these bytes on every attempt (W2). The id is the webhook-id.';
 
+create table rate_limits (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+comment on table rate_limits is 'How often something failed or was tried within a window that ends at `expire`, in milliseconds (O21). Keys hold client ids, addresses and digests of e-mail addresses.';
+
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone default now() not null,
@@ -424,6 +432,7 @@ CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING bt
 CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
 CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
+CREATE INDEX client_secrets_by_expiry ON public.client_secrets USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
 CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at DESC, delivery_id);
 CREATE INDEX deliveries_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, created_at DESC);
@@ -436,7 +445,9 @@ CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
 CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
 CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (generation = 0);
+CREATE UNIQUE INDEX one_lasting_secret_per_client ON public.client_secrets USING btree (client_id) WHERE (expires_at IS NULL);
 CREATE UNIQUE INDEX one_live_grant ON public.grants USING btree (client_id, user_id, level) WHERE (revoked_at IS NULL);
+CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (email);
@@ -468,6 +479,7 @@ grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
 grant delete, insert, select, update on notifications to attestry_service;
+grant delete, insert, select, update on rate_limits to attestry_service;
 grant select on schema_migrations to attestry_service;
 grant delete, insert, select, update on sessions to attestry_service;
 grant delete, insert, select, update on staff to attestry_service;

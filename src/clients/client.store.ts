@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Client, GrantType } from './client.js';
+import type { Client, GrantType, ListedClient } from './client.js';
+import type { ClientChanges } from './client-change.js';
 import type { Environment } from './redirect-uri.js';
 
 interface ClientRow {
@@ -46,24 +47,60 @@ export async function insertClient(db: Db, client: Client, now: Date): Promise<v
   });
 }
 
-export async function insertSecret(
-  db: Db,
-  secret: { secretId: string; clientId: string; digest: Buffer },
-  now: Date,
-): Promise<void> {
-  await db('client_secrets').insert({
-    client_secret_id: secret.secretId,
-    client_id: secret.clientId,
-    secret_hash: secret.digest,
-    created_at: now,
-  });
-}
-
-export async function insertRedirectUri(db: Db, clientId: string, uri: string, now: Date): Promise<void> {
-  await db('client_redirect_uris')
+/** False when it is there already. */
+export async function insertRedirectUri(db: Db, clientId: string, uri: string, now: Date): Promise<boolean> {
+  const inserted = await db('client_redirect_uris')
     .insert({ client_id: clientId, redirect_uri: uri, created_at: now })
     .onConflict(['client_id', 'redirect_uri'])
-    .ignore();
+    .ignore()
+    .returning('redirect_uri');
+  return inserted.length > 0;
+}
+
+/** False when it is not registered. */
+export async function deleteRedirectUri(db: Db, clientId: string, uri: string): Promise<boolean> {
+  return (await db('client_redirect_uris').where({ client_id: clientId, redirect_uri: uri }).delete()) > 0;
+}
+
+export async function updateClient(db: Db, clientId: string, changes: ClientChanges): Promise<void> {
+  const { name, allowedScopes, pkceRequired, replayRevokesGrant } = changes;
+  await db('clients')
+    .where({ client_id: clientId })
+    .update({
+      ...(name === undefined ? {} : { name }),
+      ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
+      ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
+      ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
+    });
+}
+
+/** False when it is so already. */
+export async function markClientDisabled(db: Db, clientId: string, isDisabled: boolean, now: Date): Promise<boolean> {
+  const clients = db('clients').where({ client_id: clientId });
+  const concerned = isDisabled ? clients.whereNull('disabled_at') : clients.whereNotNull('disabled_at');
+  return (await concerned.update({ disabled_at: isDisabled ? now : null })) > 0;
+}
+
+/** Without redirect URIs, the oldest first. */
+export async function listClientRows(db: Db): Promise<ListedClient[]> {
+  const rows = await db('clients')
+    .select<(ClientRow & { created_at: Date })[]>([
+      'client_id',
+      'name',
+      'environment',
+      'is_public',
+      'disabled_at',
+      'created_at',
+    ])
+    .orderBy(['created_at', 'client_id']);
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    name: row.name,
+    environment: row.environment,
+    isPublic: row.is_public,
+    isDisabled: row.disabled_at !== null,
+    createdAt: row.created_at,
+  }));
 }
 
 function toClient(row: ClientRow): Client {

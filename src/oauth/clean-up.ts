@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { deleteExpiredSecrets } from '../clients/secret-rotation.js';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { deleteOldMails } from '../users/mail.js';
@@ -25,9 +26,9 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
   const expiredBefore = new Date(now.getTime() - GRACE_MS);
   const codesBefore = new Date(now.getTime() - context.config.refreshIdleSeconds * 1000);
   const mailsBefore = new Date(now.getTime() - MAIL_MS);
-  const limits = { expiredBefore, codesBefore, mailsBefore, limit: BATCH };
+  const limits = { now, expiredBefore, codesBefore, mailsBefore, limit: BATCH };
   let total = 0;
-  for (const deleteBatch of [...CLEAN_UPS, ...SESSION_CLEAN_UPS, deleteOldMails]) {
+  for (const deleteBatch of [...CLEAN_UPS, ...SESSION_CLEAN_UPS, deleteOldMails, deleteExpiredSecrets]) {
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
       count = await deleteBatch(context.db, limits);

@@ -1,0 +1,63 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { Problem } from '../web/errors.js';
+import { getClient, refuseUnusable, type Client } from './client.js';
+import { deleteRedirectUri, markClientDisabled, updateClient } from './client.store.js';
+
+/** What can be different later; the rest is what the client was registered as. */
+export type ClientChanges = Partial<Pick<Client, 'name' | 'allowedScopes' | 'pkceRequired' | 'replayRevokesGrant'>>;
+
+/**
+ * Changes a client for every request from now on. Grants and tokens keep the scopes that they have.
+ * @throws Problem 404 for an unknown client, 422 when a value cannot be used or nothing is to be changed
+ */
+export async function changeClient(
+  context: Context,
+  clientId: string,
+  input: ClientChanges,
+  now: Date,
+): Promise<Client> {
+  const changes = { ...input, ...(input.name === undefined ? {} : { name: input.name.trim() }) };
+  const names = Object.keys(changes);
+  if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
+  const before = await getClient(context.db, clientId);
+  const after: Client = { ...before, ...changes };
+  refuseUnusable(after);
+  await context.db.transaction(async (trx) => {
+    await updateClient(trx, clientId, changes);
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: names.join(' ') }, now);
+  });
+  return after;
+}
+
+/**
+ * From the commit on the client gets `invalid_client`, its users get a page and its tokens are refused (CA19); enabled
+ * again, whatever has not expired meanwhile works as before. Doing it twice changes nothing.
+ * @throws Problem 404 for an unknown client
+ */
+export async function setClientDisabled(
+  context: Context,
+  clientId: string,
+  isDisabled: boolean,
+  now: Date,
+): Promise<void> {
+  await getClient(context.db, clientId);
+  await context.db.transaction(async (trx) => {
+    if (!(await markClientDisabled(trx, clientId, isDisabled, now))) return;
+    await recordAuditEvent(trx, { type: isDisabled ? 'client_disabled' : 'client_enabled', clientId }, now);
+  });
+}
+
+/**
+ * Nobody is sent there any more, those who are on their way included.
+ * @throws Problem 404 when the client or the URI is unknown
+ */
+export async function removeRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
+  await getClient(context.db, clientId);
+  await context.db.transaction(async (trx) => {
+    if (!(await deleteRedirectUri(trx, clientId, uri))) {
+      throw new Problem(404, 'Unknown redirect URI', 'The client has not registered this redirect URI.');
+    }
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI removed' }, now);
+  });
+}

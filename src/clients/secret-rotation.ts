@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import { createClientSecret } from './client-secret.js';
+import {
+  deleteSecretRow,
+  deleteSecretsExpired,
+  listSecretRows,
+  succeedSecret,
+  type StoredSecret,
+} from './client-secret.store.js';
+import { getClient } from './client.js';
+
+const DAY_MS = 86_400_000;
+/** How long the older secret still works, unless told otherwise: long enough for a release of the client. */
+export const OVERLAP_DAYS = 7;
+export const OVERLAP_MAX_DAYS = 90;
+
+/** Everything about a secret but the secret (O20). */
+export type ClientSecret = StoredSecret;
+
+export interface AddedSecret {
+  clientSecretId: string;
+  /** Shown this once. */
+  clientSecret: string;
+  olderSecretId: string;
+  olderExpiresAt: Date;
+}
+
+/**
+ * A second secret; from now on the older one has an expiry (O20).
+ * @throws Problem 404 for an unknown client, 409 when there are two already (CA18) or the client is public
+ */
+export async function addClientSecret(
+  context: Context,
+  clientId: string,
+  overlapDays: number,
+  now: Date,
+): Promise<AddedSecret> {
+  const client = await getClient(context.db, clientId);
+  if (client.isPublic) throw new Problem(409, 'Public client', 'A public client has no secret.');
+  const { secret, digest } = createClientSecret();
+  const clientSecretId = randomUUID();
+  const olderExpiresAt = new Date(now.getTime() + overlapDays * DAY_MS);
+  const olderSecretId = await context.db.transaction(async (trx) => {
+    const olderId = await succeedSecret(trx, { clientSecretId, clientId, digest, olderExpiresAt }, now);
+    if (olderId === undefined) {
+      const hint = 'The client has two secrets already. Delete one, or wait until the older one has expired.';
+      throw new Problem(409, 'Two secrets already', hint);
+    }
+    await recordAuditEvent(trx, { type: 'secret_added', clientId, detail: clientSecretId }, now);
+    return olderId;
+  });
+  return { clientSecretId, clientSecret: secret, olderSecretId, olderExpiresAt };
+}
+
+/**
+ * The oldest first, with those that have expired since the last clean-up.
+ * @throws Problem 404 for an unknown client
+ */
+export async function listClientSecrets(db: Db, clientId: string): Promise<ClientSecret[]> {
+  await getClient(db, clientId);
+  return listSecretRows(db, clientId);
+}
+
+/**
+ * Takes a secret away at once. The one that is left lasts again, whatever expiry it had.
+ * @throws Problem 404 for an unknown client or secret, 409 for the last one that is usable
+ */
+export async function deleteClientSecret(
+  context: Context,
+  secret: { clientId: string; clientSecretId: string },
+  now: Date,
+): Promise<void> {
+  const { clientId, clientSecretId } = secret;
+  const known = await listClientSecrets(context.db, clientId);
+  if (!known.some((one) => one.clientSecretId === clientSecretId)) {
+    throw new Problem(404, 'Unknown secret', 'The client has no secret with this id.');
+  }
+  await context.db.transaction(async (trx) => {
+    if (!(await deleteSecretRow(trx, secret, now))) {
+      const hint = 'It is the last usable secret of the client. Add another one first, or disable the client.';
+      throw new Problem(409, 'Last secret', hint);
+    }
+    await recordAuditEvent(trx, { type: 'secret_deleted', clientId, detail: clientSecretId }, now);
+  });
+}
+
+/** For the hourly clean-up: secrets past their expiry, a batch at a time. @returns how many went */
+export async function deleteExpiredSecrets(db: Db, batch: { now: Date; limit: number }): Promise<number> {
+  return deleteSecretsExpired(db, batch);
+}
