@@ -1,12 +1,12 @@
 /**
- * The reference for tokens and totals: Express and one named statement per request over the same schema,
+ * The reference for the OAuth part and for totals: Express and one named statement per request over the same schema,
  * and nothing else: no contract, no logs, no metrics, no headers of safety. What the product costs is the distance to this.
  */
 import cluster from 'node:cluster';
 import { createHash, randomBytes } from 'node:crypto';
 import express from 'express';
 import pg from 'pg';
-import { AUTHENTICATE, CLIENT_CREDENTIALS, REFRESH, TOTALS } from './bare-statements.mjs';
+import { AUTHENTICATE, CLIENT_CREDENTIALS, EXCHANGE, REFRESH, TOTALS } from './bare-statements.mjs';
 
 const { PORT, DATABASE_URL, SERVER_PROCESSES = '1', DATABASE_POOL_SIZE = '10' } = process.env;
 const LIFETIME_MS = 7_200_000;
@@ -21,8 +21,7 @@ function serve() {
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
   app.post('/oauth/token', express.urlencoded(), async ({ body }, response) => {
-    const grant = body.grant_type === 'refresh_token' ? refresh : clientCredentials;
-    const tokens = await grant(pool, body, new Date());
+    const tokens = await GRANTS[body.grant_type](pool, body, new Date());
     response.status(tokens ? 200 : 400).json(tokens ?? { error: 'invalid_grant' });
   });
   app.get('/v2/stats/total-verifications', async (request, response) => {
@@ -36,6 +35,8 @@ function serve() {
   app.listen(Number(PORT), '127.0.0.1');
 }
 
+const GRANTS = { client_credentials: clientCredentials, refresh_token: refresh, authorization_code: exchange };
+
 async function clientCredentials(pool, body, now) {
   const accessToken = newToken('kat_');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -45,20 +46,19 @@ async function clientCredentials(pool, body, now) {
 }
 
 async function refresh(pool, body, now) {
+  return issuePair(pool, REFRESH, [body.client_id, sha256(body.client_secret), sha256(body.refresh_token)], now);
+}
+
+async function exchange(pool, body, now) {
+  const presented = [body.client_id, sha256(body.client_secret), sha256(body.code), body.redirect_uri];
+  return issuePair(pool, EXCHANGE, presented, now);
+}
+
+async function issuePair(pool, statement, presented, now) {
   const [accessToken, refreshToken] = [newToken('kat_'), newToken('krt_')];
-  const { rows } = await pool.query({
-    ...REFRESH,
-    values: [
-      body.client_id,
-      sha256(body.client_secret),
-      sha256(body.refresh_token),
-      sha256(accessToken),
-      sha256(refreshToken),
-      now,
-      new Date(now.getTime() + LIFETIME_MS),
-      new Date(now.getTime() + REFRESH_LIFETIME_MS),
-    ],
-  });
+  const expiry = [LIFETIME_MS, REFRESH_LIFETIME_MS].map((lifetime) => new Date(now.getTime() + lifetime));
+  const values = [...presented, sha256(accessToken), sha256(refreshToken), now, ...expiry];
+  const { rows } = await pool.query({ ...statement, values });
   return rows[0] && answer(now, rows[0].scopes, { access_token: accessToken, refresh_token: refreshToken });
 }
 

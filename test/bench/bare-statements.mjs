@@ -32,6 +32,23 @@ export const REFRESH = {
          returning scopes`,
 };
 
+export const EXCHANGE = {
+  name: 'bare-exchange',
+  text: `with code as (
+           update authorization_codes a set consumed_at = $7 from grants g
+           join clients c on c.client_id = g.client_id and c.disabled_at is null
+           join client_secrets s on s.client_id = c.client_id
+           where a.code_hash = $3 and a.consumed_at is null and a.expires_at > $7 and a.redirect_uri = $4
+             and g.grant_id = a.grant_id and g.revoked_at is null
+             and c.client_id = $1 and s.secret_hash = $2 and (s.expires_at is null or s.expires_at > $7)
+           returning a.authorization_code_id, a.grant_id, a.scopes
+         )
+         insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
+           scopes, granted_scopes, authorized_at, issued_at, access_expires_at, refresh_expires_at)
+         select gen_random_uuid(), grant_id, authorization_code_id, 0, $5, $6, scopes, scopes, $7, $7, $8, $9 from code
+         returning scopes`,
+};
+
 export const AUTHENTICATE = {
   name: 'bare-authenticate',
   text: `select t.client_id, t.scopes from client_tokens t

@@ -5,17 +5,20 @@ import { compareDeliveries } from './deliveries.mjs';
 import { BENCH_FOLDER, openEnvironment } from './environment.mjs';
 import { openHttpServers } from './http-servers.mjs';
 import { describeMachine } from './machine.mjs';
+import { compareOauth, JOBS } from './oauth.mjs';
 import { drawTable } from './table.mjs';
-import { compareTokens } from './tokens.mjs';
+import { describeTargets } from './targets.mjs';
 import { compareTotals } from './totals.mjs';
 
-const PARTS = ['tokens', 'totals', 'deliveries'];
-const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
+const PARTS = ['oauth', 'totals', 'deliveries'];
+const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--job NAME] [--connections N] [--seconds N] [--rounds N] [--profile]
 
-  --only     one part only; may be given more than once
-  --seconds  of each measurement (6)
-  --rounds   how often product and reference take turns (3)
-  --profile  leave CPU profiles of all our processes in .data/bench/profiles (and worse numbers)`;
+  --only         one part only; may be given more than once
+  --job          one comparison of the OAuth part only: ${JOBS.join(', ')}
+  --connections  how many requests are under way at once (16, then 64); may be given more than once
+  --seconds      of each measurement (4)
+  --rounds       how often product and references take turns (3)
+  --profile      leave CPU profiles of all our processes in .data/bench/profiles (and worse numbers)`;
 
 const began = Date.now();
 const say = (line) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
@@ -36,7 +39,9 @@ export async function bench(args) {
       temporalProgram: environment.temporal?.program,
     });
     const rows = await Promise.race([measure(environment, options), interrupted]);
-    console.log(`\n${drawTable(rows, machine)}\n\nkept as ${keep({ machine, options, rows })}`);
+    console.log(
+      `\n${drawTable(rows, machine)}\n\n${describeTargets(rows)}\n\nkept as ${keep({ machine, options, rows })}`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -52,7 +57,7 @@ async function measure(environment, options) {
   if (options.parts.some((part) => part !== 'deliveries')) {
     say('starting the product and the bare server, two processes each …');
     const servers = await openHttpServers(environment);
-    if (options.parts.includes('tokens')) rows.push(...(await compareTokens(servers, options, say)));
+    if (options.parts.includes('oauth')) rows.push(...(await compareOauth(servers, options, say)));
     if (options.parts.includes('totals')) rows.push(...(await compareTotals(servers, options, say)));
     await servers.close();
   }
@@ -77,14 +82,18 @@ function parseOptions(args) {
       args,
       options: {
         only: { type: 'string', multiple: true, default: PARTS },
-        seconds: { type: 'string', default: '6' },
+        job: { type: 'string' },
+        connections: { type: 'string', multiple: true, default: ['16', '64'] },
+        seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
         profile: { type: 'boolean', default: false },
       },
     });
-    const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-    const isUsable = values.only.every((part) => PARTS.includes(part)) && seconds > 0 && rounds > 0;
-    return isUsable ? { parts: values.only, seconds, rounds, profile: values.profile } : undefined;
+    const { only: parts, job, profile } = values;
+    const [seconds, rounds, ...connections] = [values.seconds, values.rounds, ...values.connections].map(Number);
+    const isKnown = parts.every((part) => PARTS.includes(part)) && (job === undefined || JOBS.includes(job));
+    const isUsable = isKnown && [seconds, rounds, ...connections].every((number) => number > 0);
+    return isUsable ? { parts, job, connections, seconds, rounds, profile } : undefined;
   } catch {
     return undefined;
   }

@@ -62,6 +62,45 @@ export async function makeTokenPairs({ db }, clientId, count) {
   return tokens;
 }
 
+/**
+ * Codes of so many new users, each with a verification that is pending.
+ * @param kind of exchange: `isFirst` where the grant becomes effective, and the verification counts, only by it
+ */
+export async function makeAuthorizationCodes({ db }, clientId, count, { isFirst }) {
+  const codes = Array.from({ length: count }, () => randomToken('kac_'));
+  const redirectUri = 'https://client.example/callback';
+  await db.raw(
+    `with made as (
+       select gen_random_uuid() as user_id, gen_random_uuid() as grant_id, gen_random_uuid() as submission_id,
+         gen_random_uuid() as document_id, decode(digest, 'hex') as code_hash,
+         chr(65 + (n / 24 % 10)::int) || chr(65 + (n % 24)::int) as country
+       from unnest(cast(:digests as text[])) with ordinality as d (digest, n)
+     ), new_users as (
+       insert into users (user_id, email, password_hash, created_at)
+       select user_id, user_id || '@bench.invalid', '-', now() from made returning 1
+     ), new_documents as (
+       insert into documents (document_id, user_id, media_type, byte_count, content_sha256, content_encrypted, created_at)
+       select document_id, user_id, 'image/png', 1, code_hash, code_hash, now() from made returning 1
+     ), new_submissions as (
+       insert into submissions (submission_id, user_id, environment, level, information_encrypted, document_id, submitted_at)
+       select submission_id, user_id, 'sandbox', 'basic', code_hash, document_id, now() from made returning 1
+     ), new_verifications as (
+       insert into verifications (verification_id, user_id, environment, level, status, status_changed_at, country,
+         submission_id, created_at)
+       select gen_random_uuid(), user_id, 'sandbox', 'basic', 'pending', date_trunc('second', now()), country,
+         submission_id, now() from made returning 1
+     ), new_grants as (
+       insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at)
+       select grant_id, :clientId, user_id, 'basic', :scopes, now(), ${isFirst ? 'null' : 'now()'} from made returning 1
+     )
+     insert into authorization_codes (authorization_code_id, code_hash, grant_id, redirect_uri, scopes, created_at,
+       expires_at)
+     select gen_random_uuid(), code_hash, grant_id, :redirectUri, :scopes, now(), now() + interval '10 minutes' from made`,
+    { clientId, scopes: USER_SCOPES, redirectUri, digests: codes.map((code) => sha256(code).toString('hex')) },
+  );
+  return { codes, redirectUri };
+}
+
 /** A token of the client's own for statistics. */
 export async function makeClientToken({ db }, clientId) {
   const token = randomToken('kat_');
@@ -75,14 +114,14 @@ export async function makeClientToken({ db }, clientId) {
   return token;
 }
 
-/** 1,920 counters: two levels, 240 countries, four statuses. */
-export async function makeCounters({ db }, clientId) {
+/** The counters of so many verifications, spread by chance over 1,920 keys: two levels, 240 countries, four statuses. */
+export async function makeCounters({ db }, clientId, verifications) {
   await db.raw(
     `insert into verification_counters (client_id, level, country, status, verification_count)
-     select :clientId, level, chr(65 + n / 26) || chr(65 + n % 26), status, 100 + n
-     from generate_series(0, 239) as n, unnest(array['basic', 'plus']) as level,
-       unnest(array['approved', 'contacted', 'rejected', 'pending']) as status`,
-    { clientId },
+     select :clientId, (array['basic', 'plus'])[1 + key % 2], chr(65 + key / 8 / 26) || chr(65 + key / 8 % 26),
+       (array['approved', 'contacted', 'rejected', 'pending'])[1 + key / 2 % 4], count(*)
+     from (select floor(random() * 1920)::integer as key from generate_series(1, :verifications)) as drawn group by key`,
+    { clientId, verifications },
   );
 }
 

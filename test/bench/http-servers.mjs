@@ -5,8 +5,7 @@ import { productEnvironment, ROOT, untilAnswering } from './environment.mjs';
 import { inTurn } from './in-turn.mjs';
 import { drive } from './load.mjs';
 
-const CONNECTIONS = 16;
-const PROCESSES = 2;
+export const PROCESSES = 2;
 
 /** The product and the bare server beside each other over one database, and a client registered there. */
 export async function openHttpServers(environment) {
@@ -36,19 +35,21 @@ async function start(children, name, script, env) {
   return { origin, child, pid: child.pid };
 }
 
-/** @param requestsFor makes for each subject the function that makes its next request */
-export async function compareUnderLoad({ title, servers, requestsFor, options, say }) {
-  const nextRequests = new Map();
-  for (const subject of servers.subjects) nextRequests.set(subject, await requestsFor(subject));
-  const load = (subject, seconds) =>
-    drive(subject.origin, { connections: CONNECTIONS, seconds, nextRequest: nextRequests.get(subject) });
+/** @param subjects each with its `job(subject, seconds)`, which makes the function that makes its next request */
+export async function compareUnderLoad({ title, subjects, connections, environment, options, say }) {
+  const load = (subject, seconds, nextRequest) => drive(subject.origin, { connections, seconds, nextRequest });
+  const warmUpSeconds = Math.max(1, options.seconds / 4);
   return inTurn({
     title,
     kind: 'throughput',
-    subjects: servers.subjects,
-    prepare: (subject) => load(subject, Math.max(1, options.seconds / 4)),
-    perform: (subject) => load(subject, options.seconds),
-    servers: { postgres: [servers.environment.postgresPid] },
+    subjects,
+    prepare: async (subject) => {
+      const nextRequest = await subject.job(subject, warmUpSeconds + options.seconds);
+      await load(subject, warmUpSeconds, nextRequest);
+      return nextRequest;
+    },
+    perform: (subject, nextRequest) => load(subject, options.seconds, nextRequest),
+    servers: { postgres: [environment.postgresPid] },
     rounds: options.rounds,
     say,
   });

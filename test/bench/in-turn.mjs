@@ -4,20 +4,21 @@ import { cpuBetween, readCpu, readOthersCpu } from './cpu.mjs';
 import { medianRatio, percentiles, summarise } from './summary.mjs';
 
 /**
- * The product and its reference do the same in turn, round after round (A B A B), so that noise on the machine hits both.
+ * The product and its references do the same in turn, round after round (A B A B), so that noise on the machine hits all.
  * @param subjects `{ name, pid, … }`, the product first
- * @param perform does one round with a subject: `{ latencies, seconds }`; whatever `prepare` does before is not counted
- * @param kind what the two are compared by: `throughput`, or `latency` where the rate is given
- * @returns one row for each subject
+ * @param perform does one round with a subject: `{ latencies, seconds }`; whatever `prepare` does before is not counted,
+ *   and what it gives is handed on
+ * @param kind what they are compared by: `throughput`, or `latency` where the rate is given
+ * @returns one row for each subject; that of a reference has the ratio of the product to it
  */
 export async function inTurn({ title, kind, subjects, prepare, perform, settleMs = 0, servers, rounds, say }) {
   const runs = subjects.map(() => []);
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, subject] of subjects.entries()) {
-      await prepare?.(subject);
+      const prepared = await prepare?.(subject);
       const groups = { ours: [subject.pid], ...servers };
       const run = await measured(groups, async () => {
-        const result = await perform(subject);
+        const result = await perform(subject, prepared);
         await pause(settleMs);
         return result;
       });
@@ -25,9 +26,12 @@ export async function inTurn({ title, kind, subjects, prepare, perform, settleMs
       say(`${title}, round ${round} of ${rounds}: ${subject.name} ${inWords(kind, run)}`);
     }
   }
-  const rows = subjects.map(({ name }, index) => ({ measured: title, subject: name, ...summarise(kind, runs[index]) }));
-  rows[0].ratio = medianRatio(kind, ...runs);
-  return rows;
+  return subjects.map(({ name }, index) => ({
+    measured: title,
+    subject: name,
+    ...summarise(kind, runs[index]),
+    ratio: index === 0 ? null : medianRatio(kind, runs[0], runs[index]),
+  }));
 }
 
 async function measured(groups, work) {

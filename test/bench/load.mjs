@@ -3,7 +3,7 @@ import { Client } from 'undici';
 
 /**
  * Keeps every connection busy with one request at a time for so long.
- * @param nextRequest makes `{ method, path, headers, body?, onAnswer? }`
+ * @param nextRequest makes `{ method, path, headers, body?, onAnswer? }`; undefined ends the run before its time
  * @returns the latency of each request that ended within the time, in ms, and how long it really took
  * @throws Error at the first answer that is not 200: numbers of failures mean nothing
  */
@@ -22,7 +22,9 @@ export async function drive(origin, { connections, seconds, nextRequest }) {
 
 async function keepBusy(client, nextRequest, end, latencies) {
   while (performance.now() < end) {
-    const { onAnswer, ...request } = nextRequest();
+    const next = nextRequest();
+    if (!next) return;
+    const { onAnswer, ...request } = next;
     const sent = performance.now();
     const { status, body } = await exchange(client, request);
     latencies.push(performance.now() - sent);

@@ -18,7 +18,6 @@ export function summarise(kind, runs) {
     // How many cores were busy with something else, round by round.
     others_cores: runs[0].cpu ? runs.map((run) => run.othersCores) : null,
     cpu_us_each: cpuEach(runs, latencies.length),
-    ratio: null,
   };
 }
 

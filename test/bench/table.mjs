@@ -15,10 +15,10 @@ export function drawTable(rows, machine) {
   return [lines[0], rule, ...lines.slice(1), '', ...describe(machine), ...describeQuiet(rows)].join('\n');
 }
 
-function toCells(row) {
+function toCells(row, index, rows) {
   const latency = (percentile) => row.latency_ms?.[percentile].toFixed(1) ?? '';
   return [
-    row.ratio === null ? '' : row.measured,
+    row.measured === rows[index - 1]?.measured ? '' : row.measured,
     row.subject,
     row.per_second === null ? '' : row.per_second.toFixed(row.per_second < 200 ? 1 : 0),
     latency('p50'),
@@ -44,7 +44,7 @@ function describe(machine) {
     `${machine.cpu}, ${machine.cores} cores, ${machine.memory_gib} GiB, ${machine.system}; Node ${machine.node}, Postgres ${machine.postgres}` +
       (machine.temporal ? `, Temporal ${machine.temporal}` : ''),
     `commit ${machine.commit}`,
-    'ratio: product to reference, of the rate, or where the rate is given of p95; the median of the rounds.',
+    'ratio: product to this one, of the rate, or where the rate is given of p95; the median of the rounds.',
     'CPU: time per request or delivery; ours is server or worker without load generator and receiver.',
   ];
 }
