@@ -16,7 +16,11 @@ const GENERATED = ['generated files are fresh', ['scripts/generate.mjs', '--chec
 const BUILD = ['build', ['scripts/build.mjs']];
 const SEEN_REPLIES = ['every reply of the contract was seen', ['scripts/seen-replies.mjs']];
 const REQUIREMENTS = ['every requirement has a passing test', ['scripts/requirements.mjs']];
-const FORGET_REPLIES = ['scripts/seen-replies.mjs', '--forget'];
+const LOG_LEAKS = ['no log holds a secret', ['scripts/log-leaks.mjs']];
+const FORGET = [
+  ['scripts/seen-replies.mjs', '--forget'],
+  ['scripts/log-leaks.mjs', '--forget'],
+];
 const VITEST = [
   bin('vitest/vitest.mjs'),
   'run',
@@ -46,12 +50,12 @@ rmSync(VITEST_JSON, { force: true });
 
 // Two cores: the two long ones side by side, then the rest beside what is left of them.
 const checks = [...(await Promise.all([inTurn([LINT]), inTurn([TYPES, FORMAT, GENERATED, BUILD])])).flat()];
-await run(FORGET_REPLIES);
+for (const args of FORGET) await run(args);
 console.log('\nTests');
 const vitest = await run(VITEST, { stdio: 'inherit' });
 const tests = existsSync(VITEST_JSON) ? JSON.parse(readFileSync(VITEST_JSON, 'utf8')) : undefined;
 writeResults(tests);
-checks.push(...(await inTurn([SEEN_REPLIES, REQUIREMENTS])));
+checks.push(...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG_LEAKS])));
 
 const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !vitest.isGood });
 console.log(`\n${lines.join('\n')}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);

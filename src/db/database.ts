@@ -23,6 +23,8 @@ export function openDatabase(url: string, options: { poolSize: number; applicati
     },
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 60_000 },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
+    // An error’s message holds the statement, never the values: it ends in the log (SE18).
+    compileSqlOnError: false,
     // Knex would print lost connections between our lines of JSON; who needs one gets the error anyway.
     log: { warn: () => undefined },
   });

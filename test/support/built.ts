@@ -1,8 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './run-folder.js';
+import { testLogFile } from './test-logs.js';
 import { whenDone } from './when-done.js';
 
 export interface Finished {
@@ -45,9 +47,14 @@ export async function startBuilt(
   const outer = { PATH: process.env['PATH'] };
   const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], {
     cwd: '/',
-    env: { ...outer, ...env },
+    env: { LOG_LEVEL: 'debug', ...outer, ...env },
     stdio: ['pipe', 'pipe', 'pipe', ...(entry !== 'cli.js' ? (['ipc'] as const) : [])],
   });
+  // What the command line prints is its result, and may hold a new secret; the others print their log.
+  const log = createWriteStream(testLogFile(entry.replace('.js', '')), { flags: 'a' });
+  child.stderr?.pipe(log, { end: false });
+  if (entry !== 'cli.js') child.stdout?.pipe(log, { end: false });
+  child.once('close', () => log.end());
   whenDone(() => void child.kill('SIGKILL'));
   return child;
 }

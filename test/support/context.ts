@@ -4,6 +4,7 @@ import type { Context } from '../../src/context.js';
 import { createEncryption } from '../../src/crypto/encryption.js';
 import { createLogger } from '../../src/logger.js';
 import type { TestDatabase } from './database.js';
+import { ownTestLog } from './test-logs.js';
 
 /** A clock that stands where a test puts it; until then it runs like any other. */
 export class TestClock {
@@ -34,7 +35,7 @@ export function createTestContext(database: TestDatabase, overrides: Record<stri
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     // The discard port: a test that sends mail names a server of its own.
     SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL: 'debug',
     VALIDATE_RESPONSES: 'true',
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
     ...overrides,
@@ -43,7 +44,7 @@ export function createTestContext(database: TestDatabase, overrides: Record<stri
   return {
     config,
     db: database.db,
-    logger: createLogger(config, 'test'),
+    logger: createLogger(config, 'test', ownTestLog()),
     clock: testClock.now,
     encryption: createEncryption(config.encryptionKeys),
     testClock,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, type WorkflowBundle } from '@temporalio/worker';
 import { inject } from 'vitest';
@@ -7,12 +8,15 @@ import { startDeliveryWorker } from '../../src/webhooks/delivery-worker.js';
 import { connectToTemporal } from '../../src/webhooks/temporal-connection.js';
 import type { TestDatabase } from './database.js';
 import { createTestContext, type TestContext } from './context.js';
+import { ownTestLog } from './test-logs.js';
 import { whenDone } from './when-done.js';
 
 // An exhausted delivery is a warning to the SDK; here it is what is wanted.
-const quiet = new DefaultLogger('ERROR');
+const sdkLog = new DefaultLogger('WARN', ({ level, message, meta }) => {
+  ownTestLog().write(`${level} ${message} ${inspect(meta, { depth: 10, breakLength: Infinity })}\n`);
+});
 Runtime.install({
-  logger: quiet,
+  logger: sdkLog,
   shutdownSignals: [],
   telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' } } },
 });
@@ -22,7 +26,7 @@ let bundle: Promise<WorkflowBundle> | undefined;
 /** The workflows as they are now; bundled once per test file. */
 export function workflowBundle(): Promise<WorkflowBundle> {
   const workflowsPath = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
-  return (bundle ??= bundleWorkflowCode({ workflowsPath, logger: quiet }));
+  return (bundle ??= bundleWorkflowCode({ workflowsPath, logger: sdkLog }));
 }
 
 /** Relay and Temporal worker in the test's own process, on the run's Temporal server, with a task queue of their own. */

@@ -6,6 +6,7 @@ import { prepareDatabase, type DatabaseUrls } from '../../src/local/postgres-rol
 import { startPostgres } from '../../src/local/postgres.js';
 import { sharedByProjects } from './shared-by-projects.js';
 import { makeRunFolder } from './run-folder.js';
+import { testLogFile } from './test-logs.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,7 @@ const FOR_SPEED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 const cluster = sharedByProjects('postgres', async () => {
   const folder = await makeRunFolder();
   const dataDirectory = join(folder, 'postgres');
-  const logFile = join(folder, 'postgres.log');
+  const logFile = testLogFile('postgres');
   const postgres = await startPostgres({ dataDirectory, port: await findAnyPort(), logFile, settings: FOR_SPEED });
   const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
   const urls = await prepareDatabase({ ...postgres, database: TEMPLATE, ...passwords });

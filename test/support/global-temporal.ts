@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findAnyPort } from '../../src/local/ports.js';
 import { findTemporalProgram } from '../../src/local/temporal-program.js';
 import { startTemporalServer } from '../../src/local/temporal-server.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
 import { sharedByProjects } from './shared-by-projects.js';
+import { testLogFile } from './test-logs.js';
 import { findTimeSkippingServer } from './time-skipping.js';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ const server = sharedByProjects('temporal', async () => {
   const folder = await makeRunFolder();
   const [program, timeSkippingProgram] = [await findTemporalProgram(say), await findTimeSkippingServer(say)];
   const port = await findAnyPort();
-  const temporal = await startTemporalServer({ program, port, uiPort: 0, logFile: join(folder, 'temporal.log') });
+  const temporal = await startTemporalServer({ program, port, uiPort: 0, logFile: testLogFile('temporal') });
   rememberProcess(folder, 'temporal', temporal.pid);
   const stop = async () => {
     await temporal.stop();

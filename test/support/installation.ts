@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DevFile } from '../../src/local/dev-file.js';
 import { build } from './built.js';
 import { ROOT } from './run-folder.js';
+import { testLogFile } from './test-logs.js';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
@@ -34,14 +44,15 @@ export interface Installation {
 export async function install(): Promise<Installation> {
   await build();
   const folder = mkdtempSync(join(tmpdir(), 'attestry-'));
+  const dataFile = (name: string): string => join(folder, '.data', name);
   whenDone(async () => {
     // A test that failed halfway may leave Postgres and Temporal behind: reset ends them.
+    keepLogs(dataFile('logs'));
     await launch(process.execPath, folder, 'reset.mjs', {}).ended;
     rmSync(folder, { recursive: true, force: true });
   });
   for (const name of [...PARTS, ...CONFIGURATION]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const dataFile = (name: string): string => join(folder, '.data', name);
 
   return {
     folder,
@@ -65,6 +76,7 @@ export async function install(): Promise<Installation> {
       return { ...program, dev: JSON.parse(readFileSync(dataFile('dev.json'), 'utf8')) as DevFile, end };
     },
     async run(script, { node = process.execPath } = {}) {
+      if (script === 'reset.mjs') keepLogs(dataFile('logs'));
       const program = launch(node, folder, script, {});
       const { code } = await program.ended;
       return { code, printed: program.printed() };
@@ -72,9 +84,16 @@ export async function install(): Promise<Installation> {
   };
 }
 
+/** Reset removes them; the end of the run looks into them. */
+function keepLogs(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    appendFileSync(testLogFile(`installed-${name.replace(/\.log.*$/, '')}`), readFileSync(join(folder, name)));
+  }
+}
+
 function launch(node: string, cwd: string, script: string, env: Record<string, string>) {
   // As if npm had started it: it then ends when we, its parent, are gone.
-  const outer = { ...process.env, npm_lifecycle_event: 'start', ...env };
+  const outer = { ...process.env, LOG_LEVEL: 'debug', npm_lifecycle_event: 'start', ...env };
   const child = spawn(node, [join('scripts', script)], { cwd, env: outer, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

@@ -11,6 +11,7 @@ import { startTemporalServer, type TemporalServer } from '../../src/local/tempor
 import { startBuilt } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
+import { testLogFile } from './test-logs.js';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
@@ -65,7 +66,7 @@ export class OwnServers {
       port: this.ports.temporal,
       uiPort: 0,
       databaseFile: join(this.folder, 'temporal.db'),
-      logFile: join(this.folder, 'temporal.log'),
+      logFile: testLogFile('own-temporal'),
     });
     rememberProcess(this.folder, 'temporal', this.#temporal.pid);
   }
@@ -99,5 +100,5 @@ export async function kill(child: ChildProcess | undefined): Promise<void> {
 function postgresOptions(folder: string, port: number) {
   // The machine stays up, so what was handed to the kernel survives; a commit must still reach it.
   const settings = { fsync: 'off', full_page_writes: 'off' };
-  return { dataDirectory: join(folder, 'postgres'), port, logFile: join(folder, 'postgres.log'), settings };
+  return { dataDirectory: join(folder, 'postgres'), port, logFile: testLogFile('own-postgres'), settings };
 }

@@ -15,7 +15,7 @@ import { commandLine, endProcess } from '../../src/local/process-identity.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DATA = join(ROOT, '.data');
-const PREFIX = 'test-';
+const PREFIX = 'test-run-';
 
 /** A folder of this test run for one server; those of runs that were killed are cleaned up first. */
 export async function makeRunFolder(): Promise<string> {

@@ -1,0 +1,68 @@
+// After a whole test run: do any of the logs that its programs wrote hold what no log may (SE18)? All of them lie in
+// .data/test-logs; --forget makes room for the next run.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../.data/test-logs', import.meta.url));
+/** Each of these must have written lines, or the search has found nothing because there was nothing. */
+const PROGRAMS = ['test', 'server', 'worker'];
+const SHOWN_CHARACTERS = 160;
+
+/** What a log must not hold; the prefixes (O19) make the first kind exact, and the tests' own people the last two. */
+const KINDS = [
+  ['a token, code or secret', /\b(?:kat|krt|kac|kcs|whs|ks)_[\w-]{43}/],
+  [
+    'random bits, like those of a session',
+    /(?<![\w/+=.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w/+=.-])/,
+  ],
+  ['an encryption key', /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{43}=(?!=)/],
+  ['an Authorization header', /\bauthorization\\?["']?\s*[:=]/i],
+  ['credentials of a header', /\b(?:Basic|Bearer)\s+(?=\S*[\d=])[\w+/.~-]{12,}=*/i],
+  ['a cookie', /\bcookie\\?["']?\s*[:=]|\b__Host-/i],
+  [
+    'the query of an address',
+    /[?&](?:code|state|iss|access_token|refresh_token|token|client_secret|code_verifier|code_challenge|csrf|password|request)=/,
+  ],
+  ['an address with a password', /\b[a-z][a-z0-9+]*:\/\/[^\s/:@"'\\]*:[^\s/@"'\\]+@/],
+  ['an e-mail address', /[\w.+-]+@(?:[\w-]+\.)+(?:example|test|invalid|com|org|net)\b/],
+  ['a password', /horse battery|\b(?:review|member)-[0-9a-f]{12}\b/],
+  ['personal data', /Lovelace|C01X00T47|1990-12-10/],
+];
+
+/** Words of our own: the sender of all mail, and the example that a missing SMTP_URL is explained with. */
+const HARMLESS = /\bno-reply@attestry\.invalid|smtps:\/\/user:password@mail\.example:465/g;
+
+/** What must not stand in a log and does: the kind, and the line. */
+export function findLeaks(text) {
+  return text.split('\n').flatMap((line) => {
+    const rest = line.replaceAll(HARMLESS, '');
+    return KINDS.filter(([, shape]) => shape.test(rest)).map(([kind]) => ({ kind, line }));
+  });
+}
+
+/** Everything wrong with the logs of a run, by the name of the file. */
+export function judgeLogs(logs) {
+  const missing = PROGRAMS.filter((program) => !logs.some(({ text }) => text.includes(`"process":"${program}"`)));
+  return [
+    ...missing.map((program) => `no line of a ${program}: is its log written at all?`),
+    ...logs.flatMap(({ name, text }) =>
+      findLeaks(text).map(({ kind, line }) => `${name} holds ${kind}: ${line.slice(0, SHOWN_CHARACTERS)}`),
+    ),
+  ];
+}
+
+function report() {
+  const names = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
+  const logs = names.map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
+  const faults = judgeLogs(logs);
+  for (const fault of faults) console.error(fault);
+  const lines = logs.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+  console.log(`${lines} lines of ${names.length} logs searched, ${faults.length} faults.`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--forget')) rmSync(FOLDER, { recursive: true, force: true });
+  else process.exitCode = report();
+}
