@@ -9,6 +9,7 @@ const FLOORS = [
   ['config', 'crypto', 'db'],
   ['web'],
   ['audit'],
+  ['limits'],
   ['clients', 'users'],
   ['grants'],
   ['statistics', 'webhooks'],

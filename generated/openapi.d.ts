@@ -71,6 +71,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back tokens that are no longer needed
+         * @description Call this when a user disconnects from your application, or when a token may have fallen into the wrong hands
+         *     (RFC 7009). It takes effect at once, everywhere.
+         *
+         *     - **A token of a user**, access or refresh, ends *every* token that this user's authorization has given your client: the
+         *       earlier and later pairs of a chain of refreshes, used or not, those of other code exchanges, and codes that have not been
+         *       exchanged yet. A refresh token can be revoked after its access token has expired. Do not revoke the old token after a
+         *       refresh: the old pair ends by itself, and revoking it takes the new one along.
+         *     - **A token of the client's own** (client credentials) ends alone.
+         *
+         *     The authorization itself remains: the user still counts in statistics, webhooks still come, and the next `/authorize`
+         *     may go through without asking again. Only the user withdraws it, on their own page.
+         *
+         *     ```
+         *     curl -u "$CLIENT_ID:$CLIENT_SECRET" {auth_url}/oauth/revoke --data-urlencode "token=$REFRESH_TOKEN"
+         *     ```
+         *
+         *     The answer is 200 as well for a token that is unknown, expired or revoked already, since what you want is so. The token of
+         *     another client is refused with `unauthorized_client`, and stays as it is. After a 503 assume that the token still works,
+         *     and ask again.
+         *
+         *     Encoding and client authentication are those of the [token endpoint](#/OAuth/issueToken). A public client sends its
+         *     `client_id`.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a token works
+         * @description Tells a client what one of *its own* tokens is good for at this moment (RFC 7662): an access token of a user, a refresh
+         *     token, or a token of the client's own. Asking is not using: it does not confirm a refreshed pair, so the earlier pair stays
+         *     valid.
+         *
+         *     ```
+         *     curl -u "$CLIENT_ID:$CLIENT_SECRET" {auth_url}/oauth/introspect --data-urlencode "token=$ACCESS_TOKEN"
+         *     ```
+         *
+         *     `{"active": false}`, with status 200 and nothing else, is the answer for any token that does not work: unknown, expired,
+         *     revoked, of a withdrawn authorization, or another client's. It never tells which. `exp` is that of the very token: a refresh
+         *     token can be active long after its access token has expired. Of the user there is the identifier alone; for more, use the
+         *     token at [`/v2/users/me`](#/Users/getUserInformation).
+         *
+         *     Encoding and client authentication are those of the [token endpoint](#/OAuth/issueToken). Public clients cannot prove who
+         *     they are and get 401. Do not ask before every request: use the token, and refresh when the resource answers 401.
+         */
+        post: operations["introspectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this authorization server can do, and where
+         * @description The document that OAuth libraries configure themselves from (RFC 8414): give them the issuer, which is `{frontend_url}`.
+         *     Check that its `issuer` is byte for byte what you were given. It may be kept for an hour.
+         */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/stats/total-verifications": {
         parameters: {
             query?: never;
@@ -599,7 +695,7 @@ export interface components {
             /** @description Time of issue as a Unix timestamp in seconds. */
             created_at: number;
         };
-        /** @description An error of the token endpoint (RFC 6749 §5.2). */
+        /** @description An error of an endpoint under /oauth (RFC 6749 §5.2). */
         OAuthError: {
             /**
              * @description A code out of RFC 6749 §5.2.
@@ -609,7 +705,7 @@ export interface components {
             /** @description A text for developers. ASCII, and it never repeats what was sent. */
             error_description: string;
         };
-        /** @description The token endpoint could not do its work. Nothing was issued; the request may be repeated. */
+        /** @description The endpoint could not do its work. Nothing was issued or revoked; the request may be repeated. */
         OAuthFailure: {
             /**
              * @description `server_error` with 500, `temporarily_unavailable` with 503.
@@ -618,6 +714,90 @@ export interface components {
             error: "server_error" | "temporarily_unavailable";
             /** @description A text for developers, with the request id where there is one. */
             error_description: string;
+        };
+        /** @description Which token is no longer needed (RFC 7009 §2.1). */
+        RevocationRequest: {
+            /** @description An access token or a refresh token of the client, whole. */
+            token: string;
+            /**
+             * @description `access_token` or `refresh_token`. Not needed: both kinds are always looked for, and a wrong or unknown hint changes
+             *     nothing.
+             */
+            token_type_hint?: string;
+            /** @description Identifier of the client. May be left out when the client authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description Secret of the client; a public client has none. Not together with HTTP Basic. */
+            client_secret?: string;
+        };
+        /** @description Which token is asked about (RFC 7662 §2.1). */
+        IntrospectionRequest: {
+            /** @description An access token or a refresh token, whole. */
+            token: string;
+            /**
+             * @description `access_token` or `refresh_token`. Not needed: both kinds are always looked for, and a wrong or unknown hint changes
+             *     nothing.
+             */
+            token_type_hint?: string;
+            /** @description Identifier of the client. May be left out when the client authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description Secret of the client. Not together with HTTP Basic. */
+            client_secret?: string;
+        };
+        /** @description What a token is good for at this moment (RFC 7662 §2.2). When `active` is false there is nothing else. */
+        IntrospectionResponse: {
+            /** @description Whether the token would work now. */
+            active: boolean;
+            /** @description The token's scopes, separated by single spaces. For a refresh token, what a refresh can give at most. */
+            scope?: string;
+            /** @description The client that the token was issued to. */
+            client_id?: string;
+            /**
+             * @description With access tokens only. A refresh token opens no resource.
+             * @constant
+             */
+            token_type?: "bearer";
+            /** @description When this very token runs out, as a Unix timestamp in seconds. */
+            exp?: number;
+            /** @description When it was issued, as a Unix timestamp in seconds. */
+            iat?: number;
+            /** @description The user's identifier. Absent for a token of the client's own. */
+            sub?: string;
+        };
+        /** @description What this authorization server can do and where (RFC 8414 §2). What is not listed is not offered. */
+        AuthorizationServerMetadata: {
+            /** @description Byte for byte the `iss` of every redirect (RFC 9207). */
+            issuer: string;
+            /** @description Where the user's browser is sent. */
+            authorization_endpoint: string;
+            /** @description Where codes and refresh tokens are exchanged. */
+            token_endpoint: string;
+            /** @description Every scope that some client may be allowed. */
+            scopes_supported: string[];
+            /** @description Only `code`. */
+            response_types_supported: string[];
+            /** @description How the redirect carries its answer. */
+            response_modes_supported: string[];
+            /** @description Values of `grant_type`. */
+            grant_types_supported: string[];
+            /** @description How clients authenticate; `none` is for public clients, which have no secret. */
+            token_endpoint_auth_methods_supported: string[];
+            /** @description These pages. */
+            service_documentation: string;
+            /** @description Where tokens are revoked (RFC 7009). */
+            revocation_endpoint: string;
+            /** @description How clients authenticate there. */
+            revocation_endpoint_auth_methods_supported: string[];
+            /** @description Where tokens are asked about (RFC 7662). */
+            introspection_endpoint: string;
+            /** @description How clients authenticate there. Public clients cannot. */
+            introspection_endpoint_auth_methods_supported: string[];
+            /** @description Values of `code_challenge_method` (RFC 7636). */
+            code_challenge_methods_supported: string[];
+            /**
+             * @description Every redirect carries `iss` (RFC 9207 §3).
+             * @constant
+             */
+            authorization_response_iss_parameter_supported: true;
         };
         /** @description How many verifications have which status. All four keys are always there. */
         Totals: {
@@ -845,6 +1025,108 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
+        /** @description `invalid_client`: no client authentication, an unknown client, or a wrong secret. */
+        InvalidClient: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                "WWW-Authenticate": components["headers"]["BasicChallenge"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_client",
+                 *       "error_description": "Client authentication failed."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The body is larger than 16 kB. */
+        OAuthTooLarge: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "The body is too large."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The body is neither a form nor JSON. */
+        OAuthUnsupportedMediaType: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "Send the parameters as application/x-www-form-urlencoded."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /**
+         * @description Too many failed client authentications: of this client from this address, or of any clients from it. Even the right secret
+         *     has to wait, from this address alone. RFC 6749 has no error code for it, so go by the status (RFC 6585 §4).
+         */
+        OAuthTooManyFailures: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "Too many failed authentications from this address. Try again after the seconds of Retry-After."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description Our failure. Nothing was issued or revoked. */
+        OAuthInternalError: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "server_error",
+                 *       "error_description": "Something went wrong on our side. Request id 0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthFailure"];
+            };
+        };
+        /** @description The service is not available at the moment. Nothing was issued or revoked: ask again after `Retry-After`. */
+        OAuthUnavailable: {
+            headers: {
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "temporarily_unavailable",
+                 *       "error_description": "Please try again in a moment."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthFailure"];
+            };
+        };
         /** @description The token was sent in two ways or in a malformed header (RFC 6750 §3.1). */
         BadBearerRequest: {
             headers: {
@@ -1013,6 +1295,17 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
+        /** @description Too many tries from this address. The form again, with the time to wait. */
+        TooManyTriesPage: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Please wait a little</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
         /** @description Somebody else was faster. The page says who did what. */
         ConflictPage: {
             headers: {
@@ -1089,7 +1382,7 @@ export interface components {
          */
         NoStore: "no-store";
         /**
-         * @description Sent with every 401 of the token endpoint (RFC 6749 §5.2).
+         * @description Sent with every 401 under /oauth (RFC 6749 §5.2).
          * @example Basic realm="attestry"
          */
         BasicChallenge: string;
@@ -1122,6 +1415,11 @@ export interface operations {
                  * @example code
                  */
                 response_type?: string | string[];
+                /**
+                 * @description How the answer comes back. Only `query`, which is also the default.
+                 * @example query
+                 */
+                response_mode?: string | string[];
                 /**
                  * @description Scopes, separated by single spaces, in any order. Left out, it is `uid:read`.
                  * @example uid:read verification.basic:read
@@ -1246,25 +1544,129 @@ export interface operations {
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description `invalid_client`: no client authentication, an unknown client, or a wrong secret. */
-            401: {
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["OAuthTooLarge"];
+            415: components["responses"]["OAuthUnsupportedMediaType"];
+            429: components["responses"]["OAuthTooManyFailures"];
+            500: components["responses"]["OAuthInternalError"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "krt_not-a-real-token",
+                 *       "token_type_hint": "refresh_token",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                 *       "client_secret": "kcs_not-a-real-secret"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+                /**
+                 * @example {
+                 *       "token": "krt_not-a-real-token",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                 *       "client_secret": "kcs_not-a-real-secret"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The token does not work, or no longer. There is no body. */
+            200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
-                    "WWW-Authenticate": components["headers"]["BasicChallenge"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_request`: no `token`, or a field that is repeated or malformed. `unauthorized_client`: the token is another
+             *     client's.
+             */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "error": "invalid_client",
-                     *       "error_description": "Client authentication failed."
+                     *       "error": "unauthorized_client",
+                     *       "error_description": "The token was not issued to this client."
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The body is larger than 16 kB. */
-            413: {
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["OAuthTooLarge"];
+            415: components["responses"]["OAuthUnsupportedMediaType"];
+            429: components["responses"]["OAuthTooManyFailures"];
+            500: components["responses"]["OAuthInternalError"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    introspectToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "kat_not-a-real-token",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                 *       "client_secret": "kcs_not-a-real-secret"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["IntrospectionRequest"];
+                /**
+                 * @example {
+                 *       "token": "kat_not-a-real-token",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                 *       "client_secret": "kcs_not-a-real-secret"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IntrospectionRequest"];
+            };
+        };
+        responses: {
+            /** @description What the token is good for, or that it is not active. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "active": true,
+                     *       "scope": "uid:read verification.basic:read",
+                     *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3",
+                     *       "token_type": "bearer",
+                     *       "exp": 1767330245,
+                     *       "iat": 1767323045,
+                     *       "sub": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntrospectionResponse"];
+                };
+            };
+            /** @description `invalid_request`: no `token`, or a field that is repeated or malformed. */
+            400: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
@@ -1273,59 +1675,81 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "error_description": "The body is too large."
+                     *       "error_description": "A parameter is missing, repeated, malformed or too long."
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthError"];
                 };
             };
-            /** @description The body is neither a form nor JSON. */
-            415: {
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["OAuthTooLarge"];
+            415: components["responses"]["OAuthUnsupportedMediaType"];
+            429: components["responses"]["OAuthTooManyFailures"];
+            500: components["responses"]["OAuthInternalError"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    getAuthorizationServerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata. */
+            200: {
                 headers: {
-                    "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "error": "invalid_request",
-                     *       "error_description": "Send the parameters as application/x-www-form-urlencoded."
+                     *       "issuer": "https://attestry.example",
+                     *       "authorization_endpoint": "https://attestry.example/authorize",
+                     *       "token_endpoint": "https://attestry.example/oauth/token",
+                     *       "scopes_supported": [
+                     *         "uid:read",
+                     *         "email:read",
+                     *         "verification.basic:read",
+                     *         "client.stats:read"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "client_credentials"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "service_documentation": "https://attestry.example/docs",
+                     *       "revocation_endpoint": "https://attestry.example/oauth/revoke",
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "introspection_endpoint": "https://attestry.example/oauth/introspect",
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true
                      *     }
                      */
-                    "application/json": components["schemas"]["OAuthError"];
-                };
-            };
-            /** @description Our failure. Nothing was issued. */
-            500: {
-                headers: {
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "server_error",
-                     *       "error_description": "Something went wrong on our side. Request id 0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OAuthFailure"];
-                };
-            };
-            /** @description The service is not available at the moment. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "temporarily_unavailable",
-                     *       "error_description": "Please try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OAuthFailure"];
+                    "application/json": components["schemas"]["AuthorizationServerMetadata"];
                 };
             };
         };
@@ -1798,6 +2222,7 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -1868,6 +2293,7 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -2200,6 +2626,7 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

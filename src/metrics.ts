@@ -29,6 +29,12 @@ export const oldestUndispatched = new Gauge({
   help: 'Age of the oldest delivery that no workflow has been started for (DF10).',
 });
 
+export const limitHits = new Counter({
+  name: 'attestry_rate_limit_hits_total',
+  help: 'Requests that were told to wait, by limit (O21).',
+  labelNames: ['limit'],
+});
+
 /**
  * `/metrics` on loopback, apart from the public port: numbers are for operators only. A port that is taken costs the
  * numbers, not the service.

@@ -1,3 +1,4 @@
+import { limitLogIn } from '../limits/log-in-limit.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage } from '../web/render.js';
@@ -22,11 +23,16 @@ export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
     ...(password === '' ? { password: 'Enter your password.' } : {}),
   };
   if (Object.keys(faults).length > 0) return { status: 422, body: page(session, { email, faults }) };
-  const staff = await authenticateStaff(
-    call.context,
-    { email, password, address: remoteAddress(call.request) },
-    call.now,
+  const address = remoteAddress(call.request);
+  const attempt = await limitLogIn(call.context, { door: 'staff', email, address }, call.now, () =>
+    authenticateStaff(call.context, { email, password, address }, call.now),
   );
+  if ('retryAfterSeconds' in attempt) {
+    const { retryAfterSeconds } = attempt;
+    const body = page(session, { email, waitSeconds: retryAfterSeconds });
+    return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) }, body };
+  }
+  const staff = attempt.value;
   if (!staff) {
     const refused = 'This e-mail address and password do not open the console. Check both.';
     return { status: 422, body: page(session, { email, faults: { email: refused } }) };

@@ -4,19 +4,22 @@ import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary } from '../web/components/notice.js';
+import { FaultSummary, WaitNotice } from '../web/components/notice.js';
 import { ConsoleLayout } from './console-layout.js';
 
 export interface StaffLogInPageProps {
   csrf: string;
   email?: string;
   faults?: { email?: string; password?: string };
+  /** After too many tries. */
+  waitSeconds?: number;
 }
 
-export function StaffLogInPage({ csrf, email, faults = {} }: StaffLogInPageProps): VNode {
+export function StaffLogInPage({ csrf, email, faults = {}, waitSeconds }: StaffLogInPageProps): VNode {
   return (
     <ConsoleLayout title="Reviewer log-in" width="narrow">
       <div class="card card-main stack-wide">
+        <WaitNotice seconds={waitSeconds} />
         <FaultSummary faults={faults} />
         <div class="stack-tight">
           <h1>Reviewer log-in</h1>

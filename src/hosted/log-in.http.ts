@@ -1,3 +1,4 @@
+import { limitLogIn } from '../limits/log-in-limit.js';
 import { authenticateUser } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
@@ -25,17 +26,21 @@ export const logIn: Handler<'logIn'> = async (call) => {
     ...(password === '' ? { password: 'password_missing' as const } : {}),
   };
   if (Object.keys(faults).length > 0) return { status: 422, ...page(visit, { email, faults }) };
-  const user = await authenticateUser(
-    call.context,
-    { email, password, address: remoteAddress(call.request) },
-    call.now,
+  const address = remoteAddress(call.request);
+  const attempt = await limitLogIn(call.context, { door: 'user', email, address }, call.now, () =>
+    authenticateUser(call.context, { email, password, address }, call.now),
   );
+  if ('retryAfterSeconds' in attempt) {
+    const { headers, body } = page(visit, { email, waitSeconds: attempt.retryAfterSeconds });
+    return { status: 429, headers: { ...headers, 'Retry-After': String(attempt.retryAfterSeconds) }, body };
+  }
+  const user = attempt.value;
   if (!user) return { status: 422, ...page(visit, { email, faults: { email: 'refused' } }) };
   await logInSession(call, visit.session, user.userId);
   return { status: 303, headers: { Location: onward(visit) } };
 };
 
-function page(visit: Visit, entered: Pick<LogInPageProps, 'email' | 'faults'> = {}) {
+function page(visit: Visit, entered: Omit<LogInPageProps, 'csrf' | 'flow'> = {}) {
   const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
   const body = renderPage(LogInPage({ csrf, flow: visit.within?.flow, ...entered }));
   return { headers: { ...visit.within?.headers }, body };

@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary } from '../web/components/notice.js';
+import { FaultSummary, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 
@@ -15,14 +15,17 @@ export interface LogInPageProps {
   flow: Flow | undefined;
   email?: string;
   faults?: { email?: LogInFault; password?: LogInFault };
+  /** After too many tries. */
+  waitSeconds?: number;
 }
 
-export function LogInPage({ csrf, flow, email, faults = {} }: LogInPageProps): VNode {
+export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds }: LogInPageProps): VNode {
   const text = messages.logIn;
   const emailFault = faults.email && text.faults[faults.email];
   const passwordFault = faults.password && text.faults[faults.password];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
+      <WaitNotice seconds={waitSeconds} />
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <h1>{text.title}</h1>
       <Form action={within('/login', flow)} csrf={csrf}>

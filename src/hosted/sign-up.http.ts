@@ -1,3 +1,4 @@
+import { limitSignUp } from '../limits/sign-up-limit.js';
 import { signUp as createAccount } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
@@ -20,13 +21,21 @@ export const signUp: Handler<'signUp'> = async (call) => {
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
   requireCsrf(visit.session, purposeOf(FORM, visit), csrf);
-  const result = await createAccount(call.context, { email, password, address: remoteAddress(call.request) }, call.now);
+  const address = remoteAddress(call.request);
+  const attempt = await limitSignUp(call.context, address, call.now, () =>
+    createAccount(call.context, { email, password, address }, call.now),
+  );
+  if ('retryAfterSeconds' in attempt) {
+    const { headers, body } = page(visit, { email, waitSeconds: attempt.retryAfterSeconds });
+    return { status: 429, headers: { ...headers, 'Retry-After': String(attempt.retryAfterSeconds) }, body };
+  }
+  const result = attempt.value;
   if ('faults' in result) return { status: 422, ...page(visit, { email, faults: result.faults }) };
   await logInSession(call, visit.session, result.user.userId);
   return { status: 303, headers: { Location: onward(visit) } };
 };
 
-function page(visit: Visit, entered: Pick<SignUpPageProps, 'email' | 'faults'> = {}) {
+function page(visit: Visit, entered: Omit<SignUpPageProps, 'csrf' | 'flow'> = {}) {
   const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
   const body = renderPage(SignUpPage({ csrf, flow: visit.within?.flow, ...entered }));
   return { headers: { ...visit.within?.headers }, body };

@@ -5,7 +5,7 @@ import type { SignUpFaults } from '../users/user.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary } from '../web/components/notice.js';
+import { FaultSummary, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 
@@ -14,14 +14,17 @@ export interface SignUpPageProps {
   flow: Flow | undefined;
   email?: string;
   faults?: SignUpFaults;
+  /** After too many tries. */
+  waitSeconds?: number;
 }
 
-export function SignUpPage({ csrf, flow, email, faults = {} }: SignUpPageProps): VNode {
+export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds }: SignUpPageProps): VNode {
   const text = messages.signUp;
   const emailFault = faults.email && text.faults[faults.email];
   const passwordFault = faults.password && text.faults[faults.password];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
+      <WaitNotice seconds={waitSeconds} />
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <div class="stack-tight">
         <h1>{text.title}</h1>

@@ -57,6 +57,16 @@ export function invalidClient(): OAuthError {
   return new OAuthError('invalid_client', 'Client authentication failed.');
 }
 
+/** RFC 6585 §4. RFC 6749 has no code for it, and its list is closed (ER3): a client goes by the status. */
+export function tooManyFailures(retryAfterSeconds: number): OAuthError {
+  return new OAuthError(
+    'invalid_request',
+    'Too many failed authentications from this address. Try again after the seconds of Retry-After.',
+    429,
+    { 'Retry-After': String(retryAfterSeconds) },
+  );
+}
+
 /** What the router, a parser or the validator found wrong under /oauth (ER4). */
 export function oauthErrorFromHttp(
   failure: { status: number; headers: Record<string, string> },

@@ -5,6 +5,7 @@ import { readCredentials } from './client-authentication.http.js';
 import type { Credentials } from './client-authentication.js';
 import { issueClientCredentials } from './client-credentials.js';
 import { NEVER_STORE } from './errors.js';
+import { guardClient } from './guarded-client.js';
 import { refreshTokens } from './refresh-token.js';
 import { ACCESS_TOKEN_SECONDS, type IssuedTokens } from './token-pair.js';
 
@@ -12,7 +13,8 @@ type TokenRequest = Body<'issueToken'>;
 
 /** RFC 6749 §3.2. */
 export const issueToken: Handler<'issueToken'> = async ({ context, request, body, now }) => {
-  const issued = await issue(context, readCredentials(request, body), body, now);
+  const credentials = readCredentials(request, body);
+  const issued = await guardClient(context, credentials, now, () => issue(context, credentials, body, now));
   return {
     status: 200,
     headers: NEVER_STORE,

@@ -40,3 +40,16 @@ export function FaultSummary({ faults }: { faults: Record<string, string | undef
     </div>
   );
 }
+
+/** Above a form that was sent too often (429): when to try again. Takes the focus on arrival. */
+export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
+  if (seconds === undefined) return null;
+  return (
+    <div class="notice notice-warn" tabIndex={-1} autofocus role="group" aria-labelledby="wait">
+      <h2 class="notice-title" id="wait">
+        {messages.form.waitTitle}
+      </h2>
+      <p>{messages.form.waitText(Math.ceil(seconds / 60))}</p>
+    </div>
+  );
+}

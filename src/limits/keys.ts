@@ -1,0 +1,17 @@
+import { sha256 } from '../crypto/random-token.js';
+import ipaddr from 'ipaddr.js';
+
+/** Whoever has one IPv6 address has its /64, and could come from a new one each time. */
+const IPV6_PREFIX = 64;
+
+/** @param address as `remoteAddress` gives it; requests without any share one key */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_PREFIX}`).toString()}/${IPV6_PREFIX}`;
+}
+
+/** An account by what was typed, whether or not it exists. A digest: e-mail addresses stay out of the counters. */
+export function accountKey(door: 'user' | 'staff', email: string): string {
+  return `${door}:${sha256(email.trim().toLowerCase()).toString('base64url')}`;
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../config.js';
+
+interface Limit {
+  /** The name of the number in the configuration. */
+  points: {
+    [K in keyof Config]: Config[K] extends number ? K : never;
+  }[keyof Config];
+  /** From the first one on; then all are forgotten. */
+  seconds: number;
+}
+
+/**
+ * Every limit there is (O21, §8): so many within so long, and who is told to wait after that. Of clients only failures
+ * count, so that the right secret costs nothing. No key is a client or an account alone with a bar at its end: whoever
+ * comes from elsewhere with the right secret or password gets in, whatever others try (CA14, SE8).
+ */
+export const LIMITS = {
+  /** Failed authentications of one client from one address. */
+  client_from_address: { points: 'rateLimitClient', seconds: 600 },
+  /** Failed authentications of any clients from one address. */
+  clients_from_address: { points: 'rateLimitClientAddress', seconds: 600 },
+  /** Log-ins to one account from one address, until one succeeds. */
+  account_from_address: { points: 'rateLimitLogIn', seconds: 900 },
+  /** Failed log-ins to any accounts from one address. */
+  accounts_from_address: { points: 'rateLimitLogInAddress', seconds: 900 },
+  /** Failed log-ins to one account from anywhere: beyond it each address has only TRIES_UNDER_ATTACK. */
+  account: { points: 'rateLimitAccount', seconds: 3600 },
+  /** Sign-ups from one address. */
+  sign_ups_from_address: { points: 'rateLimitSignUp', seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Enough for an owner who knows the password; a guesser needs a new address for every few guesses. */
+export const TRIES_UNDER_ATTACK = 3;

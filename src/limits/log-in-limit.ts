@@ -1,0 +1,46 @@
+import type { Context } from '../context.js';
+import { accountKey, addressKey } from './keys.js';
+import { countOne, forgetCount, uncountOne } from './limiter.js';
+import { TRIES_UNDER_ATTACK } from './limits.js';
+
+interface LogIn {
+  door: 'user' | 'staff';
+  email: string;
+  address: string | undefined;
+}
+
+/** Either the work was done, or whoever asks has to wait. */
+export type Limited<T> = { value: T } | { retryAfterSeconds: number };
+
+/**
+ * SE8: counts a log-in before its password is hashed, so that many at once are all counted, and forgives it when it turns
+ * out to be right. The limits are per address; an account under attack leaves each address fewer tries, and never none.
+ * @param authenticate undefined when the credentials are wrong
+ */
+export async function limitLogIn<T>(
+  context: Context,
+  { door, email, address }: LogIn,
+  now: Date,
+  authenticate: () => Promise<T | undefined>,
+): Promise<Limited<T | undefined>> {
+  const account = accountKey(door, email);
+  const from = addressKey(address);
+  const keys = { pair: `${account} ${from}`, address: `${door}:${from}`, account };
+
+  const pair = await countOne(context, 'account_from_address', keys.pair, { address }, now);
+  if (pair.isOver) return pair;
+  const all = await countOne(context, 'accounts_from_address', keys.address, { address }, now);
+  if (all.isOver) return all;
+  const everywhere = await countOne(context, 'account', keys.account, { address }, now);
+  if (everywhere.isOver && pair.consumed > TRIES_UNDER_ATTACK) return pair;
+
+  const value = await authenticate();
+  if (value !== undefined) {
+    await Promise.all([
+      forgetCount(context, 'account_from_address', keys.pair),
+      uncountOne(context, 'accounts_from_address', keys.address),
+      everywhere.isOver ? undefined : uncountOne(context, 'account', keys.account),
+    ]);
+  }
+  return { value };
+}

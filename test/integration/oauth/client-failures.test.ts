@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../src/db/database.js';
+import { asOwner, cloneDatabase } from '../../support/database.js';
+import { givenClient } from '../../support/given.js';
+import { errorOf, type ClientWithSecret } from '../../support/given-tokens.js';
+import { basicAuth } from '../../support/http.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { whenDone } from '../../support/when-done.js';
+
+const PER_CLIENT = 3;
+const PER_ADDRESS = 6;
+const WINDOW_SECONDS = 600;
+const env = {
+  TRUSTED_PROXIES: 'loopback',
+  RATE_LIMIT_CLIENT: String(PER_CLIENT),
+  RATE_LIMIT_CLIENT_ADDRESS: String(PER_ADDRESS),
+};
+const database = await cloneDatabase();
+const server = await startServer({ database, env });
+// Another process would have a pool of its own, and so a memory of its own.
+const db = openDatabase(database.serviceUrl, { poolSize: 4, applicationName: 'test' });
+whenDone(() => db.destroy());
+const sibling = await startServer({ database: { ...database, db }, env });
+
+let count = 0;
+/** An address that no other test comes from. */
+const newAddress = () => `192.0.2.${(count += 1)}`;
+
+interface Attempt {
+  by: ClientWithSecret;
+  from: string;
+  at?: TestServer;
+  path?: string;
+}
+
+function ask({ by, from, at = server, path = '/oauth/token' }: Attempt) {
+  const { client, clientSecret } = by;
+  const headers = { ...basicAuth(client.clientId, clientSecret), 'x-forwarded-for': from };
+  return at.visit().post(path, { grant_type: 'client_credentials', token: 'kat_x' }, headers);
+}
+
+const guess = ({ by, ...rest }: Attempt) => ask({ by: { ...by, clientSecret: 'kcs_wrong' }, ...rest });
+
+async function guessUntilBlocked(attempt: Attempt): Promise<void> {
+  for (let n = 1; n <= PER_CLIENT; n += 1) expect(errorOf(await guess(attempt))).toBe('401 invalid_client');
+  expect((await guess(attempt)).status).toBe(429);
+}
+
+async function eventsAbout({ client }: ClientWithSecret): Promise<Record<string, number>> {
+  const rows = await asOwner<{ what: string; n: number }>(
+    database,
+    `select concat_ws(' ', type, detail, host(address)) as what, count(*)::int as n from audit_events
+     where client_id = $1 and type in ('client_authentication_failed', 'rate_limit_hit') group by 1`,
+    [client.clientId],
+  );
+  return Object.fromEntries(rows.map(({ what, n }) => [what, n]));
+}
+
+describe('guessing at a client’s secret', () => {
+  test('CA14: after so many failures the address is told to wait, in OAuth’s own words (ER3)', async () => {
+    const by = await givenClient(server.context);
+    const attempt = { by, from: newAddress() };
+    await guessUntilBlocked(attempt);
+    const answer = await guess(attempt);
+    expect(errorOf(answer)).toBe('429 invalid_request');
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(WINDOW_SECONDS - 60);
+    expect(seconds).toBeLessThanOrEqual(WINDOW_SECONDS);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    // From there even the right one waits: an answer would tell a guess that is right from one that is wrong.
+    expect((await ask(attempt)).status).toBe(429);
+  });
+
+  test('CA14: the right secret from another address works during the attack', async () => {
+    const by = await givenClient(server.context);
+    await guessUntilBlocked({ by, from: newAddress() });
+    expect((await ask({ by, from: newAddress() })).status).toBe(200);
+  });
+
+  test('CA14: another client at the attacked address works, until the address itself has had enough', async () => {
+    const from = newAddress();
+    const [one, other, honest] = await Promise.all([1, 2, 3].map(() => givenClient(server.context)));
+    if (!one || !other || !honest) throw new Error('there are three');
+    await guessUntilBlocked({ by: one, from });
+    expect((await ask({ by: honest, from })).status).toBe(200);
+    for (let n = 1; n <= PER_CLIENT; n += 1) await guess({ by: other, from });
+    expect((await guess({ by: honest, from })).status).toBe(429);
+    expect((await ask({ by: honest, from })).status).toBe(429);
+    expect((await ask({ by: honest, from: newAddress() })).status).toBe(200);
+  });
+
+  test('O21: it is counted for all processes together', async () => {
+    const by = await givenClient(server.context);
+    const from = newAddress();
+    await guessUntilBlocked({ by, from });
+    expect((await guess({ by, from, at: sibling })).status).toBe(429);
+    expect((await ask({ by, from, at: sibling })).status).toBe(429);
+    expect((await ask({ by, from: newAddress(), at: sibling })).status).toBe(200);
+  });
+
+  test('CA14: many guesses at once are all counted', async () => {
+    const by = await givenClient(server.context);
+    const from = newAddress();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess({ by, from })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(PER_CLIENT);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12 - PER_CLIENT);
+  });
+
+  test('RV12: at revocation and introspection it is the same count', async () => {
+    const by = await givenClient(server.context);
+    const from = newAddress();
+    const paths = ['/oauth/revoke', '/oauth/introspect', '/oauth/token'];
+    for (const path of paths) expect((await guess({ by, from, path })).status).toBe(401);
+    for (const path of paths) expect((await guess({ by, from, path })).status).toBe(429);
+    for (const path of paths) expect((await ask({ by, from: newAddress(), path })).status).toBe(200);
+  });
+
+  test('CA14: addresses of one IPv6 network are one address', async () => {
+    const by = await givenClient(server.context);
+    for (let n = 1; n <= PER_CLIENT; n += 1) await guess({ by, from: `2001:db8:0:1::${n}` });
+    expect((await guess({ by, from: '2001:db8:0:1:ffff::1' })).status).toBe(429);
+    expect((await ask({ by, from: '2001:db8:0:2::1' })).status).toBe(200);
+  });
+
+  test('the wait ends', async () => {
+    const by = await givenClient(server.context);
+    const from = newAddress();
+    await guessUntilBlocked({ by, from });
+    // The limiter goes by the machine's clock, not by ours.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WINDOW_SECONDS * 1000 + 1000 });
+    try {
+      expect((await ask({ by, from })).status).toBe(200);
+      expect((await guess({ by, from })).status).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('SE17: each failure is an event, and the limit that is reached is one', async () => {
+    const by = await givenClient(server.context);
+    const from = newAddress();
+    await guessUntilBlocked({ by, from });
+    for (let n = 1; n <= 3; n += 1) await guess({ by, from });
+    expect(await eventsAbout(by)).toEqual({
+      [`client_authentication_failed ${from}`]: PER_CLIENT + 1,
+      [`rate_limit_hit client_from_address ${from}`]: 1,
+    });
+  });
+});
