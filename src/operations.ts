@@ -11,6 +11,9 @@ import { getUserInformation } from './hosted/me.http.js';
 import { showSignUp, signUp } from './hosted/sign-up.http.js';
 import { authorize, continueAuthorization } from './oauth/authorize.http.js';
 import { decideConsent, showConsent } from './oauth/consent.http.js';
+import { introspectToken } from './oauth/introspect.http.js';
+import { getAuthorizationServerMetadata } from './oauth/metadata.http.js';
+import { revokeToken } from './oauth/revoke.http.js';
 import { issueToken } from './oauth/token.http.js';
 import { getAsset } from './web/assets.http.js';
 import { getAsyncapiDocument, getOpenapiDocument, getReferenceAsset, showReference } from './web/docs.http.js';
@@ -33,6 +36,9 @@ export const operations: Operations = {
   showConsent,
   decideConsent,
   issueToken,
+  revokeToken,
+  introspectToken,
+  getAuthorizationServerMetadata,
   getTotalVerifications,
   getCountryVerifications,
   listUserVerifications,

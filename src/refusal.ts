@@ -24,7 +24,7 @@ export function refusalFor(error: unknown, request: Request, facts: RequestFacts
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
   if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
-  const forPrograms = /^\/(v2\/|healthz|readyz|openapi\.json|asyncapi\.json)/.test(request.path);
+  const forPrograms = /^\/(v2\/|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/.test(request.path);
   const { title, text } = forPrograms ? wordsFor(failure) : pageWordsFor(failure.status);
   return forPrograms
     ? new Problem(failure.status, title, text, failure.headers)

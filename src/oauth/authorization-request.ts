@@ -16,17 +16,30 @@ import { Parameters } from './form-encoding.js';
 import { challengeFault } from './pkce.js';
 import { requestUserScopes } from './scope.js';
 
+/** §2.1: the only ones (RFC 8414 §2). */
+export const RESPONSE_TYPE = 'code';
+export const RESPONSE_MODE = 'query';
 const REQUEST_MINUTES = 60;
 const STATE_MAX_LENGTH = 4096; // O5
 /** A suggestion that the user may ignore (§2.1): what could not be an address is ignored by us. */
 const WALLET = /^[\x21-\x7E]{1,200}$/;
 /** Those of §2.1 and RFC 7636 that are no longer in doubt once client and redirect URI are proven. */
-const OTHER_PARAMETERS = ['state', 'scope', 'code_challenge', 'code_challenge_method', 'ensure_wallet'];
+const OTHER_PARAMETERS = [
+  'response_mode',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'ensure_wallet',
+];
+
+/** How a request ended: it ends once, and a repeat within the grace can only end it the same way. */
+export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
 
 /** The stored query of /authorize, or the fault in it. */
 export interface AuthorizationRequest {
   authorizationRequestId: string;
-  client: Pick<Client, 'clientId' | 'name' | 'isPublic'> & { environment: Environment };
+  client: Pick<Client, 'clientId' | 'name' | 'isPublic' | 'redirectUris'> & { environment: Environment };
   redirectUri: string;
   state: string | undefined;
   scopes: string[];
@@ -37,6 +50,7 @@ export interface AuthorizationRequest {
   fault: AuthorizationFault | undefined;
   /** The first who came logged in. */
   userId: string | undefined;
+  outcome: AuthorizationOutcome | undefined;
 }
 
 /** Client and redirect URI of a request, proven: from here on a fault may be told by redirect. */
@@ -70,13 +84,16 @@ export async function acceptAuthorizationRequest(context: Context, query: string
   return authorizationRequestId;
 }
 
-/** The request as long as it can be continued: not expired, not finished, its client not disabled. */
+/** The request as long as it can be continued: not expired, not finished, its client and redirect URI still registered. */
 export async function findAuthorizationRequest(
   db: Db,
   authorizationRequestId: string,
   now: Date,
 ): Promise<AuthorizationRequest | undefined> {
-  return findAuthorizationRequestRow(db, authorizationRequestId, now);
+  const request = await findAuthorizationRequestRow(db, authorizationRequestId, now);
+  if (!request) return undefined;
+  const { client, redirectUri } = request;
+  return matchesRedirectUri(client.redirectUris, redirectUri, client.environment) ? request : undefined;
 }
 
 /** @throws PageRefusal 404 */
@@ -145,7 +162,7 @@ function readParameters({ client }: ProvenClient, parameters: Parameters): Asked
 function responseTypeFault(client: Client, parameters: Parameters): AuthorizationFault | undefined {
   const responseType = parameters.get('response_type');
   if (responseType === undefined) return faultOf('invalid_request', 'The response_type is missing or repeated.');
-  if (responseType !== 'code') return faultOf('unsupported_response_type', 'The response_type must be code.');
+  if (responseType !== RESPONSE_TYPE) return faultOf('unsupported_response_type', 'The response_type must be code.');
   if (client.grantTypes.includes('authorization_code')) return undefined;
   return faultOf('unauthorized_client', 'The client may not use the authorization code grant.');
 }
@@ -155,6 +172,10 @@ function otherParametersFault(parameters: Parameters): AuthorizationFault | unde
   if (faulty) {
     const what = parameters.isRepeated(faulty) ? 'was sent more than once' : 'is not percent-encoded UTF-8';
     return faultOf('invalid_request', `The parameter ${faulty} ${what}.`);
+  }
+  // Who waits for a fragment or a form post would never see an answer in the query (MD11).
+  if ((parameters.get('response_mode') ?? RESPONSE_MODE) !== RESPONSE_MODE) {
+    return faultOf('invalid_request', 'The response_mode must be query.');
   }
   const state = parameters.get('state');
   if (state === undefined) return faultOf('invalid_request', 'The state is missing.'); // O5

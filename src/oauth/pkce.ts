@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
+/** O8. */
+export const CHALLENGE_METHOD = 'S256';
 /** RFC 7636 §4.2: an S256 challenge is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 /** RFC 7636 §4.1. */
@@ -16,7 +18,7 @@ export function challengeFault(
     return isRequired ? 'This client must send a code_challenge with method S256.' : undefined;
   }
   // Without a method it means "plain" (§4.3), which is not supported: the verifier would travel in the open.
-  if (method !== 'S256') return 'The code_challenge_method must be S256.';
+  if (method !== CHALLENGE_METHOD) return 'The code_challenge_method must be S256.';
   return S256_CHALLENGE.test(challenge) ? undefined : 'The code_challenge must be 43 characters of base64url.';
 }
 

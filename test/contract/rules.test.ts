@@ -40,6 +40,9 @@ test('the public contract names no internal operation, and no component that onl
   expect(Object.keys(paths as JsonObject)).toEqual([
     '/authorize',
     '/oauth/token',
+    '/oauth/revoke',
+    '/oauth/introspect',
+    '/.well-known/oauth-authorization-server',
     '/v2/stats/total-verifications',
     '/v2/stats/country-verifications',
     '/v2/stats/user-verifications',

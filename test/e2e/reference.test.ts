@@ -12,7 +12,7 @@ const DARK_INK = `[...document.querySelectorAll('.swagger-ui td, .swagger-ui th,
   .filter((node) => getComputedStyle(node).color === 'rgb(59, 65, 81)').map((node) => node.innerText)`;
 
 const contracts = [
-  { path: '/docs', heading: 'Attestry', operations: 6 },
+  { path: '/docs', heading: 'Attestry', operations: 9 },
   { path: '/docs?contract=webhooks', heading: 'Attestry webhooks', operations: 4 },
 ];
 

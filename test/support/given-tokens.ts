@@ -43,12 +43,17 @@ export async function givenCode(context: Context, client: Client, options: CodeO
 }
 
 /** Posts to the token endpoint as this client, by HTTP Basic. */
-export function postToken(
+export function postToken(visitor: Visitor, by: ClientWithSecret, fields: Record<string, string>): Promise<Answer> {
+  return postAs(visitor, '/oauth/token', by, fields);
+}
+
+function postAs(
   visitor: Visitor,
+  path: string,
   { client, clientSecret }: ClientWithSecret,
   fields: Record<string, string>,
 ): Promise<Answer> {
-  return visitor.post('/oauth/token', fields, basicAuth(client.clientId, clientSecret));
+  return visitor.post(path, fields, basicAuth(client.clientId, clientSecret));
 }
 
 export function exchange(visitor: Visitor, by: ClientWithSecret, code: string): Promise<Answer> {
@@ -58,6 +63,18 @@ export function exchange(visitor: Visitor, by: ClientWithSecret, code: string): 
 export function refresh(visitor: Visitor, by: ClientWithSecret, token: string, scope?: string): Promise<Answer> {
   const narrower = scope === undefined ? {} : { scope };
   return postToken(visitor, by, { grant_type: 'refresh_token', refresh_token: token, ...narrower });
+}
+
+export function revoke(visitor: Visitor, by: ClientWithSecret, token: string, hint?: string): Promise<Answer> {
+  return postAs(visitor, '/oauth/revoke', by, hinted(token, hint));
+}
+
+export function introspect(visitor: Visitor, by: ClientWithSecret, token: string, hint?: string): Promise<Answer> {
+  return postAs(visitor, '/oauth/introspect', by, hinted(token, hint));
+}
+
+function hinted(token: string, hint: string | undefined): Record<string, string> {
+  return hint === undefined ? { token } : { token, token_type_hint: hint };
 }
 
 /** The tokens of a successful answer. */

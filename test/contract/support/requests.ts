@@ -11,7 +11,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
   return async (transaction) => {
     const target = targetOf(transaction);
     if (target.path === '/authorize') return authorize(target);
-    if (target.path === '/oauth/token') return issueToken(target);
+    if (target.path.startsWith('/oauth/')) return oauth(target);
     return resource(target);
   };
 
@@ -26,9 +26,9 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     return { path: `${path}?${query.toString()}`, headers: {}, body: '' };
   }
 
-  async function issueToken({ path, status, mediaType = '' }: Target): Promise<PreparedRequest> {
+  async function oauth({ path, status, mediaType = '' }: Target): Promise<PreparedRequest> {
     const isJson = mediaType === 'application/json';
-    const fields = await tokenFields(status, isJson);
+    const fields = path === '/oauth/token' ? await tokenFields(status, isJson) : aboutToken(path, status);
     const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
     return { path, headers: { 'Content-Type': status === '415' ? 'text/plain' : mediaType }, body };
   }
@@ -40,6 +40,21 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
         return { ...credentials, ...(isJson ? refresh() : await codeExchange()) };
       case '400':
         return { ...credentials, ...(await codeExchange()), redirect_uri: 'https://client.example/other' };
+      case '401':
+        return { ...right, client_secret: 'kcs_wrong' };
+      case '413':
+        return { ...right, padding: 'x'.repeat(17 * 1024) };
+      default:
+        return right;
+    }
+  }
+
+  /** Revocation gets a token of nobody, so that the partner keeps theirs. */
+  function aboutToken(path: string, status: string): Record<string, string> {
+    const right = { ...credentials, token: path === '/oauth/introspect' ? userTokens.access_token : 'krt_unknown' };
+    switch (status) {
+      case '400':
+        return { ...right, token: '' };
       case '401':
         return { ...right, client_secret: 'kcs_wrong' };
       case '413':

@@ -1,0 +1,12 @@
+import type { Handler } from '../web/handler.js';
+import { authorizationServerMetadata } from './metadata.js';
+
+/** It changes with a deployment only, and clients read it at every start. */
+const KEEP = { 'Cache-Control': 'public, max-age=3600' };
+
+/** RFC 8414 §3. */
+export const getAuthorizationServerMetadata: Handler<'getAuthorizationServerMetadata'> = async ({ context }) => ({
+  status: 200,
+  headers: KEEP,
+  body: authorizationServerMetadata(context.config),
+});
