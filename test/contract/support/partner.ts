@@ -11,9 +11,12 @@ export interface Partner {
   getCode: () => Promise<string>;
   userTokens: Tokens;
   clientTokens: Tokens;
+  /** Of another client, at which somebody has guessed too often. */
+  blockedClientId: string;
 }
 
-export async function givenPartner({ context, visit }: TestServer): Promise<Partner> {
+export async function givenPartner(server: TestServer): Promise<Partner> {
+  const { context, visit } = server;
   const by = await givenClient(context);
   const getCode = () => givenCode(context, by.client);
   return {
@@ -23,5 +26,14 @@ export async function givenPartner({ context, visit }: TestServer): Promise<Part
     getCode,
     userTokens: tokensOf(await exchange(visit(), by, await getCode())),
     clientTokens: tokensOf(await postToken(visit(), by, { grant_type: 'client_credentials' })),
+    blockedClientId: await givenBlockedClient(server),
   };
+}
+
+async function givenBlockedClient({ context, visit }: TestServer): Promise<string> {
+  const { client } = await givenClient(context);
+  for (let n = 0; n <= context.config.rateLimitClient; n += 1) {
+    await postToken(visit(), { client, clientSecret: 'kcs_wrong' }, { grant_type: 'client_credentials' });
+  }
+  return client.clientId;
 }

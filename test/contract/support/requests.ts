@@ -28,7 +28,8 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
 
   async function oauth({ path, status, mediaType = '' }: Target): Promise<PreparedRequest> {
     const isJson = mediaType === 'application/json';
-    const fields = path === '/oauth/token' ? await tokenFields(status, isJson) : aboutToken(path, status);
+    const asked = path === '/oauth/token' ? await tokenFields(status, isJson) : aboutToken(path, status);
+    const fields = status === '429' ? { ...asked, client_id: partner.blockedClientId } : asked;
     const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
     return { path, headers: { 'Content-Type': status === '415' ? 'text/plain' : mediaType }, body };
   }

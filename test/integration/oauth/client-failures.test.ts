@@ -136,6 +136,19 @@ describe('guessing at a client’s secret', () => {
     }
   });
 
+  test('O21: where counting fails nothing else does, and it goes on in memory', async () => {
+    const by = await givenClient(server.context);
+    const from = newAddress();
+    await asOwner(database, 'alter table rate_limits rename to gone');
+    try {
+      expect((await ask({ by, from })).status).toBe(200);
+      await guessUntilBlocked({ by, from });
+      expect((await ask({ by, from: newAddress() })).status).toBe(200);
+    } finally {
+      await asOwner(database, 'alter table gone rename to rate_limits');
+    }
+  });
+
   test('SE17: each failure is an event, and the limit that is reached is one', async () => {
     const by = await givenClient(server.context);
     const from = newAddress();
