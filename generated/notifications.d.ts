@@ -5,7 +5,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of a webhook, told apart by `type`. */
-        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"];
+        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["AuthorizationRevoked"];
         /** @description The headers of every attempt. */
         NotificationHeaders: {
             /**
@@ -81,6 +81,21 @@ export interface components {
             type: "verification_pending";
             data: components["schemas"]["NotificationData"];
         };
+        /**
+         * @description Whose authorization ended, and when. `level` is the level that it was for; it is left out where the user had authorized no
+         *     verification.
+         */
+        RevocationData: {
+            level?: components["schemas"]["Level"];
+            user_id: components["schemas"]["UserId"];
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description The user, or an operator of the service, has taken the authorization back. Only where the endpoint asks for it. */
+        AuthorizationRevoked: {
+            /** @constant */
+            type: "authorization_revoked";
+            data: components["schemas"]["RevocationData"];
+        };
     };
     responses: never;
     parameters: never;
@@ -90,10 +105,12 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+export type AuthorizationRevoked = components["schemas"]["AuthorizationRevoked"];
 export type Level = components["schemas"]["Level"];
 export type Notification = components["schemas"]["Notification"];
 export type NotificationData = components["schemas"]["NotificationData"];
 export type NotificationHeaders = components["schemas"]["NotificationHeaders"];
+export type RevocationData = components["schemas"]["RevocationData"];
 export type Timestamp = components["schemas"]["Timestamp"];
 export type UserId = components["schemas"]["UserId"];
 export type VerificationApproved = components["schemas"]["VerificationApproved"];

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAuditCommands } from './cli/audit.js';
 import { addClientCommands } from './cli/client.js';
 import { addDeliveryCommands } from './cli/delivery.js';
 import { addMigrateCommand } from './cli/migrate.js';
@@ -26,6 +27,7 @@ addClientCommands(program);
 addWebhookEndpointCommands(program);
 addReviewerCommands(program);
 addDeliveryCommands(program);
+addAuditCommands(program);
 settle(program);
 // Only at the top, and so after the commands are there, which would inherit it: what can be done, not how it is grouped.
 program.configureHelp({

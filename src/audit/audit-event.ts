@@ -5,29 +5,32 @@ import { insertAuditEvents } from './audit-event.store.js';
  * What SE17 wants to be found later. The token statements in `oauth/*.store.ts` write theirs themselves, in the same round
  * trip as the token.
  */
-export type AuditEventType =
-  | 'login_succeeded'
-  | 'login_failed'
-  | 'consent_given'
-  | 'consent_refused'
-  | 'code_issued'
-  | 'code_redeemed'
-  | 'code_replayed'
-  | 'token_issued'
-  | 'token_refreshed'
-  | 'token_confirmed'
-  | 'token_revoked'
-  | 'token_replayed'
-  | 'grant_revoked'
-  | 'client_created'
-  | 'client_changed'
-  | 'client_disabled'
-  | 'client_enabled'
-  | 'client_authentication_failed'
-  | 'secret_added'
-  | 'secret_expired'
-  | 'secret_deleted'
-  | 'rate_limit_hit';
+export const AUDIT_EVENT_TYPES = [
+  'login_succeeded',
+  'login_failed',
+  'consent_given',
+  'consent_refused',
+  'code_issued',
+  'code_redeemed',
+  'code_replayed',
+  'token_issued',
+  'token_refreshed',
+  'token_confirmed',
+  'token_revoked',
+  'token_replayed',
+  'grant_revoked',
+  'client_created',
+  'client_changed',
+  'client_disabled',
+  'client_enabled',
+  'client_authentication_failed',
+  'secret_added',
+  'secret_expired',
+  'secret_deleted',
+  'rate_limit_hit',
+] as const;
+
+export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 
 /** Ids alone: never a code, token, secret or e-mail address (SE18). */
 export interface AuditEvent {

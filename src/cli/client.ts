@@ -1,8 +1,11 @@
 import { type Command, Option } from 'commander';
-import { addRedirectUri, createClient, type Environment } from '../clients/client.js';
+import { createClient, getClient, listClients, type Environment, type ListedClient } from '../clients/client.js';
 import { knownScopes } from '../oauth/scope.js';
-import { Problem } from '../web/errors.js';
+import { addClientChangeCommands } from './client-change.js';
+import { addClientSecretCommands } from './client-secret.js';
+import { clientLines, COMPARED, knownScopesOnly } from './client-words.js';
 import { print, withContext } from './run.js';
+import { table } from './table.js';
 
 interface CreateOptions {
   name: string;
@@ -11,11 +14,10 @@ interface CreateOptions {
   scope?: string[];
   public?: boolean;
   requirePkce?: boolean;
+  replayEndsGrant?: boolean;
   expiration?: boolean;
 }
 
-const COMPARED =
-  'compared byte for byte; only for http://127.0.0.1 and http://[::1] of a sandbox client any port is taken';
 const CLIENT_SCOPE = /^client\./;
 
 export function addClientCommands(program: Command): void {
@@ -35,6 +37,7 @@ export function addClientCommands(program: Command): void {
     .option('--scope <scope...>', `scopes it may ask for (default: all; known: ${knownScopes().join(', ')})`)
     .option('--public', 'it cannot keep a secret: an app on the devices of its users')
     .option('--require-pkce', 'refuse authorization requests without PKCE')
+    .option('--replay-ends-grant', 'end all tokens of a grant when a dead refresh token of it comes back')
     .option('--expiration', 'it sees expired verifications as expired')
     .addHelpText(
       'after',
@@ -51,6 +54,7 @@ export function addClientCommands(program: Command): void {
             allowedScopes: scopesOf(options),
             isPublic: options.public ?? false,
             pkceRequired: options.requirePkce ?? false,
+            replayRevokesGrant: options.replayEndsGrant ?? false,
             expirationEnabled: options.expiration ?? false,
           },
           context.clock(),
@@ -63,22 +67,42 @@ export function addClientCommands(program: Command): void {
     });
 
   client
-    .command('add-redirect-uri')
-    .summary('let a client send its users back to one more address')
-    .description(`Adds a redirect URI to a client. It is ${COMPARED}.`)
-    .argument('<client_id>')
-    .argument('<uri>', 'https, complete; http only on loopback for sandbox clients')
-    .addHelpText('after', '\nExample:\n  attestry client add-redirect-uri kci_4f… https://harbour.example/callback')
-    .action(async (clientId: string, redirectUri: string, _options: object, command: Command) => {
-      await withContext((context) => addRedirectUri(context, clientId, redirectUri, context.clock()));
-      print(command, { clientId, redirectUri }, [`${clientId} may now redirect to ${redirectUri}`]);
+    .command('list')
+    .summary('list all clients, the oldest first')
+    .description('Lists all clients, the oldest first.')
+    .addHelpText('after', '\nExample:\n  attestry client list')
+    .action(async (_options: object, command: Command) => {
+      const clients = await withContext(({ db }) => listClients(db));
+      print(command, clients, clients.length > 0 ? table(clients.map(rowOf)) : ['no clients']);
     });
+
+  client
+    .command('show')
+    .summary('show all of a client but its secrets')
+    .description('Shows how a client is registered, with its redirect URIs.')
+    .argument('<client_id>')
+    .addHelpText('after', '\nExample:\n  attestry client show kci_4f…')
+    .action(async (clientId: string, _options: object, command: Command) => {
+      const found = await withContext(({ db }) => getClient(db, clientId));
+      print(command, found, clientLines(found));
+    });
+
+  addClientChangeCommands(client);
+  addClientSecretCommands(client);
+}
+
+function rowOf(client: ListedClient): Record<string, string> {
+  return {
+    client_id: client.clientId,
+    created_at: client.createdAt.toISOString(),
+    environment: client.environment,
+    kind: client.isPublic ? 'public' : 'confidential',
+    state: client.isDisabled ? 'disabled' : 'enabled',
+    name: client.name,
+  };
 }
 
 function scopesOf(options: CreateOptions): string[] {
-  const known = knownScopes();
-  const unknown = options.scope?.filter((scope) => !known.includes(scope)) ?? [];
-  if (unknown.length > 0)
-    throw new Problem(422, 'Unknown scope', `There is no such scope. Choose from ${known.join(', ')}.`);
-  return options.scope ?? known.filter((scope) => !options.public || !CLIENT_SCOPE.test(scope));
+  if (options.scope) return knownScopesOnly(options.scope);
+  return knownScopes().filter((scope) => !options.public || !CLIENT_SCOPE.test(scope));
 }

@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { listDeliveries, redeliver, type Delivery, type DeliveryState } from '../webhooks/delivery.js';
+import { parseLimit, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -57,15 +58,4 @@ function rowOf(delivery: Delivery): Record<string, string> {
     last: lastStatusCode === null ? (lastErrorClass ?? '') : String(lastStatusCode),
     next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? '',
   };
-}
-
-function parseUuid(text: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
-  throw new InvalidArgumentError('It is a UUID, as `attestry delivery list` shows it.');
-}
-
-function parseLimit(text: string): number {
-  const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 1_000) return limit;
-  throw new InvalidArgumentError('It is a whole number from 1 to 1000.');
 }

@@ -70,6 +70,31 @@ export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<Gran
   return rows.map(toGrant);
 }
 
+export async function listLiveGrantRowsOfClient(
+  db: Db,
+  { clientId, userId, limit }: { clientId: string; userId: string | undefined; limit: number },
+): Promise<Grant[]> {
+  const rows = await db('grants')
+    .select<GrantRow[]>([...COLUMNS])
+    .where({ client_id: clientId, revoked_at: null, ...(userId === undefined ? {} : { user_id: userId }) })
+    .orderBy(['level', 'grant_id'])
+    .limit(limit);
+  return rows.map(toGrant);
+}
+
+export async function findLastRevokedAt(
+  db: Db,
+  { clientId, userId }: { clientId: string; userId: string },
+): Promise<Date | undefined> {
+  const [row] = await db<GrantTable>('grants')
+    .where({ client_id: clientId, user_id: userId })
+    .whereNotNull('revoked_at')
+    .orderBy('revoked_at', 'desc')
+    .limit(1)
+    .select('revoked_at');
+  return row?.revoked_at ?? undefined;
+}
+
 export async function markEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
   return (await runStatement(trx, MARK_EFFECTIVE, [grantId, now])).length > 0;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
 import {
+  findLastRevokedAt,
   findLiveGrantRow,
   hasLiveGrant,
+  listLiveGrantRowsOfClient,
   listLiveGrantsOfUser,
   markEffective,
   markRevoked,
@@ -43,6 +45,22 @@ export async function hasGranted(
 /** Every grant of a user that has not been revoked, the oldest first: who can see something of theirs (FL10). */
 export async function listLiveGrants(db: Db, userId: string): Promise<Grant[]> {
   return listLiveGrantsOfUser(db, userId);
+}
+
+/** Up to `limit` grants to a client that have not been revoked, of one user or of all, in the order of their levels. */
+export async function listLiveGrantsOfClient(
+  db: Db,
+  { clientId, userId, limit }: { clientId: string; userId?: string | undefined; limit: number },
+): Promise<Grant[]> {
+  return listLiveGrantRowsOfClient(db, { clientId, userId, limit });
+}
+
+/** When a user's access for a client last ended; undefined when it never did. */
+export async function findLastRevocation(
+  db: Db,
+  whose: { clientId: string; userId: string },
+): Promise<Date | undefined> {
+  return findLastRevokedAt(db, whose);
 }
 
 /** §1: the first code exchange makes a grant effective. True for exactly one of several at once. */

@@ -149,3 +149,13 @@ function toCode(row: CodeRow, authorizationCodeId: string): AuthorizationCode {
     grantIsRevoked: row.revoked_at !== null,
   };
 }
+
+/** In one order, so that two revocations at once do not wait for each other. */
+export async function deleteUnredeemedCodes(trx: Db, grantId: string): Promise<void> {
+  const unredeemed = trx('authorization_codes')
+    .select('authorization_code_id')
+    .where({ grant_id: grantId, consumed_at: null })
+    .orderBy('authorization_code_id')
+    .forUpdate();
+  await trx('authorization_codes').whereIn('authorization_code_id', unredeemed).delete();
+}

@@ -1,16 +1,13 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { AuthorizationRequest } from './authorization-request.js';
+import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import type { AuthorizationErrorCode } from './authorization-response.js';
 
-type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId'> & {
+type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId' | 'outcome'> & {
   clientId: string;
   createdAt: Date;
   expiresAt: Date;
 };
-
-/** How a request ended: it ends once, and a repeat within the grace can only end it the same way. */
-export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
 
 interface RequestRow {
   authorization_request_id: string;
@@ -27,6 +24,8 @@ interface RequestRow {
   error: AuthorizationErrorCode | null;
   error_description: string | null;
   user_id: string | null;
+  outcome: AuthorizationOutcome | null;
+  registered_uris: string[];
 }
 
 /** A form that is sent twice by a double click is answered twice: the browser shows only the second answer. */
@@ -36,7 +35,8 @@ const FIND_REQUEST = {
   name: 'find-authorization-request',
   text: `select r.authorization_request_id, r.client_id, c.name as client_name, c.is_public as client_is_public,
                 c.environment as client_environment, r.redirect_uri, r.state, r.scopes, r.level, r.ensure_wallet,
-                r.code_challenge, r.error, r.error_description, r.user_id
+                r.code_challenge, r.error, r.error_description, r.user_id, r.outcome,
+                array(select redirect_uri from client_redirect_uris u where u.client_id = r.client_id) as registered_uris
          from authorization_requests r join clients c using (client_id)
          where r.authorization_request_id = $1 and c.disabled_at is null and ${OPEN}`,
 };
@@ -110,6 +110,7 @@ function toRequest(row: RequestRow): AuthorizationRequest {
       name: row.client_name,
       isPublic: row.client_is_public,
       environment: row.client_environment,
+      redirectUris: row.registered_uris,
     },
     redirectUri: row.redirect_uri,
     state: row.state === null ? undefined : decodeURIComponent(row.state),
@@ -119,5 +120,6 @@ function toRequest(row: RequestRow): AuthorizationRequest {
     codeChallenge: row.code_challenge ?? undefined,
     fault: row.error === null ? undefined : { error: row.error, description: row.error_description ?? '' },
     userId: row.user_id ?? undefined,
+    outcome: row.outcome ?? undefined,
   };
 }

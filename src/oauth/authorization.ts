@@ -7,9 +7,13 @@ import { Refusal, PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import { isDatabaseUnavailable, type Db } from '../db/database.js';
 import { issueAuthorizationCode } from './authorization-code.js';
-import { claimAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
-import { completeAuthorizationRequest, type AuthorizationOutcome } from './authorization-request.store.js';
-import { authorizationResponse, type AuthorizationFault } from './authorization-response.js';
+import {
+  claimAuthorizationRequest,
+  type AuthorizationOutcome,
+  type AuthorizationRequest,
+} from './authorization-request.js';
+import { completeAuthorizationRequest } from './authorization-request.store.js';
+import { authorizationResponse, type AuthorizationFault, type AuthorizationResult } from './authorization-response.js';
 
 /** Where a logged-in user goes next: a page of ours, or back to the client (FL1). */
 export type NextStep =
@@ -27,6 +31,9 @@ export async function nextStep(context: Context, id: string, userId: string, now
   const request = await claimAuthorizationRequest(context, id, userId, now);
   return toldOfFailure(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
+    // Opened again within the grace, by “Back” or in a second tab: the answer is the same, and nobody is asked twice.
+    if (request.outcome === 'denied') return toClient(context, request, DENIED);
+    if (request.outcome && request.client.isPublic) throw ended();
     const missing = await missingInformation(context.db, request);
     if (missing) return missing;
     const { client, scopes } = request;
@@ -74,7 +81,7 @@ async function allow(
     await recordAuditEvents(trx, events, now);
     return issueAuthorizationCode(trx, request, grant, now);
   });
-  return { step: 'client', location: authorizationResponse(context.config, request, { code }) };
+  return toClient(context, request, { code });
 }
 
 async function finish(
@@ -89,7 +96,11 @@ async function finish(
     const refusal = { type: 'consent_refused', clientId: request.client.clientId, userId: ownerOf(request) } as const;
     await recordAuditEvent(trx, refusal, now);
   });
-  return { step: 'client', location: authorizationResponse(context.config, request, fault) };
+  return toClient(context, request, fault);
+}
+
+function toClient(context: Context, request: AuthorizationRequest, result: AuthorizationResult): NextStep {
+  return { step: 'client', location: authorizationResponse(context.config, request, result) };
 }
 
 /** @throws PageRefusal 404 when it is finished: who denied it cannot allow it any more, nor the other way round */
@@ -101,7 +112,11 @@ async function complete(
 ): Promise<void> {
   const ending = { id: request.authorizationRequestId, userId: ownerOf(request), outcome };
   if (await completeAuthorizationRequest(db, ending, now)) return;
-  throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
+  throw ended();
+}
+
+function ended(): PageRefusal {
+  return new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
 }
 
 /** AE6: client, redirect URI and user are known, so a failure of ours is told to the client too. */
@@ -118,7 +133,7 @@ async function toldOfFailure(
     const fault: AuthorizationFault = isDatabaseUnavailable(failure)
       ? { error: 'temporarily_unavailable', description: 'The service cannot answer at the moment.' }
       : { error: 'server_error', description: 'Something went wrong on the side of the service.' };
-    return { step: 'client', location: authorizationResponse(context.config, request, fault) };
+    return toClient(context, request, fault);
   }
 }
 

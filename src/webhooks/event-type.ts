@@ -4,13 +4,14 @@ export type EventType = Notification['type'];
 
 /**
  * W4: every type that something causes so far, complete by type: one that the contract lacks or adds does not compile.
- * The other two of W4 come with expiry and with revocation by the user.
+ * The last one of W4 comes with expiry.
  */
 const SENT_BY_DEFAULT: Record<EventType, boolean> = {
   verification_approved: true,
   verification_rejected: true,
   verification_contacted: true,
   verification_pending: false,
+  authorization_revoked: false,
 };
 
 export const EVENT_TYPES = Object.keys(SENT_BY_DEFAULT) as EventType[];

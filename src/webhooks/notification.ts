@@ -4,7 +4,7 @@ import type { components } from '../../generated/openapi.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { formatTimestamp } from '../web/timestamp.js';
-import { insertNotification } from './notification.store.js';
+import { insertNotification, insertNotificationForClient } from './notification.store.js';
 
 export interface StatusChange {
   userId: string;
@@ -24,15 +24,37 @@ export async function notifyStatusChange(trx: Db, change: StatusChange, now: Dat
   // Nothing expires yet (EX5): each other status has its notification, and the compiler sees to that.
   if (status === 'expired') return 0;
   const type = `verification_${status}` as const;
-  return insertNotification(trx, {
+  const body = serializeNotification({ type, data: { level, user_id: userId, timestamp: formatTimestamp(changedAt) } });
+  const row = { notificationId: randomId('evt_'), type, userId, level, body, now };
+  return insertNotification(trx, row, environment);
+}
+
+export interface Revocation {
+  clientId: string;
+  userId: string;
+  /** Empty when the grant was for no verification: then the notification names none. */
+  level: string;
+  revokedAt: Date;
+}
+
+/**
+ * Records for the client's endpoints that ask for it that an effective grant has ended (W4, VE15). Part of the
+ * revocation's own transaction.
+ * @returns the number of deliveries made
+ */
+export async function notifyRevocation(trx: Db, revocation: Revocation, now: Date): Promise<number> {
+  const { clientId, userId, level, revokedAt } = revocation;
+  const type = 'authorization_revoked';
+  const data = { ...(level === '' ? {} : { level }), user_id: userId, timestamp: formatTimestamp(revokedAt) };
+  const row = {
     notificationId: randomId('evt_'),
     type,
     userId,
     level,
-    environment,
-    body: serializeNotification({ type, data: { level, user_id: userId, timestamp: formatTimestamp(changedAt) } }),
+    body: serializeNotification({ type, data }),
     now,
-  });
+  };
+  return insertNotificationForClient(trx, row, clientId);
 }
 
 /**
@@ -42,7 +64,7 @@ export async function notifyStatusChange(trx: Db, change: StatusChange, now: Dat
 export function serializeNotification({ type, data }: Notification): Buffer {
   // Listed again, so that the order is the contract's whatever the caller's was (W2).
   const { level, user_id, timestamp } = data;
-  const notification: unknown = { type, data: { level, user_id, timestamp } };
+  const notification: unknown = { type, data: { ...(level === undefined ? {} : { level }), user_id, timestamp } };
   if (!validateNotification(notification)) {
     const faults = validateNotification.errors?.map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
     throw new Error(`a notification breaks its contract: ${faults?.join('; ') ?? ''}`);

@@ -80,12 +80,19 @@ describe('stage 1: client and redirect URI', () => {
 
   test.each([
     `${REDIRECT_URI}/`,
+    'https://client.example/CALLBACK',
     `${REDIRECT_URI}?x=1`,
     `${REDIRECT_URI}#f`,
+    `${REDIRECT_URI};p=1`,
     'https://client.example:443/callback',
     'HTTPS://client.example/callback',
+    'https://u@client.example/callback',
     'https://client.example@evil.test/callback',
+    'https://client.example.evil.test/callback',
+    'https://evil.test/https://client.example/callback',
     'https://client.example/x/../callback',
+    'https://client.example/..;/callback',
+    `${REDIRECT_URI}%2e`,
     'https://client.example\\@evil.test/callback',
     '//client.example/callback',
     'http://client.example/callback',
@@ -93,6 +100,7 @@ describe('stage 1: client and redirect URI', () => {
     '\u0000',
   ])('RU4, RU7, RU8: the redirect URI %j gives a page, whatever else is wrong', async (redirect_uri) => {
     const { text } = await expectPage(addressOf({ redirect_uri, response_type: 'token', state: undefined }));
+    expect(text).toContain('an address that the service has not registered with us');
     expect(text).not.toContain('evil.test');
   });
 

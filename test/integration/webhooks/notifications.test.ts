@@ -101,10 +101,10 @@ describe('a status change', () => {
     const { clientId } = await givenEndpoint(context, URL);
     const userId = await givenGrantedUser(context, [clientId]);
     const notificationId = 'evt_rolledback01';
-    const row = { notificationId, type: 'verification_approved', userId, level: 'basic', environment: 'sandbox' };
+    const row = { notificationId, type: 'verification_approved', userId, level: 'basic', body: Buffer.from('{}') };
     await context.db
       .transaction(async (trx) => {
-        expect(await insertNotification(trx, { ...row, body: Buffer.from('{}'), now: context.clock() })).toBe(1);
+        expect(await insertNotification(trx, { ...row, now: context.clock() }, 'sandbox')).toBe(1);
         throw new Error('the change failed');
       })
       .catch(() => undefined);

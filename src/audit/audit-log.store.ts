@@ -1,0 +1,43 @@
+import type { Db } from '../db/database.js';
+import type { AuditFilter, RecordedEvent } from './audit-log.js';
+import type { AuditEventType } from './audit-event.js';
+
+interface EventRow {
+  occurred_at: Date;
+  type: AuditEventType;
+  client_id: string | null;
+  user_id: string | null;
+  staff_id: string | null;
+  grant_id: string | null;
+  token_pair_id: string | null;
+  address: string | null;
+  detail: string | null;
+}
+
+export async function listEventRows(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
+  const { clientId, userId, type, since, limit } = filter;
+  const events = db('audit_events').where({
+    ...(clientId === undefined ? {} : { client_id: clientId }),
+    ...(userId === undefined ? {} : { user_id: userId }),
+    ...(type === undefined ? {} : { type }),
+  });
+  if (since) void events.where('occurred_at', '>=', since);
+  const rows = await events.orderBy('audit_event_id', 'desc').limit(limit).select<EventRow[]>('*');
+  return rows.map((row) => ({
+    occurredAt: row.occurred_at,
+    type: row.type,
+    clientId: row.client_id ?? undefined,
+    userId: row.user_id ?? undefined,
+    staffId: row.staff_id ?? undefined,
+    grantId: row.grant_id ?? undefined,
+    tokenPairId: row.token_pair_id ?? undefined,
+    address: row.address ?? undefined,
+    detail: row.detail ?? undefined,
+  }));
+}
+
+/** Up to `limit`, the oldest first. */
+export async function deleteEventRows(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db('audit_events').select('audit_event_id').where('occurred_at', '<', before);
+  return db('audit_events').whereIn('audit_event_id', old.orderBy('audit_event_id').limit(limit)).delete();
+}

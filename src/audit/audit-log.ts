@@ -1,0 +1,46 @@
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import type { AuditEvent, AuditEventType } from './audit-event.js';
+import { deleteEventRows, listEventRows } from './audit-log.store.js';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const BATCH = 10_000;
+
+export interface RecordedEvent extends AuditEvent {
+  occurredAt: Date;
+}
+
+export interface AuditFilter {
+  clientId?: string;
+  userId?: string;
+  type?: AuditEventType;
+  since?: Date;
+  limit: number;
+}
+
+/** The newest first. */
+export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
+  return listEventRows(db, filter);
+}
+
+/**
+ * For the end of their keeping time. Whoever runs the service cannot make its traces go: the database lets only the owner
+ * of the tables delete.
+ * @returns how many went
+ * @throws Problem 403 for any other log-in
+ */
+export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {
+  try {
+    let total = 0;
+    for (let count = BATCH; count === BATCH; total += count) count = await deleteEventRows(db, before, BATCH);
+    return total;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    const hint = 'Run this with the DATABASE_URL of the owner of the tables, as for migrate.';
+    throw new Problem(
+      403,
+      'Not allowed',
+      `The service may add audit events and read them, but not delete them. ${hint}`,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { InvalidArgumentError } from 'commander';
+
+export function parseUuid(text: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
+  throw new InvalidArgumentError('It is a UUID, as the lists show it.');
+}
+
+export function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 1_000) return limit;
+  throw new InvalidArgumentError('It is a whole number from 1 to 1000.');
+}

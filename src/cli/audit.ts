@@ -1,0 +1,71 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { AUDIT_EVENT_TYPES, type AuditEventType } from '../audit/audit-event.js';
+import { deleteAuditEvents, listAuditEvents, type RecordedEvent } from '../audit/audit-log.js';
+import { parseLimit, parseUuid } from './arguments.js';
+import { print, withContext } from './run.js';
+import { table } from './table.js';
+
+interface ListOptions {
+  client?: string;
+  user?: string;
+  type?: AuditEventType;
+  since?: Date;
+  limit: number;
+}
+
+export function addAuditCommands(program: Command): void {
+  const audit = program.command('audit').description('What happened to credentials, log-ins and tokens.');
+
+  audit
+    .command('list')
+    .summary('list audit events, newest first')
+    .description('Lists audit events, newest first. They hold ids, never a secret, code or token.')
+    .option('--client <client_id>')
+    .option('--user <user_id>', '', parseUuid)
+    .addOption(new Option('--type <type>').choices(AUDIT_EVENT_TYPES))
+    .option('--since <time>', 'a date, or a time such as 2026-01-31T12:00:00Z', parseTime)
+    .option('--limit <count>', 'at most so many', parseLimit, 20)
+    .addHelpText('after', '\nExample:\n  attestry audit list --client kci_4f… --type client_authentication_failed')
+    .action(async ({ client, user, type, since, limit }: ListOptions, command: Command) => {
+      const filter = {
+        limit,
+        ...(client ? { clientId: client } : {}),
+        ...(user ? { userId: user } : {}),
+        ...(type ? { type } : {}),
+        ...(since ? { since } : {}),
+      };
+      const events = await withContext(({ db }) => listAuditEvents(db, filter));
+      print(command, events, events.length > 0 ? table(events.map(rowOf)) : ['no audit events']);
+    });
+
+  audit
+    .command('delete')
+    .summary('delete old audit events, as the owner of the tables')
+    .description(
+      'Deletes audit events at the end of their keeping time. The service itself cannot: DATABASE_URL has to name the owner of the tables, as for migrate.',
+    )
+    .requiredOption('--before <time>', 'a date, or a time such as 2026-01-31T12:00:00Z', parseTime)
+    .addHelpText('after', '\nExample:\n  attestry audit delete --before 2025-01-01')
+    .action(async ({ before }: { before: Date }, command: Command) => {
+      const deleted = await withContext(({ db }) => deleteAuditEvents(db, before));
+      print(command, { deleted }, [`${deleted} audit events deleted`]);
+    });
+}
+
+function rowOf(event: RecordedEvent): Record<string, string> {
+  return {
+    occurred_at: event.occurredAt.toISOString(),
+    type: event.type,
+    client_id: event.clientId ?? '',
+    user_id: event.userId ?? event.staffId ?? '',
+    grant_id: event.grantId ?? '',
+    address: event.address ?? '',
+    detail: event.detail ?? '',
+  };
+}
+
+function parseTime(text: string): Date {
+  const time = new Date(text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
+  throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
+}

@@ -1,0 +1,102 @@
+import { recordAuditEvents } from '../audit/audit-event.js';
+import { getClient, type Environment } from '../clients/client.js';
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { listLiveGrantsOfClient, revokeGrant, type Grant } from '../grants/grant.js';
+import { countGrant } from '../statistics/counters.js';
+import { revocationTime } from '../verification/revocation-time.js';
+import { notifyRevocation } from '../webhooks/notification.js';
+import { nudgeRelay } from '../webhooks/nudge.js';
+import { deleteUnredeemedCodes } from './authorization-code.store.js';
+import { revokePairs } from './token-pair.js';
+
+type Reason = 'revoked_by_user' | 'revoked_by_operator';
+
+/** More than a user can have for one client: one for each level. */
+const GRANTS_OF_USER = 1_000;
+const BATCH = 500;
+
+/**
+ * The user takes back all that a client may see of them (SE19). Doing it twice changes nothing.
+ * @returns how many grants ended
+ */
+export async function revokeAccess(
+  context: Context,
+  { userId, clientId }: { userId: string; clientId: string },
+  now: Date,
+): Promise<number> {
+  const client = await getClient(context.db, clientId);
+  const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: GRANTS_OF_USER });
+  return endGrants(context, client.environment, grants, 'revoked_by_user', now);
+}
+
+/**
+ * An operator ends the grants of a client, those of one user or all. Each in a transaction of its own: what is done stays
+ * done when the rest fails, and doing it again goes on from there.
+ * @throws Problem 404 for an unknown client
+ */
+export async function revokeGrantsOfClient(
+  context: Context,
+  { clientId, userId }: { clientId: string; userId?: string },
+  now: Date,
+): Promise<number> {
+  const client = await getClient(context.db, clientId);
+  let total = 0;
+  for (;;) {
+    const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: BATCH });
+    if (grants.length === 0) return total;
+    for (const grant of grants) {
+      total += await endGrants(context, client.environment, [grant], 'revoked_by_operator', now);
+    }
+  }
+}
+
+/**
+ * Ends grants of one client with all that hangs on them, in one transaction: codes and pairs die, the user counts no more
+ * (VE15), and the client is told where it asked for that. Rows are taken in the order in which a code exchange takes
+ * them: code, pairs, grant, verification, counters; and of each kind by level.
+ */
+async function endGrants(
+  context: Context,
+  environment: Environment,
+  grants: readonly Grant[],
+  reason: Reason,
+  now: Date,
+): Promise<number> {
+  const ended = await context.db.transaction(async (trx) => {
+    for (const { grantId } of grants) {
+      // An exchange under way holds its code: it is waited for, and its pair found below.
+      await deleteUnredeemedCodes(trx, grantId);
+      await revokePairs(trx, { grantId }, reason, now);
+    }
+    const revoked = await revokeAll(trx, grants, reason, now);
+    // Before the first exchange the client has not been told anything, and nothing was counted (§1).
+    const effective = revoked.filter(({ effectiveAt }) => effectiveAt !== undefined);
+    for (const { clientId, userId, level } of effective) {
+      const revokedAt = await revocationTime(trx, { userId, environment, level }, now);
+      await notifyRevocation(trx, { clientId, userId, level, revokedAt }, now);
+    }
+    for (const grant of effective) await countGrant(trx, grant, -1);
+    return revoked.length;
+  });
+  if (ended > 0) nudgeRelay(context);
+  return ended;
+}
+
+/** Those of the grants that nobody else has ended meanwhile, as they were. */
+async function revokeAll(trx: Db, grants: readonly Grant[], reason: Reason, now: Date): Promise<Grant[]> {
+  const revoked: Grant[] = [];
+  for (const { grantId } of grants) {
+    const grant = await revokeGrant(trx, grantId, reason, now);
+    if (grant) revoked.push(grant);
+  }
+  const events = revoked.map(({ clientId, userId, grantId }) => ({ clientId, userId, grantId }));
+  if (events.length > 0) {
+    await recordAuditEvents(
+      trx,
+      events.map((event) => ({ type: 'grant_revoked', ...event, detail: reason })),
+      now,
+    );
+  }
+  return revoked;
+}

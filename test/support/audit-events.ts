@@ -1,0 +1,11 @@
+import type { AuditEventType } from '../../src/audit/audit-event.js';
+import { listAuditEvents, type RecordedEvent } from '../../src/audit/audit-log.js';
+import type { Context } from '../../src/context.js';
+
+/** The newest hundred at most, in the order in which they happened. */
+export async function auditEvents(
+  { db }: Pick<Context, 'db'>,
+  filter: { clientId?: string; userId?: string; type?: AuditEventType },
+): Promise<RecordedEvent[]> {
+  return (await listAuditEvents(db, { ...filter, limit: 100 })).reverse();
+}
