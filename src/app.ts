@@ -19,6 +19,7 @@ import { makePlain } from './web/plain-request.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
+import { refuseBadTransport } from './web/transport.js';
 import { readSession } from './web/session.js';
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
@@ -40,7 +41,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
   app.set('trust proxy', context.config.trustedProxies);
 
-  app.use(requestLog(context.logger), securityHeaders);
+  app.use(requestLog(context.logger), securityHeaders, refuseBadTransport(context.config));
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
   app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {

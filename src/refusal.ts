@@ -2,12 +2,15 @@ import type { Request } from 'express';
 import { error as validation } from 'express-openapi-validator';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
-import { oauthErrorFromHttp } from './oauth/errors.js';
+import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './web/errors.js';
 import { messages } from './web/messages.js';
 import type { RequestFacts } from './web/request-log.js';
+import { TransportFault } from './web/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
+
+const FOR_PROGRAMS = /^\/(v2\/|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/;
 
 /** What a middleware found wrong: express-openapi-validator's and body-parser's errors look alike. */
 interface HttpFailure {
@@ -19,16 +22,24 @@ interface HttpFailure {
 /** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by path. */
 export function refusalFor(error: unknown, request: Request, facts: RequestFacts, logger: Logger): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof TransportFault) return transportRefusal(error, request);
   const failure = failureOf(error, request);
   if (failure.status >= 500) {
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
   if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
-  const forPrograms = /^\/(v2\/|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/.test(request.path);
+  const forPrograms = FOR_PROGRAMS.test(request.path);
   const { title, text } = forPrograms ? wordsFor(failure) : pageWordsFor(failure.status);
   return forPrograms
     ? new Problem(failure.status, title, text, failure.headers)
     : new PageRefusal(failure.status, title, text, failure.headers);
+}
+
+function transportRefusal({ fault, message }: TransportFault, { path }: Request): Refusal {
+  if (path.startsWith('/oauth/')) return new OAuthError('invalid_request', message);
+  if (FOR_PROGRAMS.test(path)) return new Problem(400, 'The request is not valid', message);
+  const { title, text } = messages.errors.transport[fault];
+  return new PageRefusal(400, title, text);
 }
 
 function pageWordsFor(status: number): { title: string; text: string } {

@@ -40,6 +40,13 @@ test('RFC 9112 §3.2.2: a target in absolute form is its path', async () => {
   expect(await send(lines, body)).toMatch(/^HTTP\/1\.1 401 [^]*invalid_client/);
 });
 
+test.each(['/oauth/token', '/v2/users/me', '/login'])(
+  'RFC 9112 §3.2: two Host headers for %s are refused',
+  async (path) => {
+    expect(await send([`GET ${path} HTTP/1.1`, 'Host: b'])).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
 test('TR7: nothing is answered with 304', async () => {
   expect(await send(['GET /login HTTP/1.1', 'If-None-Match: *'])).toMatch(/^HTTP\/1\.1 200 /);
 });

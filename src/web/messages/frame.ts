@@ -57,6 +57,13 @@ export const frame = {
     noFileText: 'It may belong to another version. Go back and reload the page.',
     formTitle: 'This form is no longer valid',
     formText: 'It was opened in another log-in, or too long ago. Go back, reload the page and send it again.',
+    transport: {
+      plain_http: {
+        title: 'This connection is not safe',
+        text: 'The address began with http:// instead of https://. Open it again with https://, and change a password that you have just sent.',
+      },
+      several_hosts: { title: 'This cannot be read', text: 'Your browser named two addresses at once. Try again.' },
+    },
     /** By status, where nothing more is known. */
     byStatus: {
       400: {
