@@ -17,6 +17,7 @@ export type Value<K> = K extends 'integer'
         : string;
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 /** Names that Express has for private ranges. */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -37,6 +38,8 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
       return raw;
     case 'url':
       return parseUrl(raw);
+    case 'origin':
+      return parseOrigin(raw);
     case 'mail-server':
       return parseMailServer(raw);
     case 'addresses':
@@ -83,7 +86,16 @@ function parseUrl(raw: string): string {
   }
   // The issuer is compared byte for byte (RFC 9207 §2.4), so nothing is normalised here but refused.
   if (raw.endsWith('/')) throw new Error('must not end with a slash');
+  // RFC 8414 §2 for the issuer, RFC 6749 §3.1.2.1 and §3.2 for what travels there.
+  if (raw.startsWith('http:') && !LOOPBACK.test(raw)) throw new Error('must be https, except on loopback');
   return raw;
+}
+
+/** Pages link to each other from the root, so none of them is below a path; nor then is the metadata (RFC 8414 §3.1). */
+function parseOrigin(raw: string): string {
+  const url = parseUrl(raw);
+  if (!/^https?:\/\/[^/]+$/.test(url)) throw new Error('must not have a path: give it a host name of its own');
+  return url;
 }
 
 /** Never repeats the value, which holds a password. */

@@ -1,7 +1,7 @@
 /** One record per variable: parsing, the redacted start-up line and the README's table all follow from it. */
 export interface Variable {
   name: string;
-  kind: 'url' | 'text' | 'host' | 'integer' | 'switch' | 'level' | 'key' | 'addresses' | 'mail-server';
+  kind: 'url' | 'origin' | 'text' | 'host' | 'integer' | 'switch' | 'level' | 'key' | 'addresses' | 'mail-server';
   /** Absent: required. */
   fallback?: string;
   /** Of an integer; without them any that is not negative. */
@@ -29,20 +29,21 @@ export const VARIABLES = {
   },
   frontendUrl: {
     name: 'FRONTEND_URL',
-    kind: 'url',
-    description: 'Public address of the pages and of `/authorize`, without a trailing slash. Also the issuer.',
+    kind: 'origin',
+    description:
+      'Public address of the pages and of `/authorize`, and the issuer: https (http on loopback), without a path or a trailing slash.',
   },
   authUrl: {
     name: 'AUTH_URL',
     kind: 'url',
     fallback: '',
-    description: 'Public address of `/oauth/token`. Default: `FRONTEND_URL`.',
+    description: 'Public address of `/oauth/…`; may have a path that a proxy cuts off. Default: `FRONTEND_URL`.',
   },
   resourceUrl: {
     name: 'RESOURCE_URL',
     kind: 'url',
     fallback: '',
-    description: 'Public address of `/v2/…`. Default: `FRONTEND_URL`.',
+    description: 'Public address of `/v2/…`; may have a path that a proxy cuts off. Default: `FRONTEND_URL`.',
   },
   host: { name: 'HOST', kind: 'host', fallback: '0.0.0.0', description: 'Address that the server listens on.' },
   port: {

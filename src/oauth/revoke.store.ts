@@ -40,7 +40,7 @@ const REVOKE_CLIENT_TOKEN = {
       returning t.client_id, a.address
     ), audited as (
       insert into audit_events (occurred_at, type, client_id, address, detail)
-      select $3, 'token_revoked', client_id, address, 'client' from revoked
+      select $3, 'token_revoked', client_id, address, 'revoked_by_client' from revoked
     )
     select ${CLIENT_COLUMNS}, token.owner_id, token.grant_id, token.is_revoked
     from client left join token on true`,

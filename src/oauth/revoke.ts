@@ -27,6 +27,6 @@ export async function revokeToken(context: Context, credentials: Credentials, to
   await context.db.transaction(async (trx) => {
     // Codes first: an exchange that holds one has its pair inserted before the pairs are looked for.
     await deleteUnredeemedCodes(trx, grantId);
-    await revokePairs(trx, { grantId }, 'client', now);
+    await revokePairs(trx, { grantId }, 'revoked_by_client', now);
   });
 }

@@ -59,6 +59,37 @@ test.each([
   expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
 
+test.each([
+  ['http://verify.example', 'https'],
+  ['http://localhost.example', 'https'],
+  ['http://127.0.0.1@verify.example', 'user'],
+  ['https://verify.example?x=1', 'query'],
+  ['https://verify.example#x', 'fragment'],
+  ['https://verify.example/', 'slash'],
+])('MD2: the issuer %s is refused for its %s', (issuer, what) => {
+  expect(problemsOf({ ...GOOD, FRONTEND_URL: issuer })).toEqual([
+    expect.stringMatching(new RegExp(`^FRONTEND_URL must .*${what}`)),
+  ]);
+});
+
+test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:80', 'https://Verify.Example:443'])(
+  'MD2: the issuer %s is taken as it is written',
+  (issuer) => expect(loadConfig({ ...GOOD, FRONTEND_URL: issuer }).frontendUrl).toBe(issuer),
+);
+
+test('MD1: an issuer has no path, so the well-known address needs none inserted; the other two may have one', () => {
+  expect(problemsOf({ ...GOOD, FRONTEND_URL: 'https://verify.example/kyc' })).toEqual([
+    'FRONTEND_URL must not have a path: give it a host name of its own',
+  ]);
+  const { authUrl } = loadConfig({ ...GOOD, AUTH_URL: 'https://api.example/kyc' });
+  expect(authUrl).toBe('https://api.example/kyc');
+});
+
+test.each(['AUTH_URL', 'RESOURCE_URL'])('%s is https, except on loopback', (name) => {
+  expect(problemsOf({ ...GOOD, [name]: 'http://api.example' })).toEqual([`${name} must be https, except on loopback`]);
+  expect(problemsOf({ ...GOOD, [name]: 'http://localhost:1' })).toEqual([]);
+});
+
 test.each(['10.0.0.0/8, 192.0.2.1', 'loopback', '::1,fd00::/8', 'uniquelocal linklocal'])(
   'TRUSTED_PROXIES=%s is understood, by Express too',
   (value) => {

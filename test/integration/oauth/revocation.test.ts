@@ -217,8 +217,8 @@ describe('what ends, and what does not', () => {
     for (const token of [pair.refresh_token, pair.access_token, own, own]) await revoke(visitor, by, token);
     const found = (await events()).slice(before);
     expect(found.map(({ grant_id, detail }) => [grant_id !== null, detail])).toEqual([
-      [true, 'client'],
-      [false, 'client'],
+      [true, 'revoked_by_client'],
+      [false, 'revoked_by_client'],
     ]);
   });
 
