@@ -125,14 +125,25 @@ describe('stage 2: everything else is told to the client', () => {
     ['AZ8', { response_type: 'id_token' }, 'unsupported_response_type'],
     ['AZ8', { response_type: 'code token' }, 'unsupported_response_type'],
     ['AZ8, AZ9', { response_type: 'CODE' }, 'unsupported_response_type'],
+    ['AZ8', { response_type: 'foo' }, 'unsupported_response_type'],
     ['AZ15', { scope: 'nothing:read' }, 'invalid_scope'],
     ['AZ16', { scope: 'uid:read  email:read' }, 'invalid_scope'],
+    ['AZ16', { scope: ' uid:read' }, 'invalid_scope'],
+    ['AZ16', { scope: 'uid:read ' }, 'invalid_scope'],
+    ['AZ16', { scope: 'uid:read\temail:read' }, 'invalid_scope'],
+    ['AZ16', { scope: 'uid:read"' }, 'invalid_scope'],
+    ['AZ16', { scope: 'uid:read\\' }, 'invalid_scope'],
+    ['AZ16', { scope: '\u00fc' }, 'invalid_scope'],
     ['AZ16, AE3', { scope: 'a"b\\c\u00fc\u0000' }, 'invalid_scope'],
     ['AZ17', { scope: 'UID:READ' }, 'invalid_scope'],
     ['AZ18', { scope: 'client.stats:read' }, 'invalid_scope'],
     ['PK2', { code_challenge: 'a'.repeat(43) }, 'invalid_request'],
     ['PK3', { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }, 'invalid_request'],
+    ['PK3', { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }, 'invalid_request'],
+    ['PK3', { code_challenge: 'a'.repeat(43), code_challenge_method: 'S512' }, 'invalid_request'],
     ['PK4', { code_challenge: 'a', code_challenge_method: 'S256' }, 'invalid_request'],
+    ['PK4', { code_challenge: 'a'.repeat(44), code_challenge_method: 'S256' }, 'invalid_request'],
+    ['PK4', { code_challenge: `${'a'.repeat(42)}=`, code_challenge_method: 'S256' }, 'invalid_request'],
     ['PK5', { code_challenge_method: 'S256' }, 'invalid_request'],
   ])('%s, AE4, AR6: %j redirects with %s', async (_ids, changes, error) => {
     expect(await errorAtClient(addressOf(changes))).toMatchObject({ error, state: 'st' });
@@ -178,6 +189,19 @@ describe('stage 2: everything else is told to the client', () => {
     expect(await errorAtClient(address)).toMatchObject({ state: control });
   });
 
+  test('AZ1, AZ9: a GET with the response type code alone is accepted', async () => {
+    await expectConsent(addressOf());
+  });
+
+  test('AZ15: a scope that this client may not ask for', async () => {
+    const input = { name: 'Modest', environment: 'live', redirectUris: [REDIRECT_URI] } as const;
+    const made = await createClient(context, { ...input, allowedScopes: ['uid:read'] }, context.clock());
+    expect(await errorAtClient(addressOf({ scope: 'email:read' }, made.client))).toMatchObject({
+      error: 'invalid_scope',
+    });
+    await expectConsent(addressOf({ scope: 'uid:read' }, made.client));
+  });
+
   test('AZ19: a client that may not use the code grant', async () => {
     const input = { name: 'Machine', environment: 'live', redirectUris: [REDIRECT_URI], allowedScopes: [] } as const;
     const made = await createClient(context, { ...input, grantTypes: ['client_credentials'] }, context.clock());
@@ -206,6 +230,13 @@ describe('stage 2: everything else is told to the client', () => {
     });
     const fewer = { ...faults, response_type: 'code', state: 'st' };
     expect(await errorAtClient(addressOf(fewer))).toMatchObject({ error: 'invalid_scope' });
+    expect(await errorAtClient(addressOf({ ...fewer, scope: 'uid:read' }))).toMatchObject({ error: 'invalid_request' });
+    // The client and its redirect URI come before all of them, in this order, and on a page.
+    const unknown = { ...faults, client_id: 'kci_unknown_client', redirect_uri: 'https://evil.test/' };
+    const texts = [unknown, { ...unknown, client_id: client.clientId }].map(async (changes) => {
+      return (await expectPage(addressOf(changes))).text;
+    });
+    expect(new Set(await Promise.all(texts)).size).toBe(2);
   });
 
   test('AZ3, AZ4, AZ14: empty and unknown parameters count as absent', async () => {

@@ -82,7 +82,13 @@ test('TE9, O1: credentials, codes and tokens in the address are never read', asy
   const code = await givenCode(context, by.client);
   const query = `grant_type=authorization_code&code=${code}&redirect_uri=${encodeURIComponent(REDIRECT_URI)}`;
   expectError(await visitor.post(`/oauth/token?${query}`, {}, auth), '400 invalid_request');
-  tokensOf(await exchange(visitor, by, code));
+  const pair = tokensOf(await exchange(visitor, by, code));
+  const refreshing = `grant_type=refresh_token&refresh_token=${pair.refresh_token}`;
+  expectError(await visitor.post(`/oauth/token?${refreshing}`, {}, auth), '400 invalid_request');
+  expectError(
+    await visitor.post(`/oauth/token?refresh_token=${pair.refresh_token}`, { grant_type: 'refresh_token' }, auth),
+    '400 invalid_request',
+  );
 });
 
 test.each([
@@ -150,7 +156,10 @@ test('CA7: two ways to authenticate are refused, even if they agree', async () =
 
 test('CA6: a malformed Authorization header is a failed authentication, never a failure of ours', async () => {
   const { clientId } = by.client;
-  for (const authorization of ['Basic', 'Basic !', 'Basic AAAA', 'Bearer x', `Basic ${'A'.repeat(9000)}`]) {
+  const whole = auth.authorization;
+  const nul = `Basic ${Buffer.from(`${clientId}:${by.clientSecret}\0`).toString('base64')}`;
+  const garbage = [`${whole} x`, `${whole}, Basic AAAA`, `${whole}!`, nul, `Basic ${'A'.repeat(9000)}`];
+  for (const authorization of ['Basic', 'Basic !', 'Basic AAAA', 'Bearer x', ...garbage]) {
     const body = `${CREDENTIALS}&client_id=${clientId}`;
     expectError(await send(body, FORM, { authorization }), '401 invalid_client');
   }
