@@ -10,6 +10,7 @@ import { operations } from './operations.js';
 import { causeChain } from './logger.js';
 import { refusalFor } from './refusal.js';
 import { PICTURE_MAX_BYTES } from './verification/items.js';
+import { allowSlowBody, requireBodySoon } from './web/body-deadline.js';
 import { rememberBearer } from './web/bearer.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
 import { PageRefusal } from './web/errors.js';
@@ -19,8 +20,8 @@ import { makePlain } from './web/plain-request.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
-import { refuseBadTransport } from './web/transport.js';
 import { readSession } from './web/session.js';
+import { refuseBadTransport } from './web/transport.js';
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** What machines call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
@@ -41,7 +42,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
   app.set('trust proxy', context.config.trustedProxies);
 
-  app.use(requestLog(context.logger), securityHeaders, refuseBadTransport(context.config));
+  app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
   app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {
@@ -119,6 +120,7 @@ function requireLogInForFiles({ db, clock }: Context) {
       if (session?.subjectId === undefined) {
         throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
       }
+      allowSlowBody(request);
     }
     next();
   };

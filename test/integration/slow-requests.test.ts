@@ -1,0 +1,82 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { givenClient } from '../support/given.js';
+import { postToken } from '../support/given-tokens.js';
+import { startServer } from '../support/server.js';
+import { whenDone } from '../support/when-done.js';
+
+const server = await startServer();
+const by = await givenClient(server.context);
+const port = Number(new URL(server.url).port);
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+/** What a head and what a body may take, and some leeway. */
+const ENDS_WITHIN_MS = 17_000;
+
+interface Drip {
+  isOpen: () => boolean;
+  /** What came back until the connection was closed. */
+  end: Promise<string>;
+}
+
+/** Sends the beginning at once and then a byte now and then, for as long as it is let. */
+function drip(beginning: string[]): Drip {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  let isOpen = true;
+  const end = new Promise<string>((resolve) => {
+    // A byte that is sent after the end meets a closed door.
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('error', () => undefined).once('close', () => resolve(answer));
+  });
+  socket.write(beginning.join('\r\n'));
+  const timer = setInterval(() => socket.write('x'), 200);
+  void end.then(() => {
+    isOpen = false;
+    clearInterval(timer);
+  });
+  whenDone(async () => void socket.destroy());
+  return { isOpen: () => isOpen, end };
+}
+
+const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: a', ...headers, '', ''];
+
+const DRIPS: [what: string, beginning: string[], status: number][] = [
+  ['a head', ['POST /oauth/token HTTP/1.1', 'Host: a', 'X-Slow: '], 408],
+  ['a token request', head('POST /oauth/token', FORM, 'Content-Length: 4000'), 408],
+  ['a token request in chunks', head('POST /oauth/token', FORM, 'Transfer-Encoding: chunked'), 400],
+  ['a form', head('POST /login', FORM, 'Content-Length: 4000'), 408],
+  [
+    'a small upload',
+    head('POST /verifications/basic', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 4000'),
+    408,
+  ],
+  [
+    'a large upload of a stranger',
+    head('POST /verifications/basic', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 4000000'),
+    403,
+  ],
+  ['a body for an address that is not there', head('POST /nowhere', FORM, 'Content-Length: 4000'), 408],
+  ['a body for a method that is not there', head('POST /v2/users/me', FORM, 'Content-Length: 4000'), 408],
+];
+
+test(
+  'requests that drip in are cut after a bounded time, and do not keep others waiting',
+  { timeout: ENDS_WITHIN_MS + 8_000 },
+  async () => {
+    const startedAt = Date.now();
+    // Fifty of each, as an attack would.
+    const drips = DRIPS.flatMap(([what, beginning, status]) =>
+      Array.from({ length: 50 }, () => ({ what, status, ...drip(beginning) })),
+    );
+    for (let n = 0; n < 20; n += 1) {
+      expect((await postToken(server.visit(), by, { grant_type: 'client_credentials' })).status).toBe(200);
+    }
+    expect(drips.filter(({ isOpen }) => isOpen()).length).toBeGreaterThan(drips.length / 2);
+
+    const ends = await Promise.all(drips.map(async ({ what, status, end }) => ({ what, status, answer: await end })));
+
+    const others = ends.filter(({ status, answer }) => !answer.startsWith(`HTTP/1.1 ${status} `));
+    expect(others.map(({ what, answer }) => `${what}: ${answer.split('\r\n', 1)[0]}`)).toEqual([]);
+    expect(Date.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
+  },
+);
