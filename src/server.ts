@@ -47,6 +47,9 @@ async function serve(config: Config): Promise<void> {
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
+  if (config.frontendUrl.startsWith('https:') && config.trustedProxies.length === 0) {
+    logger.warn('TRUSTED_PROXIES is empty: whoever comes through the proxy counts as one address in the limits');
+  }
   const app = createApp(context);
   const server = createServer(SERVER_OPTIONS, app);
   const drain = drainable(server);
