@@ -464,6 +464,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/access/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether a client's access is to be removed, or say that it was */
+        get: operations["showAccess"];
+        put?: never;
+        /**
+         * Take back what the user allowed a client
+         * @description Ends every grant of the user to the client. Doing it twice changes nothing.
+         */
+        post: operations["removeAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authorize/{authorization_request_id}": {
         parameters: {
             query?: never;
@@ -954,6 +975,10 @@ export interface components {
         LogOutForm: {
             csrf?: components["schemas"]["CsrfToken"];
         };
+        /** @description Nothing but the proof that the page is ours. */
+        RemoveAccessForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+        };
         /** @description Allow or deny. */
         ConsentForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -1328,6 +1353,11 @@ export interface components {
          * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
          */
         AuthorizationRequestInQuery: components["schemas"]["AuthorizationRequestId"];
+        /**
+         * @description The client whose access it is about.
+         * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+         */
+        ClientId: string;
         /**
          * @description A stored authorization request, made by `/authorize`.
          * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
@@ -2351,6 +2381,71 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client whose access it is about.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Remove the access of Harbour Loans?</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    removeAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The client whose access it is about.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RemoveAccessForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -2,6 +2,7 @@ import { decideVerification, showVerification } from './console/case.http.js';
 import { getDocument } from './console/document.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
+import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
 import { showHome } from './hosted/home.http.js';
 import { showInformation, submitInformation } from './hosted/information.http.js';
@@ -51,6 +52,8 @@ export const operations: Operations = {
   logIn,
   logOut,
   showAccount,
+  showAccess,
+  removeAccess,
   showInformation,
   submitInformation,
   showStaffLogIn,

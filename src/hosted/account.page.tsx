@@ -7,17 +7,9 @@ import { Notice } from '../web/components/notice.js';
 import { VisitorSide, type Visitor } from '../web/components/visitor-side.js';
 import { Layout } from '../web/layout.js';
 import { messages } from '../web/messages.js';
+import { accessPath, type ClientWithAccess } from './clients-with-access.js';
 
 const text = messages.ownPage;
-
-/** A client that may see something of the user's, and what. */
-export interface ClientWithAccess {
-  clientId: string;
-  name: string;
-  environment: 'sandbox' | 'live';
-  since: Date;
-  scopeTexts: string[];
-}
 
 export interface AccountPageProps {
   visitor: Visitor;
@@ -99,7 +91,7 @@ function Asked({ need, status }: OwnVerification): VNode | null {
   );
 }
 
-function ClientCard({ name, environment, since, scopeTexts }: ClientWithAccess): VNode {
+function ClientCard({ clientId, name, environment, since, scopeTexts }: ClientWithAccess): VNode {
   return (
     <article class="card stack">
       <div class="card-head">
@@ -111,9 +103,14 @@ function ClientCard({ name, environment, since, scopeTexts }: ClientWithAccess):
           <li key={scopeText}>{scopeText}</li>
         ))}
       </ul>
-      <p class="soft small">
-        {text.clientSince} <Day date={since} />
-      </p>
+      <div class="card-foot">
+        <p class="soft small">
+          {text.clientSince} <Day date={since} />
+        </p>
+        <ButtonLink kind="quiet" small href={accessPath(clientId)} label={`${text.removeAccess}: ${name}`}>
+          {text.removeAccess}
+        </ButtonLink>
+      </div>
     </article>
   );
 }

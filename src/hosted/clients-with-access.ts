@@ -2,7 +2,20 @@ import { findClient } from '../clients/client.js';
 import type { Db } from '../db/database.js';
 import { listLiveGrants, type Grant } from '../grants/grant.js';
 import { scopesInWords } from '../oauth/scope.js';
-import type { ClientWithAccess } from './account.page.js';
+
+/** A client that may see something of the user's, and what. */
+export interface ClientWithAccess {
+  clientId: string;
+  name: string;
+  environment: 'sandbox' | 'live';
+  since: Date;
+  scopeTexts: string[];
+}
+
+/** Where access of a client can be removed. */
+export function accessPath(clientId: string): string {
+  return `/account/access/${clientId}`;
+}
 
 /** Who can see something of a user's, each client once whatever the number of its grants (FL10). */
 export async function listClientsWithAccess(db: Db, userId: string): Promise<ClientWithAccess[]> {
@@ -14,6 +27,15 @@ export async function listClientsWithAccess(db: Db, userId: string): Promise<Cli
   }
   const found = await Promise.all([...byClient.values()].map((grants) => describe(db, grants)));
   return found.filter((client) => client !== undefined);
+}
+
+/** What one client can see of a user's; undefined when that is nothing. */
+export async function findClientWithAccess(
+  db: Db,
+  { userId, clientId }: { userId: string; clientId: string },
+): Promise<ClientWithAccess | undefined> {
+  const clients = await listClientsWithAccess(db, userId);
+  return clients.find((client) => client.clientId === clientId);
 }
 
 async function describe(db: Db, grants: [Grant, ...Grant[]]): Promise<ClientWithAccess | undefined> {

@@ -26,10 +26,16 @@ export function Button({ name, value, accessKey, children, ...look }: ButtonProp
   );
 }
 
+interface ButtonLinkProps extends Look {
+  href: string;
+  /** What a screen reader says, where the words alone could mean several things of the page. Begins with the words. */
+  label?: string;
+}
+
 /** A link that is the next step, drawn as a button. */
-export function ButtonLink({ href, children, ...look }: Look & { href: string }): VNode {
+export function ButtonLink({ href, label, children, ...look }: ButtonLinkProps): VNode {
   return (
-    <a class={classOf(look)} href={href}>
+    <a class={classOf(look)} href={href} {...present({ 'aria-label': label })}>
       {children}
     </a>
   );

@@ -151,5 +151,27 @@ export const pages = {
     clientsTitle: 'Services with access',
     clientsEmpty: 'No service can see anything of yours.',
     clientSince: 'Access since',
+    removeAccess: 'Remove access',
+  },
+
+  access: {
+    title: (client: string) => `Remove the access of ${client}?`,
+    now: (client: string) => `${client} can now`,
+    then: 'If you remove it',
+    consequences: (client: string) => [
+      `${client} can see nothing of yours any more, from that moment on.`,
+      `What ${client} has already received stays there. Ask its people if you want it deleted.`,
+      'Your details stay with us, and other services keep their access.',
+      `You can allow it again when ${client} next sends you here.`,
+    ],
+    remove: 'Remove access',
+    keep: 'Keep access',
+    doneTitle: (client: string) => `${client} no longer has access`,
+    doneText: (client: string) =>
+      `It can see nothing of yours any more. What ${client} had received before stays there; ask its people if you want it deleted.`,
+    doneSince: 'Access ended on',
+    back: 'Back to your account',
+    unknownTitle: 'There is no access to remove',
+    unknownText: 'This service never had access to anything of yours. Your account shows those that have.',
   },
 };
