@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
@@ -23,16 +23,19 @@ interface Options {
   database?: TestDatabase;
   /** Variables of the environment, by name. */
   env?: Record<string, string>;
+  /** Sees every request before the server does. */
+  onRequest?: (request: IncomingMessage) => void;
 }
 
 /** The whole server in the test's own process on a port of its own, with every answer held against the contract. */
-export async function startServer({ database, env = {} }: Options = {}): Promise<TestServer> {
+export async function startServer({ database, env = {}, onRequest }: Options = {}): Promise<TestServer> {
   const own = database ?? (await cloneDatabase());
   const server = createServer(SERVER_OPTIONS);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   // The port is known before the configuration, since the issuer is part of it.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const context = createTestContext(own, { FRONTEND_URL: url, ...env });
+  if (onRequest) server.on('request', onRequest);
   server.on('request', createApp(context, { onReply: rememberReply }));
 
   const close = () =>

@@ -1,0 +1,13 @@
+// npm run test:clients: real OAuth libraries of other people against the service, in every language; npm test takes
+// those that are on this machine. Arguments go to vitest: -- -t openid-client.
+import { checkNode, ensureInstalled, run } from './set-up.mjs';
+
+checkNode();
+try {
+  await ensureInstalled();
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'clients', ...process.argv.slice(2)];
+  await run(process.execPath, vitest, { env: { ALL_CLIENTS: 'true' } });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { ROOT } from '../../support/run-folder.js';
+import { runTool } from './tool.js';
+
+export type LanguageName = 'JavaScript' | 'Python' | 'Go' | 'Java';
+
+interface Tool {
+  command: string[];
+  /** Its first group is the version. */
+  says: RegExp;
+  atLeast: [number, number];
+  /** Go fetches a newer release of itself when it stands beside a go.mod that wants one. */
+  cwd?: string;
+}
+
+interface Language {
+  tools: Tool[];
+  needs: string;
+  howToGet: string;
+}
+
+const JAVA = /javac (\d+(?:\.\d+)?)/;
+const MAVEN = /Apache Maven (\d+\.\d+)/;
+
+export const LANGUAGES: Record<LanguageName, Language> = {
+  // These tests run on it themselves.
+  JavaScript: { tools: [], needs: 'Node', howToGet: '' },
+  Python: {
+    tools: [
+      { command: ['python3', '--version'], says: /Python (\d+\.\d+)/, atLeast: [3, 11] },
+      { command: ['python3', '-m', 'pip', '--version'], says: /pip (\d+\.\d+)/, atLeast: [22, 0] },
+    ],
+    needs: 'Python 3.11 or later with pip',
+    howToGet: 'on Debian and Ubuntu `apt-get install python3 python3-pip`',
+  },
+  Go: {
+    tools: [
+      {
+        command: ['go', 'version'],
+        says: /go(\d+\.\d+)/,
+        atLeast: [1, 26],
+        cwd: join(ROOT, 'test/clients/go/x-oauth2'),
+      },
+    ],
+    needs: 'Go 1.26 or later, or one from 1.21 on that may fetch it',
+    howToGet: 'on Debian and Ubuntu `apt-get install golang-go`',
+  },
+  Java: {
+    tools: [
+      { command: ['javac', '-version'], says: JAVA, atLeast: [17, 0] },
+      { command: ['mvn', '--version'], says: MAVEN, atLeast: [3, 6] },
+    ],
+    needs: 'a JDK, 17 or later, and Maven 3.6 or later',
+    howToGet: 'on Debian and Ubuntu `apt-get install default-jdk-headless maven`',
+  },
+};
+
+/** @returns what is missing of a language and how to get it, or nothing when all of it is there */
+export async function findMissing(name: LanguageName): Promise<string | undefined> {
+  const { tools, needs, howToGet } = LANGUAGES[name];
+  const faults = (await Promise.all(tools.map(faultOf))).filter((fault) => fault !== undefined);
+  return faults.length === 0 ? undefined : `${name}: ${faults.join(', ')}. It needs ${needs}: ${howToGet}.`;
+}
+
+async function faultOf({ command, says, atLeast, cwd }: Tool): Promise<string | undefined> {
+  try {
+    const said = await runTool(command, { cwd: cwd ?? ROOT });
+    const version = says.exec(said)?.[1] ?? '0';
+    return isAtLeast(version, atLeast) ? undefined : `\`${command.join(' ')}\` says ${version}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function isAtLeast(version: string, [major, minor]: [number, number]): boolean {
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}

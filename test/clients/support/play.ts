@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import type { Program } from './programs.js';
+import { commandOf } from './toolchain.js';
+
+interface Report {
+  step: string;
+  saw?: unknown;
+  failed?: string;
+}
+
+export interface Played {
+  /** What the program saw in this step. @throws when the step failed, or never came, with what the program said */
+  saw: (step: string) => unknown;
+}
+
+const RUN_MS = 90_000;
+
+/** Runs a foreign program to its end; it prints one line of JSON for each step. */
+export async function play(program: Program, variables: Record<string, string>): Promise<Played> {
+  const { command, args, cwd, env } = commandOf(program);
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: RUN_MS,
+  });
+  let printed = '';
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const end = await new Promise<string | number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', (code, signal) => resolve(signal ?? code));
+  });
+  const lines = printed.split('\n');
+  const reports = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Report);
+
+  const saw = (step: string): unknown => {
+    const report = reports.find((one) => one.step === step);
+    if (!report) throw new Error(`The program ended (${end}) without this step, and said: ${said || printed}`);
+    if (report.failed !== undefined) throw new Error(report.failed);
+    return report.saw;
+  };
+  return { saw };
+}
