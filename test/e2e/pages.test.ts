@@ -49,6 +49,16 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
     await logIn(page, newPerson());
     await page.getByRole('group', { name: 'attention' }).waitFor();
   },
+  'log-in-too-often': async (page) => {
+    const person = newPerson();
+    await page.goto(`${server.url}/login`);
+    for (let n = 0; n <= server.context.config.rateLimitLogIn; n += 1) {
+      await logIn(page, person);
+      await page.locator('[autofocus]').waitFor();
+    }
+    await page.getByRole('group', { name: 'Please wait a little' }).waitFor();
+    await page.getByText('Try again in 15 minutes').waitFor();
+  },
   information: async (page) => {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());
