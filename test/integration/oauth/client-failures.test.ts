@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/db/database.js';
+import { limitHits } from '../../../src/metrics.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
 import { errorOf, type ClientWithSecret } from '../../support/given-tokens.js';
@@ -147,6 +148,16 @@ describe('guessing at a client’s secret', () => {
     } finally {
       await asOwner(database, 'alter table gone rename to rate_limits');
     }
+  });
+
+  test('operators see in the metrics how many were told to wait', async () => {
+    const told = async () =>
+      (await limitHits.get()).values.find(({ labels }) => labels.limit === 'client_from_address')?.value ?? 0;
+    const before = await told();
+    const attempt = { by: await givenClient(server.context), from: newAddress() };
+    await guessUntilBlocked(attempt);
+    await guess(attempt);
+    expect(await told()).toBe(before + 2);
   });
 
   test('SE17: each failure is an event, and the limit that is reached is one', async () => {
