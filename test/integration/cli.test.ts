@@ -33,7 +33,7 @@ async function json(args: string[], input?: string): Promise<Record<string, unkn
 const createClient = ['client', 'create', '--name', 'Harbour', '--environment', 'sandbox'];
 
 // Each command is a process of its own.
-describe('the command line', { timeout: 60_000 }, () => {
+describe('the command line', { timeout: 180_000 }, () => {
   it('creates a client, a redirect URI and a webhook endpoint for it', async () => {
     const client = await json([...createClient, '--redirect-uri', 'https://harbour.example/callback']);
     expect(client).toMatchObject({
@@ -142,11 +142,23 @@ describe('the command line', { timeout: 60_000 }, () => {
       '',
       'migrate',
       'client create',
+      'client list',
+      'client show',
+      'client change',
       'client add-redirect-uri',
+      'client remove-redirect-uri',
+      'client disable',
+      'client enable',
+      'client revoke-grants',
+      'client add-secret',
+      'client list-secrets',
+      'client delete-secret',
       'webhook-endpoint add',
       'reviewer add',
       'delivery list',
       'delivery redeliver',
+      'audit list',
+      'audit delete',
     ];
     const explained = await Promise.all(
       commands.map((command) => attestry([...command.split(' ').filter(Boolean), '--help'])),

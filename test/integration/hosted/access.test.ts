@@ -128,6 +128,19 @@ describe('taking access back', () => {
     expect((await ada.visitor.get('/account')).text).toContain(pathOf(other));
   });
 
+  test('RT13: logging out ends the log-in and leaves tokens alone, as the contract says', async () => {
+    const by = await givenClient(context);
+    const person = await givenLoggedIn();
+    const pair = await grantTo(person, by);
+    const account = await person.visitor.get('/account');
+    await person.visitor.submit(account, { csrf: /name="csrf" value="([^"]+)"/.exec(account.text)?.[1] ?? '' });
+    expect((await person.visitor.get('/account')).location).toBe(`${server.url}/login`);
+    expect(await statusOf(pair.access_token)).toBe(200);
+    tokensOf(await refresh(server.visit(), by, pair.refresh_token));
+    const { text } = await server.visit().get('/openapi.json');
+    expect(text).toMatch(/Logging out at Attestry ends the log-in of one browser and leaves your tokens alone/);
+  });
+
   test('a client that is disabled can be shut out as well', async () => {
     const by = await givenClient(context);
     const person = await givenLoggedIn();

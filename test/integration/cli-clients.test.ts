@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, runBuilt, type Finished } from '../support/built.js';
+import { createTestContext, type TestContext } from '../support/context.js';
+import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { givenGrant, givenUser } from '../support/given.js';
+
+let database: TestDatabase;
+let context: TestContext;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await build();
+  database = await cloneDatabase();
+  context = createTestContext(database);
+  env = {
+    DATABASE_URL: database.serviceUrl,
+    FRONTEND_URL: 'http://localhost:8080',
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+}, 180_000);
+
+const attestry = (...args: string[]): Promise<Finished> => runBuilt('cli.js', args, { env });
+
+async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+  const { code, stdout, stderr } = await attestry(...args, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as T;
+}
+
+async function refusal(...args: string[]): Promise<string> {
+  const { code, stderr } = await attestry(...args);
+  expect(code).toBe(1);
+  return stderr;
+}
+
+async function newClient(...options: string[]): Promise<string> {
+  const create = ['client', 'create', '--name', 'Harbour', '--environment', 'sandbox', ...options];
+  return String((await json(...create))['client_id']);
+}
+
+// Each command is a process of its own.
+describe('an operator, by command', { timeout: 180_000 }, () => {
+  it('O20, CA18: adds a second secret, lists both without telling them, and deletes one, never the last', async () => {
+    const id = await newClient();
+    const added = await json('client', 'add-secret', id, '--overlap', '2');
+    const secret = String(added['client_secret']);
+    expect(secret).toMatch(/^kcs_/);
+    expect(await refusal('client', 'add-secret', id)).toMatch(/^error: The client has two secrets already\./);
+    const { stdout } = await attestry('client', 'list-secrets', id);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(3);
+    expect(stdout).not.toContain(secret);
+    const [older, newer] = await json<Record<string, string>[]>('client', 'list-secrets', id);
+    const overlap = Date.parse(older?.['expires_at'] ?? '') - Date.parse(newer?.['created_at'] ?? '');
+    expect(overlap).toBe(2 * 86_400_000);
+    await json('client', 'delete-secret', id, older?.['client_secret_id'] ?? '');
+    const last = newer?.['client_secret_id'] ?? '';
+    expect(await refusal('client', 'delete-secret', id, last)).toMatch(/last usable secret/);
+    for (const overlapOf of ['-1', '91']) {
+      expect((await attestry('client', 'add-secret', id, '--overlap', overlapOf)).code).toBe(2);
+    }
+  });
+
+  it('O12, O8: changes name, scopes and switches, and shows them', async () => {
+    const id = await newClient('--redirect-uri', 'https://harbour.example/callback');
+    const change = ['client', 'change', id, '--name', 'Harbour Bank', '--scope', 'uid:read', 'email:read'];
+    await json(...change, '--require-pkce', '--replay-ends-grant');
+    const shown = {
+      name: 'Harbour Bank',
+      allowed_scopes: ['uid:read', 'email:read'],
+      pkce_required: true,
+      replay_revokes_grant: true,
+      redirect_uris: ['https://harbour.example/callback'],
+    };
+    expect(await json('client', 'show', id)).toMatchObject(shown);
+    await json('client', 'change', id, '--no-require-pkce', '--no-replay-ends-grant');
+    const off = { ...shown, pkce_required: false, replay_revokes_grant: false };
+    expect(await json('client', 'show', id)).toMatchObject(off);
+    expect((await attestry('client', 'show', id)).stdout).toMatch(
+      /^redirect_uri +https:\/\/harbour\.example\/callback$/m,
+    );
+    expect(await refusal('client', 'change', id, '--scope', 'nothing:read')).toMatch(/Choose from uid:read/);
+  });
+
+  it('CA19, RU1: disables, enables, lists, and removes a redirect URI', async () => {
+    const id = await newClient('--redirect-uri', 'https://harbour.example/a', 'https://harbour.example/b');
+    await json('client', 'disable', id);
+    expect((await attestry('client', 'list')).stdout).toMatch(new RegExp(`^${id} .* disabled +Harbour$`, 'm'));
+    await json('client', 'enable', id);
+    await json('client', 'remove-redirect-uri', id, 'https://harbour.example/a');
+    expect(await json('client', 'show', id)).toMatchObject({
+      is_disabled: false,
+      redirect_uris: ['https://harbour.example/b'],
+    });
+    for (const command of ['show', 'list-secrets']) {
+      expect(await refusal('client', command, 'kci_nobody0000')).toBe('error: There is no client with this id.\n');
+    }
+  });
+
+  it('SE19: revokes the grants of one user, or of all, and asks which', async () => {
+    const id = await newClient();
+    const [one, other] = [await givenUser(context), await givenUser(context)];
+    for (const userId of [one, other]) await givenGrant(context, id, userId);
+    expect(await refusal('client', 'revoke-grants', id)).toMatch(/either --user <user_id> or --all/);
+    expect(await json('client', 'revoke-grants', id, '--user', one)).toMatchObject({ revoked: 1 });
+    expect(await json('client', 'revoke-grants', id, '--all')).toMatchObject({ revoked: 1 });
+  });
+
+  it('SE17: lists audit events, newest first, by client, type and time', async () => {
+    const id = await newClient();
+    await json('client', 'add-secret', id);
+    await json('client', 'disable', id);
+    const list = (...filter: string[]) =>
+      json<{ type: string; client_id: string }[]>('audit', 'list', '--client', id, ...filter);
+    expect((await list()).map(({ type }) => type)).toEqual(['client_disabled', 'secret_added', 'client_created']);
+    expect((await list('--limit', '1')).map(({ type }) => type)).toEqual(['client_disabled']);
+    expect((await list('--type', 'secret_added')).map((event) => event.client_id)).toEqual([id]);
+    expect(await list('--since', '2999-01-01')).toEqual([]);
+    expect((await attestry('audit', 'list', '--client', id)).stdout.split('\n')[0]).toMatch(
+      /^occurred_at +type +client_id/,
+    );
+    expect((await attestry('audit', 'list', '--since', 'yesterday')).code).toBe(2);
+  });
+
+  it('SE17: audit events are deleted with the log-in of the owner alone, and another is told so', async () => {
+    const id = await newClient();
+    expect(await refusal('audit', 'delete', '--before', '2999-01-01')).toMatch(
+      /DATABASE_URL of the owner of the tables/,
+    );
+    expect(await json('audit', 'list', '--client', id)).toHaveLength(1);
+    const owner = { ...env, DATABASE_URL: database.ownerUrl };
+    const before = await runBuilt('cli.js', ['audit', 'delete', '--before', '2020-01-01', '--json'], { env: owner });
+    expect(before).toMatchObject({ code: 0, stdout: expect.stringContaining('"deleted": 0') as string });
+    const deleted = await runBuilt('cli.js', ['audit', 'delete', '--before', '2999-01-01'], { env: owner });
+    expect(deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+ audit events deleted\n$/) as string });
+    expect(await json('audit', 'list')).toEqual([]);
+  });
+});
