@@ -61,14 +61,3 @@ export async function revokeClientToken(
   const token = { clientId: row.owner_id, grantId: row.grant_id ?? undefined, isRevoked: row.is_revoked };
   return { ...row, token };
 }
-
-/** Codes of the grant that nobody has exchanged; waits for an exchange that is under way. */
-export async function deleteUnredeemedCodes(trx: Db, grantId: string): Promise<void> {
-  await trx.raw(
-    `delete from authorization_codes where authorization_code_id in (
-       select authorization_code_id from authorization_codes where grant_id = :grantId and consumed_at is null
-       order by authorization_code_id for update
-     )`,
-    { grantId },
-  );
-}

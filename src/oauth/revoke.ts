@@ -1,8 +1,9 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
+import { deleteUnredeemedCodes } from './authorization-code.store.js';
 import { acceptClient, type Credentials } from './client-authentication.js';
 import { OAuthError } from './errors.js';
-import { deleteUnredeemedCodes, revokeClientToken } from './revoke.store.js';
+import { revokeClientToken } from './revoke.store.js';
 import { revokePairs } from './token-pair.js';
 
 /**
