@@ -93,14 +93,18 @@ func main() {
 		return saw, err
 	})
 
-	var tokens *oauth2.Token
+	tokens := &oauth2.Token{}
 	step("code", func() (any, error) {
 		exchange, err := signIn("allow")
 		if err != nil {
 			return nil, err
 		}
-		tokens, err = exchange()
-		return all(tokens), err
+		exchanged, err := exchange()
+		if err != nil {
+			return nil, err
+		}
+		tokens = exchanged
+		return all(tokens), nil
 	})
 
 	step("refresh", func() (any, error) {
