@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary, WaitNotice } from '../web/components/notice.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 
@@ -17,15 +17,18 @@ export interface LogInPageProps {
   faults?: { email?: LogInFault; password?: LogInFault };
   /** After too many tries. */
   waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
 }
 
-export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds }: LogInPageProps): VNode {
+export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: LogInPageProps): VNode {
   const text = messages.logIn;
   const emailFault = faults.email && text.faults[faults.email];
   const passwordFault = faults.password && text.faults[faults.password];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
       <WaitNotice seconds={waitSeconds} />
+      {isStale && <StaleNotice />}
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <h1>{text.title}</h1>
       <Form action={within('/login', flow)} csrf={csrf}>

@@ -5,7 +5,7 @@ import type { SignUpFaults } from '../users/user.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary, WaitNotice } from '../web/components/notice.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 
@@ -16,15 +16,18 @@ export interface SignUpPageProps {
   faults?: SignUpFaults;
   /** After too many tries. */
   waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
 }
 
-export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds }: SignUpPageProps): VNode {
+export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: SignUpPageProps): VNode {
   const text = messages.signUp;
   const emailFault = faults.email && text.faults[faults.email];
   const passwordFault = faults.password && text.faults[faults.password];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
       <WaitNotice seconds={waitSeconds} />
+      {isStale && <StaleNotice />}
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <div class="stack-tight">
         <h1>{text.title}</h1>

@@ -84,11 +84,16 @@ export function csrfToken(session: Session, purpose: string): string {
   return createHmac('sha256', session.value).update(purpose).digest('base64url');
 }
 
-/** @throws PageRefusal 403 when the form was not drawn for this browser and purpose. */
-export function requireCsrf(session: Session, purpose: string, token: string): void {
+/** Whether the form was drawn for this browser and purpose. */
+export function hasCsrf(session: Session, purpose: string, token: string): boolean {
   const expected = Buffer.from(csrfToken(session, purpose));
   const given = Buffer.from(token);
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** @throws PageRefusal 403 when it was not */
+export function requireCsrf(session: Session, purpose: string, token: string): void {
+  if (hasCsrf(session, purpose, token)) return;
   throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
 }
 

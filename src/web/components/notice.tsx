@@ -41,15 +41,27 @@ export function FaultSummary({ faults }: { faults: Record<string, string | undef
   );
 }
 
-/** Above a form that was sent too often (429): when to try again. Takes the focus on arrival. */
+/** Above a form that was sent too often (429): when to try again. */
 export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
   if (seconds === undefined) return null;
   return (
-    <div class="notice notice-warn" tabIndex={-1} autofocus role="group" aria-labelledby="wait">
-      <h2 class="notice-title" id="wait">
-        {messages.form.waitTitle}
+    <ArrivalNotice id="wait" title={messages.form.waitTitle} text={messages.form.waitText(Math.ceil(seconds / 60))} />
+  );
+}
+
+/** Above a form that is drawn anew, since the one that was sent did not fit the browser (403). */
+export function StaleNotice(): VNode {
+  return <ArrivalNotice id="stale" title={messages.form.staleTitle} text={messages.form.staleText} />;
+}
+
+/** Takes the focus on arrival. */
+function ArrivalNotice({ id, title, text }: { id: string; title: string; text: string }): VNode {
+  return (
+    <div class="notice notice-warn" tabIndex={-1} autofocus role="group" aria-labelledby={id}>
+      <h2 class="notice-title" id={id}>
+        {title}
       </h2>
-      <p>{messages.form.waitText(Math.ceil(seconds / 60))}</p>
+      <p>{text}</p>
     </div>
   );
 }
