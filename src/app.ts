@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Config } from './config.js';
 import type { Context } from './context.js';
@@ -12,6 +12,7 @@ import { refusalFor } from './refusal.js';
 import { PICTURE_MAX_BYTES } from './verification/items.js';
 import { allowSlowBody, requireBodySoon } from './web/body-deadline.js';
 import { rememberBearer } from './web/bearer.js';
+import { checkBody } from './web/body-check.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
 import { PageRefusal } from './web/errors.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
@@ -24,7 +25,7 @@ import { readSession } from './web/session.js';
 import { refuseBadTransport } from './web/transport.js';
 
 const FORM_BODY_LIMIT_BYTES = 64 * 1024;
-/** What machines call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
+/** What programs call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
 const HOT_PATHS = /^(?=\/(oauth|v2)\/)/;
 const OTHER_PATHS = /^(?!\/(oauth|v2)\/)/;
 /** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
@@ -43,6 +44,11 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.set('trust proxy', context.config.trustedProxies);
 
   app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
+  for (const operation of contract.filter(isHot)) {
+    app[operation.method](operation.route, skipUndeclared, ...hotSteps(context, operation), (request, response) =>
+      run(context, options, operation, request, response),
+    );
+  }
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
   app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {
@@ -50,7 +56,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     request.body ??= {};
     next();
   });
-  // For every request the validator compiles the paths that it knows, one after the other: the hot ones are few.
+  // For every request the validator compiles the paths that it knows, one after the other: pages need not wait for others'.
   for (const paths of [HOT_PATHS, OTHER_PATHS]) app.use(paths, contractValidation(context.config, paths));
   for (const operation of contract) {
     app[operation.method](operation.route, (request, response) => run(context, options, operation, request, response));
@@ -81,6 +87,34 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   };
 }
 
+/** Nothing but its body can be wrong about such a request. */
+function isHot({ route, hasParameters }: ContractOperation): boolean {
+  return HOT_PATHS.test(route) && !hasParameters;
+}
+
+/** Each hot operation is a route of its own with the steps that it needs, before anything that is for others. */
+function hotSteps(context: Context, operation: ContractOperation): RequestHandler[] {
+  const { bearerScopes, bodyTypes } = operation;
+  return [
+    identify(operation),
+    ...(bearerScopes ? [requireBearer(context, bearerScopes)] : []),
+    ...(bodyTypes.length > 0 ? [...readTokenBody, checkBody(operation)] : []),
+    ...(context.config.validateResponses ? contractValidation(context.config, HOT_PATHS) : []),
+  ];
+}
+
+function skipUndeclared({ method }: Request, _response: Response, next: NextFunction): void {
+  next(UNDECLARED_METHODS.includes(method) ? 'route' : undefined);
+}
+
+function identify(operation: ContractOperation): RequestHandler {
+  return (_request, response, next) => {
+    factsOf(response).operationId = operation.operationId;
+    response.locals.operation = operation;
+    next();
+  };
+}
+
 /** Which operation a request means, and who holds its token, before any of its body is read. */
 function identification(context: Context, contract: readonly ContractOperation[]): Router {
   const router = express.Router({ caseSensitive: true });
@@ -90,11 +124,7 @@ function identification(context: Context, contract: readonly ContractOperation[]
   for (const operation of contract) {
     router[operation.method](
       operation.route,
-      (_request, response, next) => {
-        factsOf(response).operationId = operation.operationId;
-        response.locals.operation = operation;
-        next();
-      },
+      identify(operation),
       ...(operation.bearerScopes ? [requireBearer(context, operation.bearerScopes)] : []),
       ...(operation.takesFiles ? [requireLogInForFiles(context)] : []),
       // Found: no other route is tried.

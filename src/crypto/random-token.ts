@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Prefixes let secret scanners recognise what leaked (O19). */
 export type TokenPrefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'whs_' | 'ks_';
@@ -15,7 +15,7 @@ export function randomId(prefix: string, bits = 128): string {
 
 /** What is stored of a token or secret: they are random, so a fast hash is enough (O19). */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** Compares two digests of equal length in constant time (CA17). */

@@ -7,15 +7,20 @@ const LIMIT = '16kb'; // TE12
 const NEVER_IN_QUERY = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
 
 /** How requests under /oauth are read, before the contract judges them (RFC 6749 App. B, O1). */
-export const readTokenBody: RequestHandler[] = [
-  refuseSecretsInQuery,
-  express.json({ limit: LIMIT }),
-  express.urlencoded({ limit: LIMIT, verify: refuseMalformedForm }),
-  tidyBody,
-];
+export const readTokenBody: RequestHandler[] = [refuseSecretsInQuery, parseBody, tidyBody];
 
-function refuseSecretsInQuery({ query }: Request, _response: Response, next: NextFunction): void {
-  if (NEVER_IN_QUERY.some((name) => query[name] !== undefined)) {
+const parseJson: RequestHandler = express.json({ limit: LIMIT });
+const parseForm: RequestHandler = express.urlencoded({ limit: LIMIT, verify: refuseMalformedForm });
+
+/** Each parser looks at the type again, and leaves alone what is not for it. */
+function parseBody(request: Request, response: Response, next: NextFunction): void {
+  const parse = /json/i.test(request.headers['content-type'] ?? '') ? parseJson : parseForm;
+  void parse(request, response, next);
+}
+
+function refuseSecretsInQuery(request: Request, _response: Response, next: NextFunction): void {
+  // The query is parsed at each look, and hardly ever there.
+  if (request.url.includes('?') && NEVER_IN_QUERY.some((name) => request.query[name] !== undefined)) {
     throw new OAuthError('invalid_request', 'Send parameters in the body, never in the address.');
   }
   next();

@@ -35,10 +35,16 @@ interface Bundle {
 export interface ContractOperation {
   operationId: OperationId;
   method: Method;
+  /** As the contract writes it. */
+  path: string;
   /** The path in Express's spelling: `/authorize/:authorization_request_id`. */
   route: string;
   /** Scopes that an access token needs; absent when the operation takes none. */
   bearerScopes: string[] | undefined;
+  /** In path, query, headers or cookies. */
+  hasParameters: boolean;
+  /** Media types that its body may have; none when it takes no body. */
+  bodyTypes: string[];
   /** Whether its form may bring files along. */
   takesFiles: boolean;
   /** Media types by status; an empty list is a reply without a body. */
@@ -87,8 +93,11 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
   return {
     operationId: operation.operationId,
     method,
+    path,
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
+    hasParameters: (operation.parameters ?? []).length > 0,
+    bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
     takesFiles: operation.requestBody?.content['multipart/form-data'] !== undefined,
     mediaTypes: new Map(responses.map(([status, { content = {} }]) => [status, Object.keys(content)])),
     requiredHeaders: new Map(

@@ -23,7 +23,9 @@ export async function sendReply(response: Response, operation: ContractOperation
   } else if (typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) {
     response.type(type ?? 'text/plain').send(reply.body);
   } else {
-    response.type(type ?? 'application/json').json(reply.body);
+    // As Express's `json` does it, without its looks at settings and conditions that nothing of ours uses.
+    response.setHeader('Content-Type', `${type ?? 'application/json'}; charset=utf-8`);
+    response.end(JSON.stringify(reply.body));
   }
 }
 

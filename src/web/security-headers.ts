@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
 /**
@@ -19,10 +22,27 @@ export function contentSecurityPolicy(formAction: string[] = []): string {
 }
 
 /** Headers of every answer; `Referrer-Policy` keeps codes and states out of other sites' logs (AR9). */
-export const securityHeaders = helmet({
-  contentSecurityPolicy: false,
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-  strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-});
+const HEADERS = headersSetBy(
+  helmet({
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  }),
+);
+
+export function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
+  for (const [name, value] of HEADERS) response.setHeader(name, value);
+  next();
+}
+
+/** What helmet says does not depend on the request, so it is asked once, with one that nobody sent. */
+function headersSetBy(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, (error) => {
+    if (error) throw error as Error;
+  });
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
