@@ -13,7 +13,7 @@ const DARK_INK = `[...document.querySelectorAll('.swagger-ui td, .swagger-ui th,
 
 const contracts = [
   { path: '/docs', heading: 'Attestry', operations: 9 },
-  { path: '/docs?contract=webhooks', heading: 'Attestry webhooks', operations: 4 },
+  { path: '/docs?contract=webhooks', heading: 'Attestry webhooks', operations: 5 },
 ];
 
 describe.each(contracts)('the reference page at $path', ({ path, heading, operations }) => {
