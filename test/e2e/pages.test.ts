@@ -94,6 +94,23 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
   'account-approved': async (page) => enterAccount(page, await givenPerson(APPROVE)),
   'account-contacted': async (page) => enterAccount(page, await givenPerson(CONTACT)),
   'account-rejected': async (page) => enterAccount(page, await givenPerson(REJECT)),
+  'remove-access': async (page) => {
+    await enterAccount(page, await givenPerson(APPROVE));
+    await page.getByRole('link', { name: 'Remove access' }).click();
+    await page.getByRole('heading', { name: 'Remove the access of Harbour Loans?' }).waitFor();
+  },
+  'access-removed': async (page) => {
+    await enterAccount(page, await givenPerson(APPROVE));
+    await page.getByRole('link', { name: 'Remove access' }).click();
+    await page.getByRole('button', { name: 'Remove access' }).click();
+    await page.getByRole('heading', { name: 'Harbour Loans no longer has access' }).waitFor();
+  },
+  'log-in-stale': async (page) => {
+    await page.goto(`${server.url}/login`);
+    await page.context().clearCookies();
+    await logIn(page, newPerson());
+    await page.getByRole('group', { name: 'Please enter it once more' }).waitFor();
+  },
   contacted: async (page) => {
     await enterAccount(page, await givenPerson(CONTACT));
     await page.getByRole('link', { name: 'Send what is needed' }).click();
