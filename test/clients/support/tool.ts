@@ -2,14 +2,17 @@ import { execFile } from 'node:child_process';
 
 interface Options {
   cwd: string;
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   timeoutMs?: number;
+  /** How many characters of what a failing tool said at last are worth reading. */
+  lastWords?: number;
 }
 
-const LAST_WORDS = 2_000;
-
 /** Runs a tool to its end and returns all that it said. @throws with its last words when it fails, or is not there */
-export function runTool(command: string[], { cwd, env = {}, timeoutMs = 120_000 }: Options): Promise<string> {
+export function runTool(
+  command: string[],
+  { cwd, env = {}, timeoutMs = 120_000, lastWords = 2_000 }: Options,
+): Promise<string> {
   const [program = '', ...args] = command;
   const options = { cwd, env: { ...process.env, ...env }, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
@@ -17,7 +20,7 @@ export function runTool(command: string[], { cwd, env = {}, timeoutMs = 120_000 
       const said = stdout + stderr;
       if (!error) resolve(said);
       else if (error.code === 'ENOENT') reject(new Error(`\`${program}\` is not there`));
-      else reject(new Error(`\`${command.join(' ')}\` failed: ${said.slice(-LAST_WORDS) || error.message}`));
+      else reject(new Error(`\`${command.join(' ')}\` failed: ${said.slice(-lastWords) || error.message}`));
     });
   });
 }

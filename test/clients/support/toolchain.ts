@@ -3,13 +3,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../support/run-folder.js';
 import type { LanguageName } from './languages.js';
-import type { Program } from './programs.js';
 import { runTool } from './tool.js';
+
+/** What is fetched for a program, and where its lock file lies: a folder within test/clients/. */
+interface Fetched {
+  language: LanguageName;
+  folder: string;
+}
 
 interface Toolchain {
   lockFile: string;
   /** Where the libraries come to lie; its presence is no proof that they are all there. */
-  target: (program: Program) => string;
+  target: (program: Fetched) => string;
   install: (target: string) => string[];
   run: (target: string) => string[];
   env?: (target: string) => Record<string, string>;
@@ -19,7 +24,7 @@ interface Toolchain {
 
 const CLIENTS = join(ROOT, 'test', 'clients');
 const FETCHED = join(ROOT, '.data', 'clients');
-const fetched = ({ folder }: Program) => join(FETCHED, folder);
+const fetched = ({ folder }: Fetched) => join(FETCHED, folder);
 const QUIET_NPM = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 const ONLY_PINNED = [
   '--require-hashes',
@@ -66,9 +71,9 @@ const TOOLCHAINS: Record<LanguageName, Toolchain> = {
 const INSTALL_MS = 10 * 60_000;
 
 /** Installs all of them: the languages side by side, the programs of one language in turn, as its tool likes it best. */
-export function installAll(programs: Program[]): Map<Program, Promise<void>> {
+export function installAll<P extends Fetched>(programs: P[]): Map<P, Promise<void>> {
   const last = new Map<LanguageName, Promise<void>>();
-  const all = new Map<Program, Promise<void>>();
+  const all = new Map<P, Promise<void>>();
   for (const program of programs) {
     const before = last.get(program.language) ?? Promise.resolve();
     const installing = before.catch(() => undefined).then(() => install(program));
@@ -81,7 +86,7 @@ export function installAll(programs: Program[]): Map<Program, Promise<void>> {
 }
 
 /** Fetches what the lock file names, or does nothing when that has been done. @throws with the words of the tool */
-async function install(program: Program): Promise<void> {
+async function install(program: Fetched): Promise<void> {
   const { cwd, target, toolchain, env } = of(program);
   const stamp = join(target, '.attestry-installed');
   const wanted = createHash('sha256')
@@ -102,13 +107,13 @@ async function install(program: Program): Promise<void> {
 }
 
 /** How the program is started. */
-export function commandOf(program: Program): { command: string; args: string[]; cwd: string; env: NodeJS.ProcessEnv } {
+export function commandOf(program: Fetched): { command: string; args: string[]; cwd: string; env: NodeJS.ProcessEnv } {
   const { cwd, target, toolchain, env } = of(program);
   const [command = '', ...args] = toolchain.run(target);
   return { command, args, cwd, env: { ...process.env, ...env } };
 }
 
-function of(program: Program) {
+function of(program: Fetched) {
   const toolchain = TOOLCHAINS[program.language];
   const target = toolchain.target(program);
   return { toolchain, target, cwd: join(CLIENTS, program.folder), env: toolchain.env?.(target) ?? {} };
