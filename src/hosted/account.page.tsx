@@ -107,7 +107,7 @@ function ClientCard({ clientId, name, environment, since, scopeTexts }: ClientWi
         <p class="soft small">
           {text.clientSince} <Day date={since} />
         </p>
-        <ButtonLink kind="quiet" small href={accessPath(clientId)} label={`${text.removeAccess}: ${name}`}>
+        <ButtonLink small href={accessPath(clientId)} label={`${text.removeAccess}: ${name}`}>
           {text.removeAccess}
         </ButtonLink>
       </div>
