@@ -44,8 +44,10 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.set('trust proxy', context.config.trustedProxies);
 
   app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
+  const hotValidation = contractValidation(context.config, HOT_PATHS);
   for (const operation of contract.filter(isHot)) {
-    app[operation.method](operation.route, skipUndeclared, ...hotSteps(context, operation), (request, response) =>
+    const steps = [...hotSteps(context, operation), ...(context.config.validateResponses ? hotValidation : [])];
+    app[operation.method](operation.route, skipUndeclared, ...steps, (request, response) =>
       run(context, options, operation, request, response),
     );
   }
@@ -57,7 +59,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     next();
   });
   // For every request the validator compiles the paths that it knows, one after the other: pages need not wait for others'.
-  for (const paths of [HOT_PATHS, OTHER_PATHS]) app.use(paths, contractValidation(context.config, paths));
+  app.use(HOT_PATHS, hotValidation).use(OTHER_PATHS, contractValidation(context.config, OTHER_PATHS));
   for (const operation of contract) {
     app[operation.method](operation.route, (request, response) => run(context, options, operation, request, response));
   }
@@ -99,7 +101,6 @@ function hotSteps(context: Context, operation: ContractOperation): RequestHandle
     identify(operation),
     ...(bearerScopes ? [requireBearer(context, bearerScopes)] : []),
     ...(bodyTypes.length > 0 ? [...readTokenBody, checkBody(operation)] : []),
-    ...(context.config.validateResponses ? contractValidation(context.config, HOT_PATHS) : []),
   ];
 }
 
