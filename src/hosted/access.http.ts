@@ -4,6 +4,7 @@ import { revokeAccess } from '../oauth/grant-revocation.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
+import { remoteAddress } from '../web/remote-address.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';
 import { AccessEndedPage, AccessPage } from './access.page.js';
@@ -38,7 +39,8 @@ export const removeAccess: Handler<'removeAccess'> = async (call) => {
   if (!(await findClient(call.context.db, clientId))) {
     throw new PageRefusal(404, messages.access.unknownTitle, messages.access.unknownText);
   }
-  await revokeAccess(call.context, { userId: user.userId, clientId }, call.now);
+  const { userId } = user;
+  await revokeAccess(call.context, { userId, clientId, address: remoteAddress(call.request) }, call.now);
   return { status: 303, headers: { Location: accessPath(clientId) } };
 };
 

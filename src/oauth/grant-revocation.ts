@@ -1,5 +1,5 @@
-import { recordAuditEvents } from '../audit/audit-event.js';
-import { getClient, type Environment } from '../clients/client.js';
+import { recordAuditEvent } from '../audit/audit-event.js';
+import { getClient, type Client } from '../clients/client.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { listLiveGrantsOfClient, revokeGrant, type Grant } from '../grants/grant.js';
@@ -10,7 +10,11 @@ import { nudgeRelay } from '../webhooks/nudge.js';
 import { deleteUnredeemedCodes } from './authorization-code.store.js';
 import { revokePairs } from './token-pair.js';
 
-type Reason = 'revoked_by_user' | 'revoked_by_operator';
+interface Cause {
+  reason: 'revoked_by_user' | 'revoked_by_operator';
+  /** Of the browser, if it was in one. */
+  address?: string | undefined;
+}
 
 /** More than a user can have for one client: one for each level. */
 const GRANTS_OF_USER = 1_000;
@@ -22,12 +26,12 @@ const BATCH = 500;
  */
 export async function revokeAccess(
   context: Context,
-  { userId, clientId }: { userId: string; clientId: string },
+  { userId, clientId, address }: { userId: string; clientId: string; address: string | undefined },
   now: Date,
 ): Promise<number> {
   const client = await getClient(context.db, clientId);
   const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: GRANTS_OF_USER });
-  return endGrants(context, client.environment, grants, 'revoked_by_user', now);
+  return endGrants(context, client, grants, { reason: 'revoked_by_user', address }, now);
 }
 
 /**
@@ -46,7 +50,7 @@ export async function revokeGrantsOfClient(
     const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: BATCH });
     if (grants.length === 0) return total;
     for (const grant of grants) {
-      total += await endGrants(context, client.environment, [grant], 'revoked_by_operator', now);
+      total += await endGrants(context, client, [grant], { reason: 'revoked_by_operator' }, now);
     }
   }
 }
@@ -58,18 +62,18 @@ export async function revokeGrantsOfClient(
  */
 async function endGrants(
   context: Context,
-  environment: Environment,
+  { environment }: Client,
   grants: readonly Grant[],
-  reason: Reason,
+  cause: Cause,
   now: Date,
 ): Promise<number> {
   const ended = await context.db.transaction(async (trx) => {
     for (const { grantId } of grants) {
       // An exchange under way holds its code: it is waited for, and its pair found below.
       await deleteUnredeemedCodes(trx, grantId);
-      await revokePairs(trx, { grantId }, reason, now);
+      await revokePairs(trx, { grantId }, cause.reason, now);
     }
-    const revoked = await revokeAll(trx, grants, reason, now);
+    const revoked = await revokeAll(trx, grants, cause, now);
     // Before the first exchange the client has not been told anything, and nothing was counted (§1).
     const effective = revoked.filter(({ effectiveAt }) => effectiveAt !== undefined);
     for (const { clientId, userId, level } of effective) {
@@ -84,19 +88,14 @@ async function endGrants(
 }
 
 /** Those of the grants that nobody else has ended meanwhile, as they were. */
-async function revokeAll(trx: Db, grants: readonly Grant[], reason: Reason, now: Date): Promise<Grant[]> {
+async function revokeAll(trx: Db, grants: readonly Grant[], cause: Cause, now: Date): Promise<Grant[]> {
+  const { reason: detail, address } = cause;
   const revoked: Grant[] = [];
-  for (const { grantId } of grants) {
-    const grant = await revokeGrant(trx, grantId, reason, now);
-    if (grant) revoked.push(grant);
-  }
-  const events = revoked.map(({ clientId, userId, grantId }) => ({ clientId, userId, grantId }));
-  if (events.length > 0) {
-    await recordAuditEvents(
-      trx,
-      events.map((event) => ({ type: 'grant_revoked', ...event, detail: reason })),
-      now,
-    );
+  for (const { clientId, userId, grantId } of grants) {
+    const grant = await revokeGrant(trx, grantId, detail, now);
+    if (!grant) continue;
+    await recordAuditEvent(trx, { type: 'grant_revoked', clientId, userId, grantId, address, detail }, now);
+    revoked.push(grant);
   }
   return revoked;
 }

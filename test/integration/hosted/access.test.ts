@@ -91,6 +91,17 @@ describe('taking access back', () => {
     expect(new URL(asked.url).pathname).toMatch(/\/consent$/);
   });
 
+  test('SE19, O17: an authorization that was just allowed does not bring it back when it is opened again', async () => {
+    const by = await givenClient(context);
+    const { visitor } = await givenLoggedIn();
+    const query = { client_id: by.client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 's' };
+    const consent = await visitor.follow(await visitor.get(`/authorize?${new URLSearchParams(query).toString()}`));
+    expect((await visitor.submit(consent, { decision: 'allow' })).location).toMatch(/[?&]code=kac_/);
+    await remove(visitor, by);
+    expect((await visitor.get(consent.url)).text).toContain('Do not allow');
+    expect(await db('grants').where({ client_id: by.client.clientId, revoked_at: null })).toEqual([]);
+  });
+
   test('VE15: granted again, all returns with the first exchange', async () => {
     const by = await givenClient(context);
     const person = await givenLoggedIn();
@@ -115,7 +126,10 @@ describe('taking access back', () => {
     }
     const events = await auditEvents(context, { userId: person.userId, type: 'grant_revoked' });
     expect(events).toHaveLength(2);
-    expect(events).toMatchObject([{ clientId: by.client.clientId, detail: 'revoked_by_user' }, {}]);
+    expect(events).toMatchObject([
+      { clientId: by.client.clientId, detail: 'revoked_by_user', address: '127.0.0.1' },
+      {},
+    ]);
   });
 
   test('SE19: neither another client nor another user of the same client loses anything', async () => {
