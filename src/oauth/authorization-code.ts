@@ -76,14 +76,20 @@ export async function exchangeAuthorizationCode(
   }
   if (code.expiresAt <= now || code.grantIsRevoked) throw invalidGrant();
   const pair = mintTokenPair(context.config, now);
-  await context.db.transaction(async (trx) => {
+  const redeem = async (db: Db) => {
+    const { refreshAbsoluteSeconds: absoluteSeconds } = context.config;
+    const isRedeemed = await redeemAuthorizationCode(db, code, pair, { absoluteSeconds, address: credentials.address });
     // Of several at once exactly one finds the code unused (AC7).
-    const absoluteSeconds = context.config.refreshAbsoluteSeconds;
-    const { address } = credentials;
-    if (!(await redeemAuthorizationCode(trx, code, pair, { absoluteSeconds, address }))) throw invalidGrant();
-    if (code.grantIsEffective) return;
-    if (await makeEffective(trx, code.grantId, now)) await countGrant(trx, code, 1);
-  });
+    if (!isRedeemed) throw invalidGrant();
+  };
+  // Nothing else changes with a further exchange of a grant, and one statement needs no transaction around it.
+  if (code.grantIsEffective) await redeem(context.db);
+  else {
+    await context.db.transaction(async (trx) => {
+      await redeem(trx);
+      if (await makeEffective(trx, code.grantId, now)) await countGrant(trx, code, 1);
+    });
+  }
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 

@@ -9,18 +9,13 @@ import {
 } from './client-authentication.store.js';
 import type { MintedPair } from './token-pair.js';
 
-/**
- * A client that loops on refreshing without ever using what it gets must not fill the table: beyond so many, children
- * that were neither used nor refreshed and are older than a minute go when the next one comes. The minute lets a fleet
- * that refreshes at one moment keep all its pairs.
- */
-const UNUSED_CHILDREN = 10;
-
 interface RefreshRow extends ClientAuthenticationRow {
-  parent_grant_id: string | null;
+  parent_id: string | null;
+  parent_grant_id: string;
   parent_user_id: string;
   parent_is_revoked: boolean;
   parent_confirmed_at: Date | null;
+  parent_was_refreshed: boolean;
   parent_expires_at: Date;
   parent_covers_scopes: boolean;
   issued_scopes: string[] | null;
@@ -29,10 +24,13 @@ interface RefreshRow extends ClientAuthenticationRow {
 export interface RefreshResult extends ClientAuthenticationRow {
   /** The pair whose refresh token was presented, if it is one of this client's. */
   parent?: {
+    tokenPairId: string;
     grantId: string;
     userId: string;
     isRevoked: boolean;
     confirmedAt: Date | null;
+    /** Only then can it have children from before. */
+    wasRefreshed: boolean;
     expiresAt: Date;
     coversScopes: boolean;
   };
@@ -43,14 +41,13 @@ export interface RefreshResult extends ClientAuthenticationRow {
 /**
  * The update of the parent is the lock that settles every race: whoever ends the parent first makes the condition fail
  * when it is looked at again, and whoever comes later waits until the child is there (see revokePairs).
- * A displaced child that somebody holds is left alone: its first use may be waiting for the parent that is held here.
  */
 const REFRESH_PAIR = {
   name: 'refresh-token-pair',
   text: `with ${CLIENT_PARTS},
     parent as (
       select p.token_pair_id, p.grant_id, p.revoked_at is not null or g.revoked_at is not null as is_revoked,
-             p.confirmed_at, p.granted_scopes,
+             p.confirmed_at, p.superseded_at is not null as was_refreshed, p.granted_scopes,
              least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $12)) as expires_at,
              $6::text[] is null or $6 <@ p.granted_scopes as covers_scopes, g.client_id, g.user_id, a.address
       from token_pairs p join grants g using (grant_id) join authenticated a using (client_id)
@@ -61,17 +58,6 @@ const REFRESH_PAIR = {
       where p.token_pair_id = parent.token_pair_id and p.revoked_at is null and not parent.is_revoked
         and parent.expires_at > $3 and parent.covers_scopes and 'refresh_token' = any (a.grant_types)
       returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.granted_scopes, p.authorized_at
-    ), displaced as (
-      delete from token_pairs where token_pair_id in (
-        select token_pair_id from token_pairs
-        where confirmed_at is null and superseded_at is null and token_pair_id in (
-          select c.token_pair_id from token_pairs c join superseded s on c.parent_id = s.token_pair_id
-          where c.confirmed_at is null and c.superseded_at is null and c.revoked_at is null
-            and c.issued_at < $3 - interval '1 minute'
-          order by c.issued_at desc offset ${UNUSED_CHILDREN - 1}
-        )
-        for update skip locked
-      )
     ), child as (
       insert into token_pairs (token_pair_id, grant_id, authorization_code_id, parent_id, generation, access_hash,
                                refresh_hash, scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
@@ -86,9 +72,11 @@ const REFRESH_PAIR = {
       select $3, 'token_refreshed', parent.client_id, parent.user_id, child.grant_id, child.token_pair_id, parent.address
       from child, parent
     )
-    select ${CLIENT_COLUMNS}, parent.grant_id as parent_grant_id, parent.user_id as parent_user_id, parent.is_revoked as parent_is_revoked,
-           parent.confirmed_at as parent_confirmed_at, parent.expires_at as parent_expires_at,
-           parent.covers_scopes as parent_covers_scopes, child.scopes as issued_scopes
+    select ${CLIENT_COLUMNS}, parent.token_pair_id as parent_id, parent.grant_id as parent_grant_id,
+           parent.user_id as parent_user_id, parent.is_revoked as parent_is_revoked,
+           parent.confirmed_at as parent_confirmed_at, parent.was_refreshed as parent_was_refreshed,
+           parent.expires_at as parent_expires_at, parent.covers_scopes as parent_covers_scopes,
+           child.scopes as issued_scopes
     from client left join parent on true left join child on true`,
 };
 
@@ -112,14 +100,43 @@ export async function refreshPair(
   return row && toResult(row);
 }
 
+/**
+ * A client that loops on refreshing without ever using what it gets must not fill the table: beyond so many, children
+ * that were neither used nor refreshed and are older than a minute go when the next one comes. The minute lets a fleet
+ * that refreshes at one moment keep all its pairs.
+ */
+const UNUSED_CHILDREN = 10;
+
+/** A child that somebody holds is left alone: its first use is under way. */
+const DISPLACE_CHILDREN = {
+  name: 'displace-unused-children',
+  text: `delete from token_pairs where token_pair_id in (
+           select token_pair_id from token_pairs
+           where confirmed_at is null and superseded_at is null and token_pair_id in (
+             select token_pair_id from token_pairs
+             where parent_id = $1 and confirmed_at is null and superseded_at is null and revoked_at is null
+               and issued_at < $2::timestamptz - interval '1 minute'
+             order by issued_at desc offset ${UNUSED_CHILDREN - 1}
+           )
+           for update skip locked
+         )`,
+};
+
+/** Makes room for the child that a pair has just been given. */
+export async function displaceUnusedChildren(db: Db, tokenPairId: string, now: Date): Promise<void> {
+  await runStatement(db, DISPLACE_CHILDREN, [tokenPairId, now]);
+}
+
 function toResult(row: RefreshRow): RefreshResult {
   const result: RefreshResult = row;
-  if (row.parent_grant_id !== null) {
+  if (row.parent_id !== null) {
     result.parent = {
+      tokenPairId: row.parent_id,
       grantId: row.parent_grant_id,
       userId: row.parent_user_id,
       isRevoked: row.parent_is_revoked,
       confirmedAt: row.parent_confirmed_at,
+      wasRefreshed: row.parent_was_refreshed,
       expiresAt: row.parent_expires_at,
       coversScopes: row.parent_covers_scopes,
     };

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
 import { invalidGrant, OAuthError } from './errors.js';
-import { refreshPair } from './refresh-token.store.js';
+import { displaceUnusedChildren, refreshPair } from './refresh-token.store.js';
 import { parseScope } from './scope.js';
 import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
 
@@ -50,5 +50,6 @@ export async function refreshTokens(
   }
   // Read as live, but ended by somebody else before the child could be inserted.
   if (!row.issuedScopes) throw invalidGrant();
+  if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };
 }
