@@ -1611,13 +1611,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token does not work, or no longer. There is no body. */
+            /**
+             * @description The token does not work, or no longer. The status says all (RFC 7009 §2.2); the empty object is there for libraries that
+             *     read every answer as JSON.
+             */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /** @example {} */
+                    "application/json": Record<string, never>;
+                };
             };
             /**
              * @description `invalid_request`: no `token`, or a field that is repeated or malformed. `unauthorized_client`: the token is another

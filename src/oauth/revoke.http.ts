@@ -8,5 +8,5 @@ import { revokeToken as revoke } from './revoke.js';
 export const revokeToken: Handler<'revokeToken'> = async ({ context, request, body, now }) => {
   const credentials = readCredentials(request, body);
   await guardClient(context, credentials, now, () => revoke(context, credentials, body.token, now));
-  return { status: 200, headers: NEVER_STORE };
+  return { status: 200, headers: NEVER_STORE, body: {} };
 };

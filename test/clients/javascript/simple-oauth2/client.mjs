@@ -47,7 +47,7 @@ await step('refresh', async () => {
 
 await step('revocation', async () => {
   // An answer without a body (RFC 7009 §2.2) is none for the library unless it is told so.
-  await tokens.revokeAll({ json: true });
+  await tokens.revokeAll();
   return { tokens };
 });
 
