@@ -18,6 +18,7 @@ import { PageRefusal } from './web/errors.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
 import { messages } from './web/messages.js';
 import { makePlain } from './web/plain-request.js';
+import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
@@ -40,6 +41,7 @@ export interface AppOptions {
 export function createApp(context: Context, options: AppOptions = {}): RequestListener {
   const app = express();
   const contract = contractOperations();
+  takeRequestClasses(app);
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
   app.set('trust proxy', context.config.trustedProxies);
 
@@ -84,6 +86,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     else response.status(500).end();
   });
   return (request, response) => {
+    belongTo(app, request, response);
     makePlain(request);
     app(request, response);
   };

@@ -81,12 +81,13 @@ async function serve(config: Config): Promise<void> {
 /** Each of the two validators compiles at its first request: let that one be ours, before anybody can reach us. */
 async function warmUp(app: RequestListener): Promise<void> {
   // `exclusive`: in a cluster all processes would share this address as well.
-  const server = createServer(app).listen({ port: 0, host: '127.0.0.1', exclusive: true });
+  const server = createServer(SERVER_OPTIONS, app).listen({ port: 0, host: '127.0.0.1', exclusive: true });
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tokenRequest = new URLSearchParams({ grant_type: 'client_credentials' });
   await Promise.all([
     fetch(`${address}/login`),
+    fetch(`${address}/oauth/nothing-here`),
     fetch(`${address}/oauth/token`, { method: 'POST', body: tokenRequest }),
   ]);
   server.close();

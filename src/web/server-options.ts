@@ -1,7 +1,10 @@
 import type { ServerOptions } from 'node:http';
+import { AppRequest, AppResponse } from './request-classes.js';
 
 /** How long and how large a request may be before anything of ours sees it. */
-export const SERVER_OPTIONS: ServerOptions = {
+export const SERVER_OPTIONS: ServerOptions<typeof AppRequest, typeof AppResponse> = {
+  IncomingMessage: AppRequest,
+  ServerResponse: AppResponse,
   // A state of 4,096 characters (O5) of three bytes each, percent-encoded, and the rest of the query.
   maxHeaderSize: 64 * 1024,
   headersTimeout: 10_000,
