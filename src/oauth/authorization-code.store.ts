@@ -20,72 +20,72 @@ export interface NewAuthorizationCode {
   expiresAt: Date;
 }
 
-/** A code with the grant that it belongs to. */
-export interface AuthorizationCode {
+/** A code whose client, redirect URI and verifier are the right ones. */
+export interface PresentedCode {
   authorizationCodeId: string;
   grantId: string;
-  clientId: string;
   userId: string;
   level: string;
-  redirectUri: string;
   scopes: string[];
-  codeChallenge: string | undefined;
-  expiresAt: Date;
   isConsumed: boolean;
+  /** Not expired, and its grant not revoked. */
+  isAlive: boolean;
   grantIsEffective: boolean;
-  grantIsRevoked: boolean;
 }
 
-/** The client as it is, and the code if there is one. */
-export interface PresentedCode extends ClientAuthenticationRow {
-  code?: AuthorizationCode;
+/** The client as it is, the code if there is one, and whether it has just been exchanged. */
+export interface ExchangeResult extends ClientAuthenticationRow {
+  code?: PresentedCode;
+  isExchanged: boolean;
 }
 
-interface CodeRow extends ClientAuthenticationRow {
+interface ExchangeRow extends ClientAuthenticationRow {
   authorization_code_id: string | null;
   grant_id: string;
-  code_client_id: string;
   user_id: string;
   level: string;
-  redirect_uri: string;
   scopes: string[];
-  code_challenge: string | null;
-  expires_at: Date;
-  consumed_at: Date | null;
-  effective_at: Date | null;
-  revoked_at: Date | null;
+  is_consumed: boolean;
+  is_alive: boolean;
+  grant_is_effective: boolean;
+  is_exchanged: boolean;
 }
 
-const FIND_CODE = {
-  name: 'find-authorization-code',
+/**
+ * `code` is there only when everything about the request but the time is right: client, redirect URI with or without its
+ * parameters (O3; §2.3 says "without", RFC 6749 §4.1.3 "identical"), and verifier. Of several exchanges at once the update
+ * lets one through (AC7).
+ */
+const EXCHANGE_CODE = {
+  name: 'exchange-authorization-code',
   text: `with ${CLIENT_PARTS},
     code as (
-      select c.authorization_code_id, c.grant_id, g.client_id as code_client_id, g.user_id, g.level, c.redirect_uri,
-             c.scopes, c.code_challenge, c.expires_at, c.consumed_at, g.effective_at, g.revoked_at
-      from authorization_codes c join grants g using (grant_id) where c.code_hash = $5
+      select c.authorization_code_id, c.grant_id, a.client_id, a.address, g.user_id, g.level, c.scopes,
+             c.consumed_at is not null as is_consumed, c.expires_at > $3 and g.revoked_at is null as is_alive,
+             g.effective_at is not null as grant_is_effective, 'authorization_code' = any (a.grant_types) as is_allowed
+      from authorization_codes c join grants g using (grant_id) join authenticated a using (client_id)
+      where c.code_hash = $5 and $6 in (c.redirect_uri, split_part(c.redirect_uri, '?', 1))
+        and c.code_challenge is not distinct from $7
+    ), consumed as (
+      update authorization_codes c set consumed_at = $3 from code
+      where c.authorization_code_id = code.authorization_code_id and c.consumed_at is null
+        and code.is_alive and code.is_allowed and (code.grant_is_effective or $8)
+      returning c.authorization_code_id
+    ), issued as (
+      insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
+                               scopes, granted_scopes, authorized_at, issued_at, access_expires_at, refresh_expires_at)
+      select $9, grant_id, authorization_code_id, 0, $10, $11, scopes, scopes, $3, $3, $12,
+             least($13::timestamptz, $3 + make_interval(secs => $14))
+      from code join consumed using (authorization_code_id)
+      returning token_pair_id
+    ), audited as (
+      insert into audit_events (occurred_at, type, client_id, user_id, grant_id, token_pair_id, address)
+      select $3, event.type, client_id, user_id, grant_id, token_pair_id, address
+      from issued cross join code cross join (values ('code_redeemed'), ('token_issued')) as event (type)
     )
-    select ${CLIENT_COLUMNS}, code.* from client left join code on true`,
-};
-
-const REDEEM_CODE = {
-  name: 'redeem-authorization-code',
-  text: `with consumed as (
-           update authorization_codes set consumed_at = $5 where authorization_code_id = $1 and consumed_at is null
-           returning authorization_code_id, grant_id, scopes
-         ), issued as (
-           insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
-                                    scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
-                                    refresh_expires_at)
-           select $2, grant_id, authorization_code_id, 0, $3, $4, scopes, scopes, $5, $5, $6,
-                  least($7::timestamptz, $5::timestamptz + make_interval(secs => $8))
-           from consumed
-           returning token_pair_id, grant_id
-         ), audited as (
-           insert into audit_events (occurred_at, type, client_id, user_id, grant_id, token_pair_id, address)
-           select $5, event.type, g.client_id, g.user_id, issued.grant_id, issued.token_pair_id, $9::inet
-           from issued join grants g using (grant_id) cross join (values ('code_redeemed'), ('token_issued')) as event (type)
-         )
-         select token_pair_id from issued`,
+    select ${CLIENT_COLUMNS}, code.authorization_code_id, code.grant_id, code.user_id, code.level, code.scopes,
+           code.is_consumed, code.is_alive, code.grant_is_effective, issued.token_pair_id is not null as is_exchanged
+    from client left join code on true left join issued on true`,
 };
 
 export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode): Promise<void> {
@@ -101,53 +101,47 @@ export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode
   });
 }
 
-export async function findAuthorizationCode(
+/**
+ * Consumes the code and inserts its pair, if everything is right.
+ * @param mayBeFirst whether the grant may become effective by it, which the caller then sees to in the same transaction
+ */
+export async function exchangeCode(
   db: Db,
   credentials: Credentials,
-  codeHash: Buffer,
-  now: Date,
-): Promise<PresentedCode | undefined> {
-  const [row] = await runStatement<CodeRow>(db, FIND_CODE, [...clientValues(credentials, now), codeHash]);
-  if (!row || row.authorization_code_id === null) return row;
-  return { ...row, code: toCode(row, row.authorization_code_id) };
-}
-
-/** Consumes the code and inserts its pair; false when it had been consumed. */
-export async function redeemAuthorizationCode(
-  trx: Db,
-  code: AuthorizationCode,
+  presented: { codeHash: Buffer; redirectUri: string; codeChallenge: string | undefined },
   pair: MintedPair,
-  { absoluteSeconds, address }: { absoluteSeconds: number; address: string | undefined },
-): Promise<boolean> {
-  const rows = await runStatement(trx, REDEEM_CODE, [
-    code.authorizationCodeId,
+  { absoluteSeconds, mayBeFirst }: { absoluteSeconds: number; mayBeFirst: boolean },
+): Promise<ExchangeResult | undefined> {
+  const [row] = await runStatement<ExchangeRow>(db, EXCHANGE_CODE, [
+    ...clientValues(credentials, pair.issuedAt),
+    presented.codeHash,
+    presented.redirectUri,
+    presented.codeChallenge ?? null,
+    mayBeFirst,
     pair.tokenPairId,
     pair.accessHash,
     pair.refreshHash,
-    pair.issuedAt,
     pair.accessExpiresAt,
     pair.refreshIdleAt,
     absoluteSeconds,
-    address ?? null,
   ]);
-  return rows.length > 0;
+  return row && toResult(row);
 }
 
-function toCode(row: CodeRow, authorizationCodeId: string): AuthorizationCode {
-  return {
-    authorizationCodeId,
+function toResult(row: ExchangeRow): ExchangeResult {
+  const result: ExchangeResult = { ...row, isExchanged: row.is_exchanged };
+  if (row.authorization_code_id === null) return result;
+  result.code = {
+    authorizationCodeId: row.authorization_code_id,
     grantId: row.grant_id,
-    clientId: row.code_client_id,
     userId: row.user_id,
     level: row.level,
-    redirectUri: row.redirect_uri,
     scopes: row.scopes,
-    codeChallenge: row.code_challenge ?? undefined,
-    expiresAt: row.expires_at,
-    isConsumed: row.consumed_at !== null,
-    grantIsEffective: row.effective_at !== null,
-    grantIsRevoked: row.revoked_at !== null,
+    isConsumed: row.is_consumed,
+    isAlive: row.is_alive,
+    grantIsEffective: row.grant_is_effective,
   };
+  return result;
 }
 
 /** In one order, so that two revocations at once do not wait for each other. */

@@ -6,7 +6,6 @@ export interface ClientAuthenticationRow {
   is_public: boolean;
   is_disabled: boolean;
   grant_types: GrantType[];
-  allowed_scopes: string[];
   replay_revokes_grant: boolean;
   secret_hashes: Buffer[];
 }
@@ -35,7 +34,7 @@ export const CLIENT_PARTS = `
   )`;
 
 export const CLIENT_COLUMNS = `client.client_id, client.is_public, client.is_disabled, client.grant_types,
-  client.allowed_scopes, client.replay_revokes_grant, client.secret_hashes`;
+  client.replay_revokes_grant, client.secret_hashes`;
 
 /** $1 to $4 of each statement that begins with CLIENT_PARTS. */
 export function clientValues(credentials: Credentials, now: Date): unknown[] {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** O8. */
 export const CHALLENGE_METHOD = 'S256';
@@ -6,6 +6,7 @@ export const CHALLENGE_METHOD = 'S256';
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 /** RFC 7636 §4.1. */
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
+const NO_CHALLENGE = '';
 
 /** RFC 7636 §4.3, O8: what is wrong with the challenge of an authorization request, for `invalid_request`. */
 export function challengeFault(
@@ -22,11 +23,11 @@ export function challengeFault(
   return S256_CHALLENGE.test(challenge) ? undefined : 'The code_challenge must be 43 characters of base64url.';
 }
 
-/** RFC 7636 §4.6; a verifier where there was no challenge is refused as well (RFC 9700 §2.1.1). */
-export function verifierMatches(challenge: string | undefined, verifier: string | undefined): boolean {
-  if (challenge === undefined || verifier === undefined) return challenge === verifier;
-  if (!VERIFIER.test(verifier)) return false;
-  const computed = Buffer.from(createHash('sha256').update(verifier, 'ascii').digest('base64url'));
-  const expected = Buffer.from(challenge);
-  return computed.length === expected.length && timingSafeEqual(computed, expected);
+/**
+ * RFC 7636 §4.6: the challenge that a verifier belongs to, to be compared with that of the code. Undefined belongs to
+ * undefined: a verifier where there was no challenge is refused as well (RFC 9700 §2.1.1).
+ */
+export function challengeOf(verifier: string | undefined): string | undefined {
+  if (verifier === undefined) return undefined;
+  return VERIFIER.test(verifier) ? hash('sha256', verifier, 'base64url') : NO_CHALLENGE;
 }
