@@ -58,7 +58,7 @@ export async function revokeGrantsOfClient(
 /**
  * Ends grants of one client with all that hangs on them, in one transaction: codes and pairs die, the user counts no more
  * (VE15), and the client is told where it asked for that. Rows are taken in the order in which a code exchange takes
- * them: code, pairs, grant, verification, counters; and of each kind by level.
+ * them: code, grant, pairs, verification, counters; grant by grant in the order of their levels.
  */
 async function endGrants(
   context: Context,

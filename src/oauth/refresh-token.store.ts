@@ -39,8 +39,9 @@ export interface RefreshResult extends ClientAuthenticationRow {
 }
 
 /**
- * The update of the parent is the lock that settles every race: whoever ends the parent first makes the condition fail
- * when it is looked at again, and whoever comes later waits until the child is there (see revokePairs).
+ * The update of the parent is the lock that settles every race with a first use: whoever ends the parent first makes the
+ * condition fail when it is looked at again. The grant is held before the parent, as the child's foreign key would hold it
+ * afterwards: a revocation waits until the child is there, and no child comes while it goes on (see revokePairs).
  */
 const REFRESH_PAIR = {
   name: 'refresh-token-pair',
@@ -52,6 +53,7 @@ const REFRESH_PAIR = {
              $6::text[] is null or $6 <@ p.granted_scopes as covers_scopes, g.client_id, g.user_id, a.address
       from token_pairs p join grants g using (grant_id) join authenticated a using (client_id)
       where p.refresh_hash = $5
+      for key share of g
     ), superseded as (
       update token_pairs p set superseded_at = coalesce(p.superseded_at, $3)
       from parent, authenticated a

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.js';
 import type { Db } from '../db/database.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
-import { revokeLivePairs, type PairSelection } from './token-pairs.store.js';
+import { holdGrant, revokeLivePairs, type PairSelection } from './token-pairs.store.js';
 
 /** §2.4, §8. */
 export const ACCESS_TOKEN_SECONDS = 7200;
@@ -98,10 +98,11 @@ export function accessExpiry(issuedAt: Date): Date {
 }
 
 /**
- * Ends every pair of a grant, or of one code exchange, deliberately.
- * A refresh holds its pair's row until its child is there, so a child that one pass could not see waits for the next;
- * a pass that finds nothing has seen all.
+ * Ends every pair of a grant, or of one code exchange, deliberately, in the caller's transaction. All that there will be
+ * are there once the grant is held, so one pass ends them in one order. A second pass for children that came meanwhile
+ * would go against that order, and a deadlock would undo the revocation.
  */
-export async function revokePairs(db: Db, selection: PairSelection, reason: string, now: Date): Promise<void> {
-  while ((await revokeLivePairs(db, selection, reason, now)) > 0);
+export async function revokePairs(trx: Db, selection: PairSelection, reason: string, now: Date): Promise<void> {
+  await holdGrant(trx, selection.grantId);
+  await revokeLivePairs(trx, selection, reason, now);
 }

@@ -89,11 +89,16 @@ const REVOKE_PAIRS = {
            select $4, 'token_revoked', client_id, user_id, grant_id, $3 from grants
            where grant_id = $1 and exists (select from ended)
          )
-         select token_pair_id from ended`,
+         select from ended`,
 };
 
-/** How many live pairs were found and ended. */
-export async function revokeLivePairs(db: Db, selection: PairSelection, reason: string, now: Date): Promise<number> {
-  const values = [selection.grantId, selection.authorizationCodeId ?? null, reason, now];
-  return (await runStatement(db, REVOKE_PAIRS, values)).length;
+export async function revokeLivePairs(trx: Db, selection: PairSelection, reason: string, now: Date): Promise<void> {
+  await runStatement(trx, REVOKE_PAIRS, [selection.grantId, selection.authorizationCodeId ?? null, reason, now]);
+}
+
+/** Until the end of the transaction no pair is added to the grant; waits for those that are being added. */
+const HOLD_GRANT = { name: 'hold-grant', text: 'select from grants where grant_id = $1 for update' };
+
+export async function holdGrant(trx: Db, grantId: string): Promise<void> {
+  await runStatement(trx, HOLD_GRANT, [grantId]);
 }

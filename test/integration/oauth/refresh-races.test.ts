@@ -7,7 +7,7 @@ import { refreshTokens } from '../../../src/oauth/refresh-token.js';
 import { revokePairs, type IssuedTokens } from '../../../src/oauth/token-pair.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenClient } from '../../support/given.js';
+import { givenClient, givenUser } from '../../support/given.js';
 import { givenCode, REDIRECT_URI } from '../../support/given-tokens.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -17,8 +17,8 @@ const by = await givenClient(context);
 const credentials = { clientId: by.client.clientId, secretHash: sha256(by.clientSecret) };
 const now = context.clock();
 
-async function givenPair(): Promise<{ pair: IssuedTokens; grantId: string }> {
-  const code = await givenCode(context, by.client);
+async function givenPair(userId?: string): Promise<{ pair: IssuedTokens; grantId: string }> {
+  const code = await givenCode(context, by.client, userId === undefined ? {} : { userId });
   const pair = await exchangeAuthorizationCode(context, credentials, { code, redirect_uri: REDIRECT_URI }, now);
   const row = await db<{ access_hash: Buffer; grant_id: string }>('token_pairs')
     .where('access_hash', sha256(pair.accessToken))
@@ -31,17 +31,18 @@ const refresh = (pair: IssuedTokens, on: Knex = db, at = now) =>
 
 const use = async (pair: IssuedTokens) => authenticateBearer(context, pair.accessToken, [], now);
 
-const waitForALock = () =>
-  waitFor('a statement that waits for a lock', async () => {
-    const activity = db('pg_stat_activity').whereRaw('datname = current_database()');
-    return (await activity.where('wait_event_type', 'Lock').first('pid')) as unknown;
-  });
+async function countWaiting(): Promise<number> {
+  const activity = db('pg_stat_activity').whereRaw('datname = current_database()');
+  return (await activity.where('wait_event_type', 'Lock').select('pid')).length;
+}
+
+const waitForALock = () => waitFor('a statement that waits for a lock', async () => (await countWaiting()) > 0);
 
 test('AC5: a refresh that is under way when all is revoked cannot leave a living child behind', async () => {
   const { pair, grantId } = await givenPair();
   const trx = await db.transaction();
   const child = await refresh(pair, trx);
-  const revocation = revokePairs(db, { grantId }, 'code_replayed', now);
+  const revocation = db.transaction((other) => revokePairs(other, { grantId }, 'code_replayed', now));
   await waitForALock();
   await trx.commit();
   await revocation;
@@ -58,6 +59,33 @@ test('AC5: a refresh that comes while all is being revoked gets nothing', async 
   await trx.commit();
   await late;
   expect(await db('token_pairs').where({ grant_id: grantId })).toHaveLength(1);
+});
+
+test('RT9, RT10: a revocation during refreshes meets the first use of what they give, and none ends in a deadlock', async () => {
+  const userId = await givenUser(context);
+  const one = await givenPair(userId);
+  const other = await givenPair(userId);
+  const { grantId } = one;
+  // In the order in which a revocation takes them.
+  const row = await db<{ access_hash: Buffer }>('token_pairs')
+    .where('grant_id', grantId)
+    .orderBy('token_pair_id')
+    .first();
+  const isOneFirst = row?.access_hash.equals(sha256(one.pair.accessToken)) ?? false;
+  const [first, second] = isOneFirst ? [one.pair, other.pair] : [other.pair, one.pair];
+  const [firstRefresh, secondRefresh] = [await db.transaction(), await db.transaction()];
+  const child = await refresh(first, firstRefresh);
+  await refresh(second, secondRefresh);
+  const revocation = db.transaction((trx) => revokePairs(trx, { grantId }, 'revoked_by_client', now));
+  await waitForALock();
+  await firstRefresh.commit();
+  // The child is there now, and the revocation still waits for the other refresh.
+  let isUsed = false;
+  const firstUse = use(child).finally(() => (isUsed = true));
+  await waitFor('the first use to end, or to wait as well', async () => isUsed || (await countWaiting()) > 1);
+  await secondRefresh.commit();
+  await Promise.all([revocation, firstUse]);
+  expect(await db('token_pairs').where({ grant_id: grantId, revoked_at: null })).toEqual([]);
 });
 
 test('RT9: a refresh with the old token that overtakes the first use of the new one stands, and siblings live on', async () => {
