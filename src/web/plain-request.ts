@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http';
 export function makePlain(request: IncomingMessage): void {
   // RFC 9112 §3.2.2: a target in absolute form means the same as its path.
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '') ?? [];
-  if (path !== undefined) request.url = path.startsWith('/') ? path : `/${path}`;
+  // `OPTIONS *` (§3.2.4) and whatever else is no path names nothing of ours; the router would fail on it.
+  const target = path ?? request.url ?? '';
+  request.url = target.startsWith('/') ? target : `/${target}`;
   // Nothing of ours has an ETag, but Express would answer `If-None-Match: *` with a 304 that no contract names (TR7).
   delete request.headers['if-none-match'];
 }

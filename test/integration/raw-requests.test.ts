@@ -40,6 +40,13 @@ test('RFC 9112 §3.2.2: a target in absolute form is its path', async () => {
   expect(await send(lines, body)).toMatch(/^HTTP\/1\.1 401 [^]*invalid_client/);
 });
 
+test.each(['OPTIONS *', 'HEAD *', 'POST *', 'GET *?a=b', 'GET ftp://x/oauth/token'])(
+  'RFC 9112 §3.2.4: “%s” names nothing, and is no fault of ours',
+  async (line) => {
+    expect(await send([`${line} HTTP/1.1`])).toMatch(/^HTTP\/1\.1 404 /);
+  },
+);
+
 test.each(['/oauth/token', '/v2/users/me', '/login'])(
   'RFC 9112 §3.2: two Host headers for %s are refused',
   async (path) => {
