@@ -14,6 +14,8 @@ import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
 /** §2.2, §8; RFC 6749 §4.1.2. */
 const CODE_SECONDS = 600;
+/** Equal to none that is registered. */
+const NO_REDIRECT_URI = '';
 
 export interface CodeParameters {
   code: string;
@@ -61,7 +63,8 @@ export async function exchangeAuthorizationCode(
       credentials,
       {
         codeHash: sha256(parameters.code),
-        redirectUri: parameters.redirect_uri,
+        // Postgres refuses a NUL in any text, and no redirect URI has one.
+        redirectUri: parameters.redirect_uri.includes('\0') ? NO_REDIRECT_URI : parameters.redirect_uri,
         codeChallenge: challengeOf(parameters.code_verifier),
       },
       pair,
