@@ -106,7 +106,7 @@ test('AR7, O18: the redirect after the form is 303; a granted request goes on at
   expect(new URL(wider.url).pathname).toBe('/verifications/basic');
 });
 
-test('SE3: a public client is never approved silently', async () => {
+test('SE3, PK1, PK7: a public client is never approved silently, and its challenge is kept with the code', async () => {
   const input = {
     name: 'App',
     environment: 'sandbox',
@@ -239,19 +239,26 @@ test('VE13: allowing before the information is there leads to it', async () => {
 test.each([
   ['XX000', 'server_error'],
   ['57P01', 'temporarily_unavailable'],
-])('AE6: a failure of ours (%s) after the decision is told to the client as %s', async (code, error) => {
+])('AE6: a failure of ours (%s) is told to the client as %s, with a decision or without', async (code, error) => {
   const visitor = server.visit();
   const page = await signUpAt(visitor, addressOf('uid:read'));
-  await asOwner(
-    server.database,
-    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${code}'; end $$;
-     create trigger fail before insert on authorization_codes execute function fail()`,
-  );
-  const failed = await decide(visitor, page, 'allow');
-  await asOwner(server.database, 'drop function fail cascade');
+  const failing = async (work: () => Promise<Answer>): Promise<Answer> => {
+    await asOwner(
+      server.database,
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${code}'; end $$;
+       create trigger fail before insert on authorization_codes execute function fail()`,
+    );
+    const answer = await work();
+    await asOwner(server.database, 'drop function fail cascade');
+    return answer;
+  };
+  const failed = await failing(() => decide(visitor, page, 'allow'));
   expect(Object.fromEntries(atClient(failed))).toMatchObject({ error, state: 'st', iss: server.url });
   // Nothing is half done: the user can go back and try again.
   atClient(await decide(visitor, page, 'allow'));
+  // Granted before, nobody is asked (O17): the failure comes with the redirect of a GET.
+  const again = await failing(async () => visitor.follow(await visitor.get(addressOf('uid:read'))));
+  expect(Object.fromEntries(atClient(again, 302))).toMatchObject({ error, state: 'st', iss: server.url });
 });
 
 /** What the user of the page has given so far. */

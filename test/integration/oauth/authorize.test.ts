@@ -109,6 +109,12 @@ describe('stage 1: client and redirect URI', () => {
     await expectPage(addressOf({}, client, `&redirect_uri=${encodeURIComponent(REDIRECT_URI)}`));
   });
 
+  test('RU1: a client without a redirect URI cannot begin, wherever it wants to be answered', async () => {
+    const input = { name: 'Unfinished', environment: 'live', allowedScopes: ['uid:read'] } as const;
+    const made = await createClient(context, input, context.clock());
+    for (const redirect_uri of [REDIRECT_URI, undefined]) await expectPage(addressOf({ redirect_uri }, made.client));
+  });
+
   test("RU10: another client's redirect URI is refused, and one URI may serve two clients", async () => {
     const other = await givenClient(context);
     const uri = 'https://other.example/callback';
@@ -230,6 +236,16 @@ describe('stage 2: everything else is told to the client', () => {
     expect(answer).toMatchObject({ error: 'invalid_request' });
     expect(answer['error_description']).toContain('code_challenge');
     await expectConsent(addressOf({ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' }, made.client));
+  });
+
+  test('PK6, O8: so is a confidential client whose switch is on, and no other', async () => {
+    const strict = await givenClient(context);
+    await context.db('clients').where({ client_id: strict.client.clientId }).update({ pkce_required: true });
+    const answer = await errorAtClient(addressOf({}, strict.client));
+    expect(answer).toMatchObject({ error: 'invalid_request' });
+    expect(answer['error_description']).toContain('code_challenge');
+    await expectConsent(addressOf({ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' }, strict.client));
+    await expectConsent(addressOf());
   });
 
   test('AE7: of several faults the response type is told first, then other parameters, scope and PKCE', async () => {
