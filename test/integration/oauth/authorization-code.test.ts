@@ -106,6 +106,16 @@ test('PK7, PK8, PK9: the verifier decides, and a wrong one does not use the code
   expect(errorOf(await postToken(visitor, by, surplus))).toBe('400 invalid_grant');
 });
 
+test.each(['v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)}+`, `${'v'.repeat(42)} `, 'ü'.repeat(43)])(
+  'PK10: the verifier %j is refused, even where its hash is the challenge',
+  async (code_verifier) => {
+    const codeChallenge = createHash('sha256').update(code_verifier).digest('base64url');
+    const code = await givenCode(context, by.client, { codeChallenge });
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, code_verifier };
+    expect(errorOf(await postToken(visitor, by, fields))).toMatch(/^400 invalid_(grant|request)$/);
+  },
+);
+
 test('AC5, O13: a used code that comes again ends every token of its exchange, descendants included', async () => {
   const userId = await givenUser(context);
   const code = await givenCode(context, by.client, { userId });
@@ -167,12 +177,25 @@ test('AC11: after the grant, the user or the client has gone, a code is worth no
 });
 
 test('ER5: invalid_grant does not tell which check failed', async () => {
-  const texts = [
+  const codeChallenge = createHash('sha256').update('v'.repeat(43)).digest('base64url');
+  const bound = { grant_type: 'authorization_code', code: await givenCode(context, by.client, { codeChallenge }) };
+  const used = await givenCode(context, by.client);
+  const pair = tokensOf(await exchange(visitor, by, used));
+  const late = await givenCode(context, by.client);
+  context.testClock.advance(601);
+  const answers = [
     await exchange(visitor, by, 'kac_unknown'),
+    await exchange(visitor, by, used),
+    await exchange(visitor, by, late),
     await exchange(visitor, await givenClient(context), await givenCode(context, by.client)),
+    await postToken(visitor, by, { ...bound, redirect_uri: REDIRECT_URI }),
+    await postToken(visitor, by, { ...bound, redirect_uri: REDIRECT_URI, code_verifier: 'w'.repeat(43) }),
+    await postToken(visitor, by, { ...bound, redirect_uri: 'https://client.example/', code_verifier: 'v'.repeat(43) }),
     await refresh(visitor, by, 'krt_unknown'),
-  ].map(({ text }) => text);
-  expect(new Set(texts).size).toBe(1);
+    await refresh(visitor, by, pair.refresh_token),
+  ];
+  expect(new Set(answers.map(errorOf))).toEqual(new Set(['400 invalid_grant']));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
 test('AC10: the first exchange makes the grant effective and counts it, once', async () => {
