@@ -119,9 +119,13 @@ describe('mistakes that other servers made', () => {
     expect(Object.keys(me.json() as object)).toEqual(['uid']);
     expect((await next(narrow)).scope).toBe('uid:read email:read');
     expect(tokensOf(await refresh(visitor, by, narrow.refresh_token, 'email:read')).scope).toBe('email:read');
+    const children = async () =>
+      (await db('token_pairs').where({ parent_id: (await rowOf(narrow)).token_pair_id })).length;
+    const before = await children();
     for (const wider of ['uid:read verification.basic:read', 'uid:read ', 'client.stats:read']) {
       expect(errorOf(await refresh(visitor, by, narrow.refresh_token, wider))).toBe('400 invalid_scope');
     }
+    expect(await children()).toBe(before);
   });
 
   test('RT9: the refresh token lives on when its access token has expired', async () => {

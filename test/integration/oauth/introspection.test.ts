@@ -74,7 +74,7 @@ describe('active tokens', () => {
     });
   });
 
-  test("IN6: a client's own token has no sub", async () => {
+  test("IN6, CC5: a client's own token has no sub", async () => {
     expect(await ask(await ownToken())).toEqual({
       active: true,
       scope: 'client.stats:read',
