@@ -35,6 +35,15 @@ test('O1: the three grants stand inline at both media types, told apart by grant
   }
 });
 
+test('RS11: every 401 of the contract comes with a challenge', () => {
+  const refused = [...nodes(openapi)].flatMap(({ node }) => ('401' in node ? [node['401'] as JsonObject] : []));
+  expect(refused.length).toBeGreaterThan(5);
+  for (const response of refused) {
+    const whole = typeof response.$ref === 'string' ? lookUp(openapi, response.$ref) : response;
+    expect(whole.headers).toHaveProperty('WWW-Authenticate');
+  }
+});
+
 test('the public contract names no internal operation, and no component that only those use', () => {
   const { paths, components } = readDocument('openapi.public.json');
   expect(Object.keys(paths as JsonObject)).toEqual([
