@@ -51,15 +51,14 @@ export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | u
   return row && toGrant(row);
 }
 
-export async function hasLiveGrant(
-  db: Db,
-  asked: { clientId: string; userId: string; scopes: readonly string[] },
-): Promise<boolean> {
-  const row = await db<GrantTable>('grants')
-    .where({ client_id: asked.clientId, user_id: asked.userId, revoked_at: null })
-    .where('scopes', '@>', [...asked.scopes])
-    .first('grant_id');
-  return row !== undefined;
+/** Until the end of the transaction none of them ends; taken in the order in which a revocation takes them. */
+export async function holdLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
+  const rows = await trx('grants')
+    .select<GrantRow[]>([...COLUMNS])
+    .where({ client_id: whose.clientId, user_id: whose.userId, revoked_at: null })
+    .orderBy(['level', 'grant_id'])
+    .forKeyShare();
+  return rows.map(toGrant);
 }
 
 export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<Grant[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,
-  hasLiveGrant,
+  holdLiveGrants,
   listLiveGrantRowsOfClient,
   listLiveGrantsOfUser,
   markEffective,
@@ -34,12 +34,16 @@ export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | unde
   return findLiveGrantRow(db, key);
 }
 
-/** Whether one live grant of the user to the client, for whatever level, holds all these scopes (O17). */
+/**
+ * Whether one live grant of the user to the client, for whatever level, holds all these scopes (O17). Until the end of the
+ * transaction it stays so: who takes access back at this moment is waited for, or waits.
+ */
 export async function hasGranted(
-  db: Db,
+  trx: Db,
   asked: { clientId: string; userId: string; scopes: readonly string[] },
 ): Promise<boolean> {
-  return hasLiveGrant(db, asked);
+  const grants = await holdLiveGrants(trx, asked);
+  return grants.some((grant) => asked.scopes.every((scope) => grant.scopes.includes(scope)));
 }
 
 /** Every grant of a user that has not been revoked, the oldest first: who can see something of theirs (FL10). */

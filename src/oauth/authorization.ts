@@ -36,10 +36,12 @@ export async function nextStep(context: Context, id: string, userId: string, now
     if (request.outcome && request.client.isPublic) throw ended();
     const missing = await missingInformation(context.db, request);
     if (missing) return missing;
-    const { client, scopes } = request;
-    const wasGranted =
-      !client.isPublic && (await hasGranted(context.db, { clientId: client.clientId, userId, scopes }));
-    return wasGranted ? allow(context, request, [], now) : { step: 'consent', request };
+    if (request.client.isPublic) return { step: 'consent', request };
+    return context.db.transaction(async (trx) => {
+      const { client, scopes } = request;
+      const wasGranted = await hasGranted(trx, { clientId: client.clientId, userId, scopes });
+      return wasGranted ? allow(context, trx, request, [], now) : { step: 'consent', request };
+    });
   });
 }
 
@@ -55,7 +57,8 @@ export async function decide(
   return toldOfFailure(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
     if (decision === 'deny') return finish(context, request, DENIED, now);
-    return (await missingInformation(context.db, request)) ?? allow(context, request, ['consent_given'], now);
+    const missing = await missingInformation(context.db, request);
+    return missing ?? context.db.transaction((trx) => allow(context, trx, request, ['consent_given'], now));
   });
 }
 
@@ -68,20 +71,18 @@ async function missingInformation(db: Db, request: AuthorizationRequest): Promis
 
 async function allow(
   context: Context,
+  trx: Db,
   request: AuthorizationRequest,
   alsoRecorded: readonly AuditEventType[],
   now: Date,
 ): Promise<NextStep> {
   const { client, level, scopes } = request;
-  const code = await context.db.transaction(async (trx) => {
-    await complete(trx, request, 'allowed', now);
-    const grant = await consent(trx, { clientId: client.clientId, userId: ownerOf(request), level, scopes }, now);
-    const { clientId, userId, grantId } = grant;
-    const events = [...alsoRecorded, 'code_issued' as const].map((type) => ({ type, clientId, userId, grantId }));
-    await recordAuditEvents(trx, events, now);
-    return issueAuthorizationCode(trx, request, grant, now);
-  });
-  return toClient(context, request, { code });
+  await complete(trx, request, 'allowed', now);
+  const grant = await consent(trx, { clientId: client.clientId, userId: ownerOf(request), level, scopes }, now);
+  const { clientId, userId, grantId } = grant;
+  const events = [...alsoRecorded, 'code_issued' as const].map((type) => ({ type, clientId, userId, grantId }));
+  await recordAuditEvents(trx, events, now);
+  return toClient(context, request, { code: await issueAuthorizationCode(trx, request, grant, now) });
 }
 
 async function finish(

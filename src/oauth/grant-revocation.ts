@@ -30,8 +30,13 @@ export async function revokeAccess(
   now: Date,
 ): Promise<number> {
   const client = await getClient(context.db, clientId);
-  const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: GRANTS_OF_USER });
-  return endGrants(context, client, grants, { reason: 'revoked_by_user', address }, now);
+  let total = 0;
+  // Once more: what the client was granted before may have let it have another level's grant meanwhile (O17).
+  for (;;) {
+    const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: GRANTS_OF_USER });
+    if (grants.length === 0) return total;
+    total += await endGrants(context, client, grants, { reason: 'revoked_by_user', address }, now);
+  }
 }
 
 /**
