@@ -92,7 +92,7 @@ export interface paths {
          *     - **A token of the client's own** (client credentials) ends alone.
          *
          *     The authorization itself remains: the user still counts in statistics, webhooks still come, and the next `/authorize`
-         *     may go through without asking again. Only the user withdraws it, on their own page.
+         *     may go through without asking again. It ends when the user takes it back on their own page, or when we do.
          *
          *     ```
          *     curl -u "$CLIENT_ID:$CLIENT_SECRET" {auth_url}/oauth/revoke --data-urlencode "token=$REFRESH_TOKEN"

@@ -11,7 +11,7 @@ import { revokePairs } from './token-pair.js';
  * client's own ends alone. Which kind it is shows by itself, so a hint can neither help nor hinder (RV4).
  *
  * The grant stays: it says what the user allowed and whom the client has verified (§1, ST3), which a client that tidies up
- * its tokens does not undo. Only the user ends it, and until then sees it on their own page.
+ * its tokens does not undo. It ends by the user, or an operator, and until then the user sees it on their own page.
  * @throws OAuthError
  */
 export async function revokeToken(context: Context, credentials: Credentials, token: string, now: Date): Promise<void> {
