@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { createClient, getClient, listClients, type Environment, type ListedClient } from '../clients/client.js';
-import { knownScopes } from '../oauth/scope.js';
+import { CLIENT_SCOPES, knownScopes } from '../oauth/scope.js';
 import { addClientChangeCommands } from './client-change.js';
 import { addClientSecretCommands } from './client-secret.js';
 import { clientLines, COMPARED, knownScopesOnly } from './client-words.js';
@@ -17,8 +17,6 @@ interface CreateOptions {
   replayEndsGrant?: boolean;
   expiration?: boolean;
 }
-
-const CLIENT_SCOPE = /^client\./;
 
 export function addClientCommands(program: Command): void {
   const client = program.command('client').description('Client applications (RFC 6749 §2).');
@@ -104,5 +102,6 @@ function rowOf(client: ListedClient): Record<string, string> {
 
 function scopesOf(options: CreateOptions): string[] {
   if (options.scope) return knownScopesOnly(options.scope);
-  return knownScopes().filter((scope) => !options.public || !CLIENT_SCOPE.test(scope));
+  // CC1: a public client cannot act for itself.
+  return knownScopes().filter((scope) => !options.public || !CLIENT_SCOPES.includes(scope));
 }

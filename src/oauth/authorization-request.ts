@@ -84,22 +84,15 @@ export async function acceptAuthorizationRequest(context: Context, query: string
   return authorizationRequestId;
 }
 
-/** The request as long as it can be continued: not expired, not finished, its client and redirect URI still registered. */
-export async function findAuthorizationRequest(
-  db: Db,
-  authorizationRequestId: string,
-  now: Date,
-): Promise<AuthorizationRequest | undefined> {
-  const request = await findAuthorizationRequestRow(db, authorizationRequestId, now);
-  if (!request) return undefined;
-  const { client, redirectUri } = request;
-  return matchesRedirectUri(client.redirectUris, redirectUri, client.environment) ? request : undefined;
-}
-
-/** @throws PageRefusal 404 */
+/**
+ * The request as long as it can be continued: not expired, not finished, its client and redirect URI still registered.
+ * @throws PageRefusal 404
+ */
 export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
-  const request = await findAuthorizationRequest(db, id, now);
-  if (!request) throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
+  const request = await findAuthorizationRequestRow(db, id, now);
+  const isRegistered =
+    request && matchesRedirectUri(request.client.redirectUris, request.redirectUri, request.client.environment);
+  if (!isRegistered) throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
   return request;
 }
 

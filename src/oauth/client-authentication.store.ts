@@ -11,9 +11,9 @@ export interface ClientAuthenticationRow {
 }
 
 /**
- * The first part of every token statement, so that one round trip authenticates and issues: $1 is the client id, $2 the
- * digest of the secret or null, $3 the time, $4 the address it came from. `client` is read whatever was presented; `authenticated` has a row only for
- * the right credentials, and notes the use of the secret at most once a minute (O20).
+ * The first part of every statement for a client, so that one round trip authenticates and does the rest: $1 is the client
+ * id, $2 the digest of the secret or null, $3 the time, $4 the address it came from. `client` is read whatever was presented;
+ * `authenticated` has a row only for the right credentials; `used` notes the use of the secret at most once a minute (O20).
  */
 export const CLIENT_PARTS = `
   client as (

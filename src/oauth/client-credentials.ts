@@ -3,11 +3,8 @@ import { randomToken, sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
 import { issueClientToken } from './client-credentials.store.js';
 import { OAuthError } from './errors.js';
-import { CLIENT_SCOPES, parseScope } from './scope.js';
+import { CLIENT_SCOPES, NO_SCOPE, parseScope } from './scope.js';
 import { accessExpiry, type IssuedTokens } from './token-pair.js';
-
-/** Within no client's allowance, so that the statement issues nothing. */
-const NO_SCOPE = [''];
 
 /**
  * RFC 6749 §4.4, O14: a client's own token, without a refresh token. One statement reads the client and inserts the token

@@ -85,7 +85,7 @@ const REFRESH_PAIR = {
 export async function refreshPair(
   db: Db,
   credentials: Credentials,
-  request: { refreshHash: Buffer; child: MintedPair; scopes: string[] | undefined; absoluteSeconds: number },
+  request: { refreshHash: Buffer; child: MintedPair; scopes: readonly string[] | undefined; absoluteSeconds: number },
 ): Promise<RefreshResult | undefined> {
   const { child } = request;
   const [row] = await runStatement<RefreshRow>(db, REFRESH_PAIR, [

@@ -4,11 +4,8 @@ import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
 import { invalidGrant, OAuthError } from './errors.js';
 import { displaceUnusedChildren, refreshPair } from './refresh-token.store.js';
-import { parseScope } from './scope.js';
+import { NO_SCOPE, parseScope } from './scope.js';
 import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
-
-/** Within no grant's scopes, so that the statement issues nothing. */
-const NO_SCOPE = [''];
 
 /**
  * RFC 6749 §6 with deferred revocation (§3). One statement reads client and pair, and inserts the child only when

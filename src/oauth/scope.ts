@@ -6,6 +6,9 @@ const DEFAULT_SCOPES = ['uid:read'];
 /** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read'];
 
+/** Within nobody's allowance: with it a statement issues nothing, and tells why not. */
+export const NO_SCOPE: readonly string[] = [''];
+
 const SCOPE_TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]+$/;
 
 /**
