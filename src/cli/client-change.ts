@@ -26,7 +26,7 @@ export function addClientChangeCommands(client: Command): void {
     .option('--require-pkce', 'refuse authorization requests without PKCE')
     .option('--no-require-pkce', 'take them; not for public clients')
     .option('--replay-ends-grant', 'end all tokens of a grant when a dead refresh token of it comes back')
-    .option('--no-replay-ends-grant', 'only refuse it; public clients always do the former')
+    .option('--no-replay-ends-grant', 'only refuse it; not for public clients')
     .addHelpText('after', '\nExample:\n  attestry client change kci_4f… --name "Harbour Loans" --require-pkce')
     .action(async (clientId: string, options: ChangeOptions, command: Command) => {
       const changes = {
@@ -53,7 +53,7 @@ export function addClientChangeCommands(client: Command): void {
 
   client
     .command('remove-redirect-uri')
-    .summary('send no user of a client to an address any more')
+    .summary("stop sending a client's users back to an address")
     .description('Removes a redirect URI. Users who are on their way there get a page instead.')
     .argument('<client_id>')
     .argument('<uri>', 'exactly as `client show` shows it')

@@ -45,7 +45,7 @@ export function addClientSecretCommands(client: Command): void {
     .command('delete-secret')
     .summary('end a secret of a client now')
     .description(
-      'Ends a secret at once, the one that is left lasts. The last usable one cannot be deleted: disable the client.',
+      'Ends a secret at once; the one that is left lasts. The last usable one cannot be deleted: disable the client instead.',
     )
     .argument('<client_id>')
     .argument('<client_secret_id>', 'as list-secrets shows it', parseUuid)

@@ -18,7 +18,7 @@ export const frame = {
     faults: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
     sending: 'Sending…',
     staleTitle: 'Please enter it once more',
-    staleText: 'The form had been opened too long ago, or beside another one. This one works.',
+    staleText: 'The form had been open for too long, or in two tabs at once. This one works.',
     waitTitle: 'Please wait a little',
     waitText: (minutes: number) =>
       `There were too many tries from here. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; nothing is lost.`,

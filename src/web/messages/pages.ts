@@ -160,7 +160,7 @@ export const pages = {
     then: 'If you remove it',
     consequences: (client: string) => [
       `${client} can see nothing of yours any more, from that moment on.`,
-      `What ${client} has already received stays there. Ask its people if you want it deleted.`,
+      `What ${client} has already received stays there. If you want it deleted, ask ${client}.`,
       'Your details stay with us, and other services keep their access.',
       `You can allow it again when ${client} next sends you here.`,
     ],
@@ -168,7 +168,7 @@ export const pages = {
     keep: 'Keep access',
     doneTitle: (client: string) => `${client} no longer has access`,
     doneText: (client: string) =>
-      `It can see nothing of yours any more. What ${client} had received before stays there; ask its people if you want it deleted.`,
+      `It can see nothing of yours any more. What it had received before stays there: if you want it deleted, ask ${client}.`,
     doneSince: 'Access ended on',
     back: 'Back to your account',
     unknownTitle: 'There is no access to remove',
