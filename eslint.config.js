@@ -163,7 +163,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard}/**/*.ts'],
+    files: [
+      'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard}/**/*.ts',
+    ],
     ignores: ['src/**/*.http.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
