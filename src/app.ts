@@ -1,36 +1,28 @@
 import type { RequestListener } from 'node:http';
-import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
+import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer, skipUndeclared } from './admission.js';
 import type { Config } from './config.js';
 import type { Context } from './context.js';
-import { readToken } from './oauth/bearer.http.js';
-import { authenticateBearer } from './oauth/bearer.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';
 import { refusalFor } from './refusal.js';
 import { PICTURE_MAX_BYTES } from './verification/items.js';
-import { allowSlowBody, requireBodySoon } from './web/body-deadline.js';
-import { rememberBearer } from './web/bearer.js';
+import { requireBodySoon } from './web/body-deadline.js';
 import { checkBody } from './web/body-check.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
-import { PageRefusal } from './web/errors.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
-import { messages } from './web/messages.js';
 import { makePlain } from './web/plain-request.js';
 import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
-import { readSession } from './web/session.js';
 import { refuseBadTransport } from './web/transport.js';
 
-const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 /** What programs call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
 const HOT_PATHS = /^(?=\/(oauth|v2)\/)/;
 const OTHER_PATHS = /^(?!\/(oauth|v2)\/)/;
-/** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
-const UNDECLARED_METHODS = ['HEAD', 'OPTIONS'];
 
 export interface AppOptions {
   /** Told of every answer: the contract tests count which operation gave which status. */
@@ -105,59 +97,6 @@ function hotSteps(context: Context, operation: ContractOperation): RequestHandle
     ...(bearerScopes ? [requireBearer(context, bearerScopes)] : []),
     ...(bodyTypes.length > 0 ? [...readTokenBody, checkBody(operation)] : []),
   ];
-}
-
-function skipUndeclared({ method }: Request, _response: Response, next: NextFunction): void {
-  next(UNDECLARED_METHODS.includes(method) ? 'route' : undefined);
-}
-
-function identify(operation: ContractOperation): RequestHandler {
-  return (_request, response, next) => {
-    factsOf(response).operationId = operation.operationId;
-    response.locals.operation = operation;
-    next();
-  };
-}
-
-/** Which operation a request means, and who holds its token, before any of its body is read. */
-function identification(context: Context, contract: readonly ContractOperation[]): Router {
-  const router = express.Router({ caseSensitive: true });
-  router.use((request, _response, next) => {
-    next(UNDECLARED_METHODS.includes(request.method) ? 'router' : undefined);
-  });
-  for (const operation of contract) {
-    router[operation.method](
-      operation.route,
-      identify(operation),
-      ...(operation.bearerScopes ? [requireBearer(context, operation.bearerScopes)] : []),
-      ...(operation.takesFiles ? [requireLogInForFiles(context)] : []),
-      // Found: no other route is tried.
-      (_request, _response, next) => next('router'),
-    );
-  }
-  return router;
-}
-
-function requireBearer(context: Context, scopes: string[]) {
-  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    rememberBearer(request, await authenticateBearer(context, readToken(request), scopes, context.clock()));
-    next();
-  };
-}
-
-/** Files are held in memory until they are judged: not for somebody whom the handler would turn away. */
-function requireLogInForFiles({ db, clock }: Context) {
-  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const declared = Number(request.headers['content-length'] ?? Infinity);
-    if (declared > FORM_BODY_LIMIT_BYTES) {
-      const session = await readSession(db, request.headers.cookie, 'sessions', clock());
-      if (session?.subjectId === undefined) {
-        throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
-      }
-      allowSlowBody(request);
-    }
-    next();
-  };
 }
 
 function contractValidation({ validateResponses }: Config, paths: RegExp) {

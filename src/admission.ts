@@ -1,0 +1,72 @@
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Context } from './context.js';
+import { readToken } from './oauth/bearer.http.js';
+import { authenticateBearer } from './oauth/bearer.js';
+import { rememberBearer } from './web/bearer.js';
+import { allowSlowBody } from './web/body-deadline.js';
+import type { ContractOperation } from './web/contract.js';
+import { PageRefusal } from './web/errors.js';
+import { messages } from './web/messages.js';
+import { factsOf } from './web/request-log.js';
+import { readSession } from './web/session.js';
+
+/** Of a form without files. */
+export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
+/** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
+const UNDECLARED_METHODS = ['HEAD', 'OPTIONS'];
+
+/** For one route: leaves it to what comes after. */
+export function skipUndeclared({ method }: Request, _response: Response, next: NextFunction): void {
+  next(UNDECLARED_METHODS.includes(method) ? 'route' : undefined);
+}
+
+/** Says which operation a request means, for its log line and for a refusal of it. */
+export function identify(operation: ContractOperation): RequestHandler {
+  return (_request, response, next) => {
+    factsOf(response).operationId = operation.operationId;
+    response.locals.operation = operation;
+    next();
+  };
+}
+
+/** Which operation a request means, and who holds its token, before any of its body is read. */
+export function identification(context: Context, contract: readonly ContractOperation[]): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.use((request, _response, next) => {
+    next(UNDECLARED_METHODS.includes(request.method) ? 'router' : undefined);
+  });
+  for (const operation of contract) {
+    router[operation.method](
+      operation.route,
+      identify(operation),
+      ...(operation.bearerScopes ? [requireBearer(context, operation.bearerScopes)] : []),
+      ...(operation.takesFiles ? [requireLogInForFiles(context)] : []),
+      // Found: no other route is tried.
+      (_request, _response, next) => next('router'),
+    );
+  }
+  return router;
+}
+
+/** A token is judged, and its use noted, before the contract judges what it came with (O9). */
+export function requireBearer(context: Context, scopes: string[]): RequestHandler {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    rememberBearer(request, await authenticateBearer(context, readToken(request), scopes, context.clock()));
+    next();
+  };
+}
+
+/** Files are held in memory until they are judged: not for somebody whom the handler would turn away. */
+function requireLogInForFiles({ db, clock }: Context): RequestHandler {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    const declared = Number(request.headers['content-length'] ?? Infinity);
+    if (declared > FORM_BODY_LIMIT_BYTES) {
+      const session = await readSession(db, request.headers.cookie, 'sessions', clock());
+      if (session?.subjectId === undefined) {
+        throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
+      }
+      allowSlowBody(request);
+    }
+    next();
+  };
+}
