@@ -12,7 +12,8 @@ const PIPELINED = 8;
 const SEED = 20_261_128;
 const SECURED = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+// As in production, where the compiled check alone judges bodies; what is documented for each answer stands in its kind.
+const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', VALIDATE_RESPONSES: 'false' } });
 const by = await givenClient(server.context);
 
 /** What is wrong with the answer; undefined when it is the documented one. */
