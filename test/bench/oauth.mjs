@@ -4,8 +4,8 @@ import { ensurePeerInstalled, openOidcProvider } from './oidc-provider.mjs';
 
 /** More than there are connections, so that no token is refreshed twice at once. */
 const TOKEN_PAIRS = 1_000;
-/** More than is exchanged in a second on two cores; a run that uses up its codes ends before its time. */
-const CODES_PER_SECOND = 3_000;
+/** About what is exchanged in a second on two cores: a run that uses up its codes ends before its time, and making them wears the disk. */
+const CODES_PER_SECOND = 1_500;
 /** The peer makes its codes one by one, and exchanges fewer. */
 const CODES_PER_SECOND_ON_KNEX = 1_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
