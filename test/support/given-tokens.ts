@@ -22,7 +22,7 @@ export interface Tokens {
 
 export const REDIRECT_URI = 'https://client.example/callback';
 
-interface CodeOptions {
+export interface CodeOptions {
   userId?: string;
   scopes?: string[];
   redirectUri?: string;

@@ -6,20 +6,17 @@ import { bearer } from '../../support/http.js';
 import { errorOf, exchange, givenCode, postToken, refresh, tokensOf, type Tokens } from '../../support/given-tokens.js';
 import { givenClient, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
+import { tokenUseBy } from '../../support/token-use.js';
 
 const server = await startServer();
 const { context } = server;
 const { db } = context;
 const visitor = server.visit();
 const by = await givenClient(context);
+const { givenPair, next, use } = tokenUseBy(by, server);
 
 beforeEach(() => context.testClock.stopAt(new Date('2027-03-01T00:00:00Z')));
 
-const givenPair = async (scopes?: string[]) =>
-  tokensOf(await exchange(visitor, by, await givenCode(context, by.client, scopes ? { scopes } : {})));
-const next = async (pair: Tokens) => tokensOf(await refresh(visitor, by, pair.refresh_token));
-/** A request to a protected resource: this is what counts as use (O9). */
-const use = async (pair: Tokens) => (await visitor.get('/v2/users/me', bearer(pair.access_token))).status;
 const refusedRefresh = async (pair: Tokens) => errorOf(await refresh(visitor, by, pair.refresh_token));
 
 interface PairRow {
@@ -43,8 +40,7 @@ describe('what a client sees', () => {
     const a = await givenPair();
     const b = await next(a);
     expect((await rowOf(b)).confirmed_at).toBeNull();
-    expect((await rowOf(a)).superseded_at).not.toBeNull();
-    expect((await rowOf(a)).revoked_at).toBeNull();
+    expect(await rowOf(a)).toMatchObject({ superseded_at: context.clock(), revoked_at: null });
 
     const c = await next(a);
     expect(await use(a)).toBe(200);
@@ -66,8 +62,7 @@ describe('what a client sees', () => {
     const a = await givenPair();
     const b = await next(a);
     expect(new Set([a.access_token, b.access_token, a.refresh_token, b.refresh_token]).size).toBe(4);
-    expect(b.scope).toBe(a.scope);
-    expect(b.expires_in).toBe(7200);
+    expect(b).toMatchObject({ scope: a.scope, expires_in: 7200 });
   });
 
   test('RT8: a stray code or redirect_uri in a refresh changes nothing', async () => {
@@ -91,9 +86,8 @@ describe('mistakes that other servers made', () => {
 
   test('RT9: the use of one pair ends no pair of another exchange, user or client', async () => {
     const userId = await givenUser(context);
-    const pairOf = async () => tokensOf(await exchange(visitor, by, await givenCode(context, by.client, { userId })));
-    const bystanders = [await pairOf(), await givenPair()];
-    const a = await pairOf();
+    const bystanders = [await givenPair({ userId }), await givenPair()];
+    const a = await givenPair({ userId });
     expect(await use(await next(a))).toBe(200);
     for (const pair of bystanders) expect(await use(pair)).toBe(200);
   });
@@ -101,10 +95,7 @@ describe('mistakes that other servers made', () => {
   test('RT10: a deliberately revoked grant ends all its pairs at once, whatever is unconfirmed', async () => {
     const a = await givenPair();
     const b = await next(a);
-    const { grant_id } = (await db('token_pairs')
-      .where(await rowOf(a))
-      .first()) as { grant_id: string };
-    await revokeGrant(db, grant_id, 'user', context.clock());
+    await revokeGrant(db, (await rowOf(a)).grant_id, 'user', context.clock());
     for (const pair of [a, b]) {
       expect(await use(pair)).toBe(401);
       expect(await refusedRefresh(pair)).toBe('400 invalid_grant');
@@ -112,7 +103,7 @@ describe('mistakes that other servers made', () => {
   });
 
   test('RT7, O11: narrowing lasts for one access token, and RT6: widening is refused', async () => {
-    const a = await givenPair(['uid:read', 'email:read']);
+    const a = await givenPair({ scopes: ['uid:read', 'email:read'] });
     const narrow = tokensOf(await refresh(visitor, by, a.refresh_token, 'uid:read'));
     expect(narrow.scope).toBe('uid:read');
     const me = await visitor.get('/v2/users/me', bearer(narrow.access_token));
@@ -182,53 +173,6 @@ describe('mistakes that other servers made', () => {
     expect(await refusedRefresh(other)).toBe('400 invalid_grant');
     await next(parent);
     expect(await use(last)).toBe(200);
-  });
-});
-
-describe('races', () => {
-  test('RT9: 50 refreshes at once, then 50 first uses at once: all succeed and only the parent dies', async () => {
-    const a = await givenPair();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(server.visit(), by, a.refresh_token)));
-    const children = answers.map(tokensOf);
-    expect(await use(a)).toBe(200);
-    expect(new Set(await Promise.all(children.map(use)))).toEqual(new Set([200]));
-    expect(await use(a)).toBe(401);
-    expect(new Set(await Promise.all(children.map(use)))).toEqual(new Set([200]));
-  });
-
-  test('RT9: 50 first uses of one token at once all succeed', async () => {
-    const b = await next(await givenPair());
-    expect(new Set(await Promise.all(Array.from({ length: 50 }, () => use(b))))).toEqual(new Set([200]));
-  });
-
-  test('RT9: first uses all along two long chains at once neither fail nor wait for each other', async () => {
-    const a = await givenPair();
-    const chain = [await next(a)];
-    for (let count = 0; count < 8; count += 1) chain.push(await next(chain.at(-1) as Tokens));
-    const fork = [await next(chain[3] as Tokens)];
-    for (let count = 0; count < 4; count += 1) fork.push(await next(fork.at(-1) as Tokens));
-    const statuses = await Promise.all([...chain, ...fork].map(use));
-    expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
-    expect(await use(chain.at(-1) as Tokens)).toBe(200);
-    expect(await use(fork.at(-1) as Tokens)).toBe(200);
-    const dead = [a, ...chain.slice(0, -1), ...fork.slice(0, -1)];
-    expect(new Set(await Promise.all(dead.map(use)))).toEqual(new Set([401]));
-  });
-
-  test('AC5: no refresh that races with a code replay gets away with living tokens', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const code = await givenCode(context, by.client);
-      const a = tokensOf(await exchange(visitor, by, code));
-      const racers = Array.from({ length: 12 }, async () => {
-        const answer = await refresh(server.visit(), by, a.refresh_token);
-        if (answer.status !== 200) return [];
-        const grandchild = await refresh(server.visit(), by, tokensOf(answer).refresh_token);
-        return [answer, grandchild].filter(({ status }) => status === 200).map(tokensOf);
-      });
-      await exchange(server.visit(), by, code);
-      const survivors = (await Promise.all(racers)).flat();
-      for (const pair of [a, ...survivors]) expect(await use(pair)).toBe(401);
-    }
   });
 });
 

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '../../../src/clients/client.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { givenClient, givenUser } from '../../support/given.js';
 import {
   errorOf,
-  exchange,
   givenCode,
   introspect,
   postToken,
-  REDIRECT_URI,
   refresh,
   revoke,
   tokensOf,
@@ -17,23 +14,19 @@ import {
 } from '../../support/given-tokens.js';
 import { basicAuth, bearer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
+import { tokenUseBy } from '../../support/token-use.js';
 
 const server = await startServer();
 const { context } = server;
 const { db } = context;
 const visitor = server.visit();
 const by = await givenClient(context);
+const { givenPair, next, use, ownToken } = tokenUseBy(by, server);
 const authorization = basicAuth(by.client.clientId, by.clientSecret);
 
 const START = new Date('2027-03-01T00:00:00Z');
 const START_SECONDS = START.getTime() / 1000;
 beforeEach(() => context.testClock.stopAt(START));
-
-const givenPair = async (options: { userId?: string; scopes?: string[] } = {}) =>
-  tokensOf(await exchange(visitor, by, await givenCode(context, by.client, options)));
-const next = async (pair: Tokens) => tokensOf(await refresh(visitor, by, pair.refresh_token));
-const use = async ({ access_token }: Tokens) => (await visitor.get('/v2/users/me', bearer(access_token))).status;
-const ownToken = async () => tokensOf(await postToken(visitor, by, { grant_type: 'client_credentials' })).access_token;
 
 interface PairRow {
   refresh_hash: Buffer;
@@ -215,19 +208,6 @@ describe('who may ask, and how', () => {
       expect(errorOf(answer)).toBe('401 invalid_client');
       expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
     }
-  });
-
-  test('IN3: a public client proves nothing and may not ask, not even about its own token', async () => {
-    const input = { name: 'App', environment: 'live', isPublic: true, allowedScopes: ['uid:read'] } as const;
-    const { client } = await createClient(context, { ...input, redirectUris: [REDIRECT_URI] }, context.clock());
-    const verifier = 'v'.repeat(43);
-    const codeChallenge = sha256(verifier).toString('base64url');
-    const code = await givenCode(context, client, { scopes: ['uid:read'], codeChallenge });
-    const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, code_verifier: verifier };
-    const pair = tokensOf(await visitor.post('/oauth/token', { ...fields, client_id: client.clientId }));
-    const body = { token: pair.access_token, client_id: client.clientId };
-    expect(errorOf(await visitor.post('/oauth/introspect', body))).toBe('401 invalid_client');
-    expect(await use(pair)).toBe(200);
   });
 
   test('IN3, IN8: a disabled client may not ask', async () => {

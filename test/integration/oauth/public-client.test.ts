@@ -49,3 +49,23 @@ test('RT9, RT14: an answer that was lost is no replay, as long as the new token 
   const second = tokensOf(await refresh(first));
   for (const pair of [first, lost, second]) expect(await use(pair)).toBe(200);
 });
+
+test('RV11: it sends its client_id at revocation, and gives back its own tokens only', async () => {
+  const other = await createClient(context, input, context.clock());
+  const pair = await authorized(await givenUser(context));
+  const revoke = (fields: Record<string, string>) =>
+    visitor.post('/oauth/revoke', { token: pair.refresh_token, ...fields });
+  expect(errorOf(await revoke({}))).toBe('401 invalid_client');
+  expect(errorOf(await revoke({ client_id: client.clientId, client_secret: 'x' }))).toBe('401 invalid_client');
+  expect(errorOf(await revoke({ client_id: other.client.clientId }))).toBe('400 unauthorized_client');
+  expect(await use(pair)).toBe(200);
+  expect((await revoke({ client_id: client.clientId })).status).toBe(200);
+  expect(await use(pair)).toBe(401);
+});
+
+test('IN3: it proves nothing and may not introspect, not even its own token', async () => {
+  const pair = await authorized(await givenUser(context));
+  const fields = { token: pair.access_token, client_id: client.clientId };
+  expect(errorOf(await visitor.post('/oauth/introspect', fields))).toBe('401 invalid_client');
+  expect(await use(pair)).toBe(200);
+});

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '../../../src/clients/client.js';
 import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { cloneFragileDatabase } from '../../contract/support/outage.js';
-import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenSubmission, givenUser } from '../../support/given.js';
 import {
   errorOf,
   exchange,
   givenCode,
-  postToken,
   REDIRECT_URI,
   refresh,
   revoke,
@@ -18,6 +14,7 @@ import {
 } from '../../support/given-tokens.js';
 import { basicAuth, bearer, type Answer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
+import { tokenUseBy } from '../../support/token-use.js';
 import { threeTotals } from '../../support/statistics.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -26,14 +23,10 @@ const { context } = server;
 const { db } = context;
 const visitor = server.visit();
 const by = await givenClient(context);
+const { givenPair, next, use, ownToken } = tokenUseBy(by, server);
 
 beforeEach(() => context.testClock.stopAt(new Date('2027-03-01T00:00:00Z')));
 
-const givenPair = async (userId?: string) =>
-  tokensOf(await exchange(visitor, by, await givenCode(context, by.client, userId ? { userId } : {})));
-const next = async (pair: Tokens) => tokensOf(await refresh(visitor, by, pair.refresh_token));
-const use = async ({ access_token }: Tokens) => (await visitor.get('/v2/users/me', bearer(access_token))).status;
-const ownToken = async () => tokensOf(await postToken(visitor, by, { grant_type: 'client_credentials' })).access_token;
 const opensStatistics = async (token: string) =>
   (await visitor.get('/v2/stats/total-verifications', bearer(token))).status;
 
@@ -142,7 +135,7 @@ describe('what a client may ask', () => {
 describe('what ends, and what does not', () => {
   test('RV6: all that the authorization gave ends: parents, unused children, other exchanges, open codes', async () => {
     const userId = await givenUser(context);
-    const [a, other] = [await givenPair(userId), await givenPair(userId)];
+    const [a, other] = [await givenPair({ userId }), await givenPair({ userId })];
     const b = await next(a);
     const [c, sibling] = [await next(b), await next(b)];
     const code = await givenCode(context, by.client, { userId });
@@ -224,7 +217,7 @@ describe('what ends, and what does not', () => {
 
   test('RV6: an exchange that is under way when its grant is given back leaves no living pair', async () => {
     const userId = await givenUser(context);
-    const pair = await givenPair(userId);
+    const pair = await givenPair({ userId });
     const code = await givenCode(context, by.client, { userId });
     const trx = await db.transaction();
     // The exchange joins our transaction, so that it has done its work and is not committed yet.
@@ -240,63 +233,4 @@ describe('what ends, and what does not', () => {
     expectDone(await revocation);
     expect((await visitor.get('/v2/users/me', bearer(late.accessToken))).status).toBe(401);
   });
-});
-
-test('RV11: a public client sends its client_id and gives back its own tokens only', async () => {
-  const input = { name: 'App', environment: 'live', isPublic: true, allowedScopes: ['uid:read'] } as const;
-  const redirectUris = [REDIRECT_URI];
-  const { client } = await createClient(context, { ...input, redirectUris }, context.clock());
-  const other = await createClient(context, { ...input, redirectUris }, context.clock());
-  const verifier = 'v'.repeat(43);
-  const codeChallenge = sha256(verifier).toString('base64url');
-  const code = await givenCode(context, client, { scopes: ['uid:read'], codeChallenge });
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, code_verifier: verifier };
-  const pair = tokensOf(await visitor.post('/oauth/token', { ...fields, client_id: client.clientId }));
-
-  const post = (more: Record<string, string>) => visitor.post('/oauth/revoke', { token: pair.refresh_token, ...more });
-  expect(errorOf(await post({}))).toBe('401 invalid_client');
-  expect(errorOf(await post({ client_id: client.clientId, client_secret: 'x' }))).toBe('401 invalid_client');
-  expect(errorOf(await post({ client_id: other.client.clientId }))).toBe('400 unauthorized_client');
-  expect(await use(pair)).toBe(200);
-  expectDone(await post({ client_id: client.clientId }));
-  expect(await use(pair)).toBe(401);
-});
-
-test('RV12: bodies have a limit, and no hint makes us look more than once', async () => {
-  const own = await startServer({ database: await cloneDatabase({ poolSize: 1 }) });
-  const client = await givenClient(own.context);
-  const authorization = basicAuth(client.client.clientId, client.clientSecret);
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const post = (body: string) =>
-    own.visit().send('POST', '/oauth/revoke', { headers: { ...authorization, ...type }, body });
-  expect(errorOf(await post(`token=${'x'.repeat(17_000)}`))).toBe('413 invalid_request');
-  expect(errorOf(await post('token=x&token_type_hint=a&token_type_hint=b'))).toBe('400 invalid_request');
-
-  // All statements of a request run on the one connection, which counts them.
-  const executions = async () => {
-    const sum = 'coalesce(sum(generic_plans + custom_plans), 0)::int as count';
-    const row = await own.context
-      .db('pg_prepared_statements')
-      .select(own.context.db.raw(sum))
-      .first<{ count: number }>();
-    return row.count;
-  };
-  expectDone(await post('token=x'));
-  const before = await executions();
-  const hints = ['access_token', 'refresh_token', 'id_token', 'a b c d', 'x'.repeat(10_000)];
-  for (const hint of hints) expectDone(await post(`token=x&token_type_hint=${encodeURIComponent(hint)}`));
-  expect((await executions()) - before).toBe(hints.length);
-});
-
-test('RV13: while the database is away the answer is 503 with Retry-After, and the token lives', async () => {
-  const database = await cloneFragileDatabase();
-  const own = await startServer({ database });
-  const client = await givenClient(own.context);
-  const pair = tokensOf(await exchange(own.visit(), client, await givenCode(own.context, client.client)));
-  await database.become('gone');
-  const answer = await revoke(own.visit(), client, pair.refresh_token);
-  expect(errorOf(answer)).toBe('503 temporarily_unavailable');
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-  await database.become('well');
-  expect((await own.visit().get('/v2/users/me', bearer(pair.access_token))).status).toBe(200);
 });
