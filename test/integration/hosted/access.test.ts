@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setClientDisabled } from '../../../src/clients/client-change.js';
+import { authorizeAddress } from '../../support/authorize.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { bearer, type Answer, type Visitor } from '../../support/http.js';
 import {
@@ -7,7 +8,6 @@ import {
   exchange,
   givenCode,
   postToken,
-  REDIRECT_URI,
   refresh,
   tokensOf,
   type ClientWithSecret,
@@ -86,16 +86,14 @@ describe('taking access back', () => {
     expect(errorOf(await exchange(visitor, by, unredeemed))).toBe('400 invalid_grant');
     expect(await statisticsOf(by)).toEqual([{ approved: 0, contacted: 0, rejected: 0, pending: 0 }, {}, []]);
     expect((await visitor.get('/account')).text).toContain('No service can see anything of yours.');
-    const query = { client_id: by.client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 's' };
-    const asked = await visitor.follow(await visitor.get(`/authorize?${new URLSearchParams(query).toString()}`));
+    const asked = await visitor.follow(await visitor.get(authorizeAddress(by.client)));
     expect(new URL(asked.url).pathname).toMatch(/\/consent$/);
   });
 
   test('SE19, O17: an authorization that was just allowed does not bring it back when it is opened again', async () => {
     const by = await givenClient(context);
     const { visitor } = await givenLoggedIn();
-    const query = { client_id: by.client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 's' };
-    const consent = await visitor.follow(await visitor.get(`/authorize?${new URLSearchParams(query).toString()}`));
+    const consent = await visitor.follow(await visitor.get(authorizeAddress(by.client)));
     expect((await visitor.submit(consent, { decision: 'allow' })).location).toMatch(/[?&]code=kac_/);
     await remove(visitor, by);
     expect((await visitor.get(consent.url)).text).toContain('Do not allow');

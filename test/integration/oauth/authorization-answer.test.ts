@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addRedirectUri, createClient, type Client } from '../../../src/clients/client.js';
+import { authorizeAddress } from '../../support/authorize.js';
 import { asOwner } from '../../support/database.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { givenClient } from '../../support/given.js';
@@ -17,10 +18,8 @@ beforeAll(async () => {
   await visitor.submit(await visitor.get('/signup'), { email: 'ada@user.example', password: 'correct horse battery' });
 });
 
-function addressOf(changes: Record<string, string> = {}, client: Client = by.client): string {
-  const query = { client_id: client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 'st' };
-  return `/authorize?${new URLSearchParams({ ...query, ...changes }).toString()}`;
-}
+const addressOf = (changes: Record<string, string> = {}, client: Client = by.client) =>
+  authorizeAddress(client, changes);
 
 /** The answer that ends at the client: at once, or after the consent page. */
 async function allowed(who: Visitor, address: string): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createClient, type Client } from '../../../src/clients/client.js';
+import { authorizeAddress } from '../../support/authorize.js';
 import { asOwner } from '../../support/database.js';
 import { bearer, type Answer, type Visitor } from '../../support/http.js';
 import { INFORMATION, givenClient, givenPicture } from '../../support/given.js';
@@ -13,10 +14,8 @@ const by = await givenClient(context, { name: 'Demo <Shop>' });
 const PASSWORD = 'correct horse battery';
 let users = 0;
 
-function addressOf(scope: string, more: Record<string, string> = {}, client: Client = by.client): string {
-  const query = { client_id: client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 'st', scope };
-  return `/authorize?${new URLSearchParams({ ...query, ...more }).toString()}`;
-}
+const addressOf = (scope: string, more: Record<string, string> = {}, client: Client = by.client) =>
+  authorizeAddress(client, { scope, ...more });
 
 /** Opens the address and creates an account on the way. */
 async function signUpAt(visitor: Visitor, address: string): Promise<Answer> {

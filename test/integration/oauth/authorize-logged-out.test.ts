@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
+import { authorizeAddress } from '../../support/authorize.js';
 import { givenClient } from '../../support/given.js';
-import { REDIRECT_URI } from '../../support/given-tokens.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
 const { client } = await givenClient(server.context);
 const stranger = server.visit();
 
-function addressOf(changes: Record<string, string> = {}): string {
-  const query = { client_id: client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 'st' };
-  return `/authorize?${new URLSearchParams({ ...query, ...changes }).toString()}`;
-}
+const addressOf = (changes: Record<string, string> = {}) => authorizeAddress(client, changes);
 
 test.each([{}, { scope: 'nothing:read' }, { response_type: 'token' }])(
   'AZ20, AZ21, SE6: %j leads to the log-in page first, and never straight to the client',

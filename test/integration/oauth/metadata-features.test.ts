@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/clients/client.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
+import { authorizeAddress } from '../../support/authorize.js';
 import { basicAuth, bearer, type Answer } from '../../support/http.js';
 import { givenClient } from '../../support/given.js';
 import { errorOf, exchange, givenCode, postToken, REDIRECT_URI, tokensOf } from '../../support/given-tokens.js';
@@ -36,10 +37,7 @@ const withEach = (name: string, values: readonly string[]) => {
 
 /** Where a logged-in user ends, who allows what is asked: the client, or a page that asks for more. */
 async function authorize(changes: Record<string, string>): Promise<Answer> {
-  const query = { client_id: by.client.clientId, redirect_uri: REDIRECT_URI, response_type: 'code', state: 'st' };
-  const page = await user.follow(
-    await user.get(`/authorize?${new URLSearchParams({ ...query, ...changes }).toString()}`),
-  );
+  const page = await user.follow(await user.get(authorizeAddress(by.client, changes)));
   return page.url.endsWith('/consent') ? user.submit(page, { decision: 'allow' }) : page;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorizationServerMetadata } from '../../../src/oauth/metadata.js';
+import { authorizeAddress } from '../../support/authorize.js';
 import { givenClient } from '../../support/given.js';
-import { REDIRECT_URI } from '../../support/given-tokens.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -20,8 +20,7 @@ test('MD2, MO10, O15: the issuer is byte for byte what is configured and what re
   const { client } = await givenClient(context);
   const visitor = server.visit();
   await visitor.submit(await visitor.get('/signup'), { email: 'ada@user.example', password: 'correct horse battery' });
-  const query = { client_id: client.clientId, redirect_uri: REDIRECT_URI, response_type: 'token', state: 's' };
-  const redirect = await visitor.follow(await visitor.get(`/authorize?${new URLSearchParams(query).toString()}`));
+  const redirect = await visitor.follow(await visitor.get(authorizeAddress(client, { response_type: 'token' })));
   const { searchParams } = new URL(redirect.location ?? '');
   expect(searchParams.get('iss')).toBe(metadata.issuer);
   expect(metadata.authorization_response_iss_parameter_supported).toBe(searchParams.has('iss'));

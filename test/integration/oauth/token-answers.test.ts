@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/clients/client.js';
+import { authorizeAddress } from '../../support/authorize.js';
 import { bearer, type Answer } from '../../support/http.js';
 import {
   errorOf,
@@ -143,9 +144,8 @@ test('CC4, RS9: a token opens all statistics of its own client, and never a numb
 
 test('SE12: nothing but a code ever comes out of the authorization endpoint: no token, and no fragment', async () => {
   await visitor.submit(await visitor.get('/signup'), { email: 'ada@user.example', password: 'correct horse battery' });
-  const query = { client_id: by.client.clientId, redirect_uri: REDIRECT_URI, state: 'st', scope: 'uid:read' };
   const ask = async (more: Record<string, string>) =>
-    visitor.follow(await visitor.get(`/authorize?${new URLSearchParams({ ...query, ...more }).toString()}`));
+    visitor.follow(await visitor.get(authorizeAddress(by.client, { scope: 'uid:read', ...more })));
   for (const response_type of ['token', 'id_token', 'code token', 'token code', 'code id_token token', 'none']) {
     const { location = '' } = await ask({ response_type });
     expect(new URL(location).searchParams.get('error')).toBe('unsupported_response_type');
