@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { accountKey, addressKey } from './keys.js';
-import { countOne, forgetCount, uncountOne } from './limiter.js';
+import { countOne, forgetCount, secondsToWait, uncountOne } from './limiter.js';
 import { TRIES_UNDER_ATTACK } from './limits.js';
 
 interface LogIn {
@@ -27,6 +27,9 @@ export async function limitLogIn<T>(
   const from = addressKey(address);
   const keys = { pair: `${account} ${from}`, address: `${door}:${from}`, account };
 
+  // Else each new e-mail address from there would leave a row behind.
+  const seconds = secondsToWait(context, 'accounts_from_address', keys.address);
+  if (seconds > 0) return { retryAfterSeconds: seconds };
   const pair = await countOne(context, 'account_from_address', keys.pair, { address }, now);
   if (pair.isOver) return pair;
   const all = await countOne(context, 'accounts_from_address', keys.address, { address }, now);

@@ -90,6 +90,11 @@ describe('guessing at a password', () => {
     const statuses = [];
     for (let n = 0; n <= PER_ADDRESS; n += 1) statuses.push((await enter(`victim${n}@user.example`)).status);
     expect(statuses).toEqual([...Array<number>(PER_ADDRESS).fill(422), 429]);
+    // Further addresses leave nothing behind, so that nobody fills the table with them.
+    const countRows = async () => (await context.db('rate_limits').select('key')).length;
+    const before = await countRows();
+    expect((await enter('yet-another@user.example')).status).toBe(429);
+    expect(await countRows()).toBe(before);
   });
 
   test('SE8: many guesses at once are counted before a password is hashed', async () => {
