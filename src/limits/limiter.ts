@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Config } from '../config.js';
 import type { Context } from '../context.js';
 import { limitHits } from '../metrics.js';
 import { LIMITS, type LimitName } from './limits.js';
@@ -26,8 +26,11 @@ interface About {
   address?: string | undefined;
 }
 
-// Counted in Postgres for all processes together; each remembers for itself who has to wait, and asks nobody.
-const LIMITERS = new WeakMap<Knex, Map<LimitName, RateLimiterPostgres>>();
+/**
+ * Counted in Postgres for all processes together; each remembers for itself who has to wait, and asks nobody. One memory
+ * for each server: what all contexts of one have in common, within a transaction too, is the configuration.
+ */
+const LIMITERS = new WeakMap<Config, Map<LimitName, RateLimiterPostgres>>();
 
 /** Seconds that this key has to wait as far as this process knows, or 0. Costs no round trip. */
 export function secondsToWait(context: Context, name: LimitName, key: string): number {
@@ -76,8 +79,8 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 }
 
 function limiterOf({ db, config }: Context, name: LimitName): RateLimiterPostgres {
-  const limiters = LIMITERS.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
-  LIMITERS.set(db, limiters);
+  const limiters = LIMITERS.get(config) ?? new Map<LimitName, RateLimiterPostgres>();
+  LIMITERS.set(config, limiters);
   const known = limiters.get(name);
   if (known) return known;
   const { points: variable, seconds } = LIMITS[name];
