@@ -465,7 +465,7 @@ CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 grant delete, insert, select, update on attempts to attestry_service;
-grant insert, select on audit_events to attestry_service;
+grant insert (address, client_id, detail, grant_id, occurred_at, staff_id, token_pair_id, type, user_id), select on audit_events to attestry_service;
 grant delete, insert, select, update on authorization_codes to attestry_service;
 grant delete, insert, select, update on authorization_requests to attestry_service;
 grant delete, insert, select, update on client_members to attestry_service;

@@ -67,11 +67,23 @@ async function triggers(db: Knex): Promise<string> {
 async function grants(db: Knex): Promise<string> {
   const found = await lines(
     db,
-    `select concat('grant ', string_agg(lower(privilege_type), ', ' order by privilege_type), ' on ', table_name,
+    `with of_table as (
+       select table_name, privilege_type from information_schema.role_table_grants
+       where grantee = 'attestry_service' and table_schema = 'public'
+     ), of_columns as (
+       select table_name, privilege_type, string_agg(column_name, ', ' order by column_name) as columns
+       from information_schema.role_column_grants
+       where grantee = 'attestry_service' and table_schema = 'public'
+         and (table_name, privilege_type) not in (select table_name, privilege_type from of_table)
+       group by table_name, privilege_type
+     ), named as (
+       select table_name, lower(privilege_type) as privilege from of_table
+       union all
+       select table_name, concat(lower(privilege_type), ' (', columns, ')') from of_columns
+     )
+     select concat('grant ', string_agg(privilege, ', ' order by privilege), ' on ', table_name,
        ' to attestry_service;') as line
-     from information_schema.role_table_grants
-     where grantee = 'attestry_service' and table_schema = 'public'
-     group by table_name order by table_name collate "C"`,
+     from named group by table_name order by table_name collate "C"`,
   );
   return found.join('');
 }

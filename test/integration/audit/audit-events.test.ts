@@ -153,8 +153,13 @@ describe('SE17: one event each, with ids and without secrets', () => {
     expect(await newEvents()).toEqual([]);
   });
 
-  test('the role of the service can add and read events, and neither change nor delete them', async () => {
-    for (const attempt of ['delete from audit_events', "update audit_events set type = 'x'", 'truncate audit_events']) {
+  test('the role of the service can add and read events, and neither change, delete nor place them', async () => {
+    for (const attempt of [
+      'delete from audit_events',
+      "update audit_events set type = 'x'",
+      'truncate audit_events',
+      "insert into audit_events (audit_event_id, occurred_at, type) overriding system value values (0, now(), 'x')",
+    ]) {
       await expect(context.db.raw(attempt)).rejects.toMatchObject({ code: '42501' });
     }
   });
