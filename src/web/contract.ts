@@ -49,6 +49,8 @@ export interface ContractOperation {
   takesFiles: boolean;
   /** Media types by status; an empty list is a reply without a body. */
   mediaTypes: Map<number, string[]>;
+  /** Where in the contract the reply with a status is described. */
+  replyLocations: Map<number, string[]>;
   /** Names of headers that a status must come with, in lower case. */
   requiredHeaders: Map<number, string[]>;
 }
@@ -100,6 +102,12 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
     takesFiles: operation.requestBody?.content['multipart/form-data'] !== undefined,
     mediaTypes: new Map(responses.map(([status, { content = {} }]) => [status, Object.keys(content)])),
+    replyLocations: new Map(
+      Object.entries(operation.responses).map(([status, response]) => [
+        Number(status),
+        '$ref' in response ? response.$ref.split('/').slice(1) : ['paths', path, method, 'responses', status],
+      ]),
+    ),
     requiredHeaders: new Map(
       responses.map(([status, { headers = {} }]) => {
         const required = Object.entries(headers).filter(([, header]) => isRequired(header));
