@@ -52,7 +52,8 @@ export interface paths {
          *       counts in statistics, and webhooks come. A code works once. If it is presented again and all else is right, every token
          *       that it gave is revoked.
          *     - **`refresh_token`** answers with a new access token and a new refresh token. The earlier pair stays valid until the new
-         *       access token is first used on a protected resource.
+         *       access token is first used on a protected resource. Use a token now and then: after 1,000 refreshes in a row of which
+         *       no access token was used, the next is refused until the newest one has been.
          *     - **`client_credentials`** answers with a token of the client's own, and without a refresh token.
          *
          *     ```

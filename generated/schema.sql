@@ -327,6 +327,8 @@ create table token_pairs (
   superseded_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoke_reason text,
+  unused_generations integer default 0 not null,
+  constraint a_chain_of_unused_pairs_has_an_end CHECK (((unused_generations >= 0) AND (unused_generations <= 1000))),
   constraint first_pair_has_no_parent CHECK (((generation > 0) OR (parent_id IS NULL))),
   constraint revoked_pair_has_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
   constraint scopes_stay_within_the_granted CHECK ((scopes <@ granted_scopes)),

@@ -39,6 +39,13 @@ export interface RefreshResult extends ClientAuthenticationRow {
 }
 
 /**
+ * As long may a chain of refreshes grow in which no access token was ever used: a first use would have ended all above it.
+ * A client that refreshes every hour and uses nothing gets there after six weeks; its newest access token, used once, frees
+ * it again.
+ */
+export const UNUSED_GENERATIONS = 1_000;
+
+/**
  * The update of the parent is the lock that settles every race with a first use: whoever ends the parent first makes the
  * condition fail when it is looked at again. The grant is held before the parent, as the child's foreign key would hold it
  * afterwards: a revocation waits until the child is there, and no child comes while it goes on (see revokePairs).
@@ -49,6 +56,7 @@ const REFRESH_PAIR = {
     parent as (
       select p.token_pair_id, p.grant_id, p.revoked_at is not null or g.revoked_at is not null as is_revoked,
              p.confirmed_at, p.superseded_at is not null as was_refreshed, p.granted_scopes,
+             case when p.confirmed_at is null then p.unused_generations + 1 else 0 end as unused_generations,
              least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $12)) as expires_at,
              $6::text[] is null or $6 <@ p.granted_scopes as covers_scopes, g.client_id, g.user_id, a.address
       from token_pairs p join grants g using (grant_id) join authenticated a using (client_id)
@@ -59,14 +67,16 @@ const REFRESH_PAIR = {
       from parent, authenticated a
       where p.token_pair_id = parent.token_pair_id and p.revoked_at is null and not parent.is_revoked
         and parent.expires_at > $3 and parent.covers_scopes and 'refresh_token' = any (a.grant_types)
-      returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.granted_scopes, p.authorized_at
+        and parent.unused_generations <= ${UNUSED_GENERATIONS}
+      returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.granted_scopes, p.authorized_at,
+                parent.unused_generations
     ), child as (
       insert into token_pairs (token_pair_id, grant_id, authorization_code_id, parent_id, generation, access_hash,
                                refresh_hash, scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
-                               refresh_expires_at)
+                               refresh_expires_at, unused_generations)
       select $7, grant_id, authorization_code_id, token_pair_id, generation + 1, $8,
              $9, coalesce($6, granted_scopes), granted_scopes, authorized_at, $3, $10,
-             least($11::timestamptz, authorized_at + make_interval(secs => $12))
+             least($11::timestamptz, authorized_at + make_interval(secs => $12)), unused_generations
       from superseded
       returning token_pair_id, grant_id, scopes
     ), audited as (

@@ -45,7 +45,7 @@ export async function refreshTokens(
   if (parameters.scope && !parent.coversScopes) {
     throw new OAuthError('invalid_scope', 'The scope is wider than what the user granted, or malformed.');
   }
-  // Read as live, but ended by somebody else before the child could be inserted.
+  // Ended by somebody else before the child could be inserted, or a pair after too many that were never used.
   if (!row.issuedScopes) throw invalidGrant();
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };

@@ -150,30 +150,6 @@ describe('mistakes that other servers made', () => {
     expect((await visitor.get('/v2/stats/total-verifications', bearer(b.access_token))).status).toBe(403);
     expect(await use(a)).toBe(401);
   });
-
-  test('RT9: a client that loops on one refresh token does not fill the table', async () => {
-    const a = await givenPair();
-    const nextSecond = async () => {
-      context.testClock.advance(1);
-      return next(a);
-    };
-    const [early, other, parent] = [await nextSecond(), await nextSecond(), await nextSecond()];
-    await next(parent);
-    for (let count = 0; count < 20; count += 1) await nextSecond();
-    context.testClock.advance(61);
-    const last = await next(a);
-    const unused = await db('token_pairs').where({
-      parent_id: (await rowOf(a)).token_pair_id,
-      confirmed_at: null,
-      superseded_at: null,
-    });
-    expect(unused).toHaveLength(10);
-    // The oldest ones went; the newest is there, and so is the one with a child of its own.
-    expect(await use(early)).toBe(401);
-    expect(await refusedRefresh(other)).toBe('400 invalid_grant');
-    await next(parent);
-    expect(await use(last)).toBe(200);
-  });
 });
 
 describe('limits', () => {
