@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
 import { addRedirectUri, type Client } from '../clients/client.js';
 import { revokeGrantsOfClient } from '../oauth/grant-revocation.js';
-import { Problem } from '../web/errors.js';
 import { parseUuid } from './arguments.js';
 import { clientLines, COMPARED, knownScopesOnly } from './client-words.js';
 import { print, withContext } from './run.js';
@@ -76,7 +75,7 @@ export function addClientChangeCommands(client: Command): void {
     .addHelpText('after', '\nExample:\n  attestry client revoke-grants kci_4f… --all')
     .action(async (clientId: string, options: { user?: string; all?: boolean }, command: Command) => {
       if ((options.user === undefined) === (options.all === undefined)) {
-        throw new Problem(422, 'Whose grants', 'Say whose grants: either --user <user_id> or --all.');
+        command.error('error: say whose grants: either --user <user_id> or --all');
       }
       const whose = { clientId, ...(options.user === undefined ? {} : { userId: options.user }) };
       const revoked = await withContext((context) => revokeGrantsOfClient(context, whose, context.clock()));

@@ -102,7 +102,11 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     const id = await newClient();
     const [one, other] = [await givenUser(context), await givenUser(context)];
     for (const userId of [one, other]) await givenGrant(context, id, userId);
-    expect(await refusal('client', 'revoke-grants', id)).toMatch(/either --user <user_id> or --all/);
+    for (const whose of [[], ['--user', one, '--all']]) {
+      const { code, stderr } = await attestry('client', 'revoke-grants', id, ...whose);
+      expect(code).toBe(2);
+      expect(stderr).toBe('error: say whose grants: either --user <user_id> or --all; see --help.\n');
+    }
     expect(await json('client', 'revoke-grants', id, '--user', one)).toMatchObject({ revoked: 1 });
     expect(await json('client', 'revoke-grants', id, '--all')).toMatchObject({ revoked: 1 });
   });
