@@ -10,6 +10,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Below SILENCE_MS: a connection that rests is given back in order, never cut as one that fell silent. */
+const IDLE_MS = 30_000;
 /** A server that is there has said something by then. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
@@ -28,7 +30,7 @@ export function openDatabase(url: string, options: { poolSize: number; applicati
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     },
-    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 60_000, afterCreate: endWhenSilent },
+    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: IDLE_MS, afterCreate: endWhenSilent },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // An error’s message holds the statement, never the values: it ends in the log (SE18).
     compileSqlOnError: false,
