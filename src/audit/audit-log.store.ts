@@ -14,6 +14,18 @@ interface EventRow {
   detail: string | null;
 }
 
+const COLUMNS = [
+  'occurred_at',
+  'type',
+  'client_id',
+  'user_id',
+  'staff_id',
+  'grant_id',
+  'token_pair_id',
+  'address',
+  'detail',
+] as const satisfies readonly (keyof EventRow)[];
+
 export async function listEventRows(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
   const { clientId, userId, type, since, limit } = filter;
   const events = db('audit_events').where({
@@ -22,7 +34,10 @@ export async function listEventRows(db: Db, filter: AuditFilter): Promise<Record
     ...(type === undefined ? {} : { type }),
   });
   if (since) void events.where('occurred_at', '>=', since);
-  const rows = await events.orderBy('audit_event_id', 'desc').limit(limit).select<EventRow[]>('*');
+  const rows = await events
+    .orderBy('audit_event_id', 'desc')
+    .limit(limit)
+    .select<EventRow[]>([...COLUMNS]);
   return rows.map((row) => ({
     occurredAt: row.occurred_at,
     type: row.type,
