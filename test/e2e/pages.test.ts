@@ -53,8 +53,10 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
     const person = newPerson();
     await page.goto(`${server.url}/login`);
     for (let n = 0; n <= server.context.config.rateLimitLogIn; n += 1) {
+      // Each refusal looks like the one before: only the new document says that this try has been counted.
+      const answered = page.waitForEvent('domcontentloaded');
       await logIn(page, person);
-      await page.locator('[autofocus]').waitFor();
+      await answered;
     }
     await page.getByRole('group', { name: 'Please wait a little' }).waitFor();
     await page.getByText('Try again in 15 minutes').waitFor();
