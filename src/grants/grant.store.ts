@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.js';
-import { runStatement } from '../db/statement.js';
 import type { Grant, GrantKey } from './grant.js';
 
 interface GrantRow {
@@ -18,12 +17,6 @@ interface GrantTable extends GrantRow {
 }
 
 const COLUMNS = ['grant_id', 'client_id', 'user_id', 'level', 'scopes', 'created_at', 'effective_at'] as const;
-
-const MARK_EFFECTIVE = {
-  name: 'mark-grant-effective',
-  text: `update grants set effective_at = $2
-         where grant_id = $1 and effective_at is null and revoked_at is null returning grant_id`,
-};
 
 /** Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant. */
 export async function upsertGrant(
@@ -92,10 +85,6 @@ export async function findLastRevokedAt(
     .limit(1)
     .select('revoked_at');
   return row?.revoked_at ?? undefined;
-}
-
-export async function markEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
-  return (await runStatement(trx, MARK_EFFECTIVE, [grantId, now])).length > 0;
 }
 
 export async function markRevoked(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {

@@ -6,7 +6,6 @@ import {
   holdLiveGrants,
   listLiveGrantRowsOfClient,
   listLiveGrantsOfUser,
-  markEffective,
   markRevoked,
   upsertGrant,
 } from './grant.store.js';
@@ -65,11 +64,6 @@ export async function findLastRevocation(
   whose: { clientId: string; userId: string },
 ): Promise<Date | undefined> {
   return findLastRevokedAt(db, whose);
-}
-
-/** §1: the first code exchange makes a grant effective. True for exactly one of several at once. */
-export async function makeEffective(trx: Db, grantId: string, now: Date): Promise<boolean> {
-  return markEffective(trx, grantId, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
+import { MAKE_EFFECTIVE_PARTS } from '../statistics/counters.js';
 import type { Credentials } from './client-authentication.js';
 import {
   CLIENT_COLUMNS,
@@ -28,9 +29,6 @@ export interface PresentedCode {
   level: string;
   scopes: string[];
   isConsumed: boolean;
-  /** Not expired, and its grant not revoked. */
-  isAlive: boolean;
-  grantIsEffective: boolean;
 }
 
 /** The client as it is, the code if there is one, and whether it has just been exchanged. */
@@ -46,36 +44,33 @@ interface ExchangeRow extends ClientAuthenticationRow {
   level: string;
   scopes: string[];
   is_consumed: boolean;
-  is_alive: boolean;
-  grant_is_effective: boolean;
   is_exchanged: boolean;
 }
 
 /**
  * `code` is there only when everything about the request but the time is right: client, redirect URI with or without its
  * parameters (O3; §2.3 says "without", RFC 6749 §4.1.3 "identical"), and verifier. Of several exchanges at once the update
- * lets one through (AC7).
+ * lets one through (AC7). The first exchange of a grant makes it effective, and from then on it counts (§1).
  */
 const EXCHANGE_CODE = {
   name: 'exchange-authorization-code',
   text: `with ${CLIENT_PARTS},
     code as (
       select c.authorization_code_id, c.grant_id, a.client_id, a.address, g.user_id, g.level, c.scopes,
-             c.consumed_at is not null as is_consumed, c.expires_at > $3 and g.revoked_at is null as is_alive,
-             g.effective_at is not null as grant_is_effective, 'authorization_code' = any (a.grant_types) as is_allowed
+             c.consumed_at is not null as is_consumed,
+             c.expires_at > $3 and g.revoked_at is null and 'authorization_code' = any (a.grant_types) as is_exchangeable
       from authorization_codes c join grants g using (grant_id) join authenticated a using (client_id)
       where c.code_hash = $5 and $6 in (c.redirect_uri, split_part(c.redirect_uri, '?', 1))
         and c.code_challenge is not distinct from $7
     ), consumed as (
       update authorization_codes c set consumed_at = $3 from code
-      where c.authorization_code_id = code.authorization_code_id and c.consumed_at is null
-        and code.is_alive and code.is_allowed and (code.grant_is_effective or $8)
-      returning c.authorization_code_id
-    ), issued as (
+      where c.authorization_code_id = code.authorization_code_id and c.consumed_at is null and code.is_exchangeable
+      returning c.authorization_code_id, c.grant_id
+    ), redeemed as (select grant_id from consumed), ${MAKE_EFFECTIVE_PARTS}, issued as (
       insert into token_pairs (token_pair_id, grant_id, authorization_code_id, generation, access_hash, refresh_hash,
                                scopes, granted_scopes, authorized_at, issued_at, access_expires_at, refresh_expires_at)
-      select $9, grant_id, authorization_code_id, 0, $10, $11, scopes, scopes, $3, $3, $12,
-             least($13::timestamptz, $3 + make_interval(secs => $14))
+      select $8, code.grant_id, authorization_code_id, 0, $9, $10, scopes, scopes, $3, $3, $11,
+             least($12::timestamptz, $3 + make_interval(secs => $13))
       from code join consumed using (authorization_code_id)
       returning token_pair_id
     ), audited as (
@@ -84,7 +79,7 @@ const EXCHANGE_CODE = {
       from issued cross join code cross join (values ('code_redeemed'), ('token_issued')) as event (type)
     )
     select ${CLIENT_COLUMNS}, code.authorization_code_id, code.grant_id, code.user_id, code.level, code.scopes,
-           code.is_consumed, code.is_alive, code.grant_is_effective, issued.token_pair_id is not null as is_exchanged
+           code.is_consumed, issued.token_pair_id is not null as is_exchanged
     from client left join code on true left join issued on true`,
 };
 
@@ -101,23 +96,19 @@ export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode
   });
 }
 
-/**
- * Consumes the code and inserts its pair, if everything is right.
- * @param mayBeFirst whether the grant may become effective by it, which the caller then sees to in the same transaction
- */
+/** Consumes the code, inserts its pair and makes its grant effective, if everything is right. */
 export async function exchangeCode(
   db: Db,
   credentials: Credentials,
   presented: { codeHash: Buffer; redirectUri: string; codeChallenge: string | undefined },
   pair: MintedPair,
-  { absoluteSeconds, mayBeFirst }: { absoluteSeconds: number; mayBeFirst: boolean },
+  absoluteSeconds: number,
 ): Promise<ExchangeResult | undefined> {
   const [row] = await runStatement<ExchangeRow>(db, EXCHANGE_CODE, [
     ...clientValues(credentials, pair.issuedAt),
     presented.codeHash,
     presented.redirectUri,
     presented.codeChallenge ?? null,
-    mayBeFirst,
     pair.tokenPairId,
     pair.accessHash,
     pair.refreshHash,
@@ -138,8 +129,6 @@ function toResult(row: ExchangeRow): ExchangeResult {
     level: row.level,
     scopes: row.scopes,
     isConsumed: row.is_consumed,
-    isAlive: row.is_alive,
-    grantIsEffective: row.grant_is_effective,
   };
   return result;
 }

@@ -3,8 +3,7 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { makeEffective, type Grant } from '../grants/grant.js';
-import { countGrant } from '../statistics/counters.js';
+import type { Grant } from '../grants/grant.js';
 import { exchangeCode, insertAuthorizationCode, type PresentedCode } from './authorization-code.store.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
@@ -46,8 +45,7 @@ export async function issueAuthorizationCode(
 
 /**
  * RFC 6749 §4.1.3: exchanges a code for the first pair. One statement reads client and code, and inserts the pair only when
- * everything about the request is right; what it read then says why not. The first exchange of a grant makes it effective,
- * and from then on it counts (§1): more than a statement, so it is done again in a transaction.
+ * everything about the request is right; what it read then says why not.
  * @throws OAuthError
  */
 export async function exchangeAuthorizationCode(
@@ -57,20 +55,13 @@ export async function exchangeAuthorizationCode(
   now: Date,
 ): Promise<IssuedTokens> {
   const pair = mintTokenPair(context.config, now);
-  const exchange = (db: Db, mayBeFirst: boolean) =>
-    exchangeCode(
-      db,
-      credentials,
-      {
-        codeHash: sha256(parameters.code),
-        // Postgres refuses a NUL in any text, and no redirect URI has one.
-        redirectUri: parameters.redirect_uri.includes('\0') ? NO_REDIRECT_URI : parameters.redirect_uri,
-        codeChallenge: challengeOf(parameters.code_verifier),
-      },
-      pair,
-      { absoluteSeconds: context.config.refreshAbsoluteSeconds, mayBeFirst },
-    );
-  const result = await exchange(context.db, false);
+  const presented = {
+    codeHash: sha256(parameters.code),
+    // Postgres refuses a NUL in any text, and no redirect URI has one.
+    redirectUri: parameters.redirect_uri.includes('\0') ? NO_REDIRECT_URI : parameters.redirect_uri,
+    codeChallenge: challengeOf(parameters.code_verifier),
+  };
+  const result = await exchangeCode(context.db, credentials, presented, pair, context.config.refreshAbsoluteSeconds);
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
@@ -79,14 +70,7 @@ export async function exchangeAuthorizationCode(
     await endReplayed(context, credentials, code, now);
     throw invalidGrant();
   }
-  if (!code.isAlive) throw invalidGrant();
-  if (!code.grantIsEffective) {
-    await context.db.transaction(async (trx) => {
-      if (!(await exchange(trx, true))?.isExchanged) throw invalidGrant();
-      if (!(await makeEffective(trx, code.grantId, now))) return;
-      await countGrant(trx, { clientId: client.clientId, userId: code.userId, level: code.level }, 1);
-    });
-  } else if (!result.isExchanged) throw invalidGrant();
+  if (!result.isExchanged) throw invalidGrant();
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 

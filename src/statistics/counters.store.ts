@@ -28,6 +28,30 @@ const ADD: Statement = {
 };
 
 /**
+ * The last parts of a statement whose part `redeemed` names grants by `grant_id`, with $3 as the time: those that were not
+ * effective become so, and each is counted, once, under the status that its verification has now (§1). Locks in everybody's
+ * order: grant, verification, counter. A change of the verification at the same moment is waited for and read anew, or
+ * waits and finds the grant effective. The verification is there: nobody can allow a level before (VE13).
+ * The case is `countedStatus`, in SQL.
+ */
+export const MAKE_EFFECTIVE_PARTS = `
+  effective as (
+    update grants g set effective_at = $3 from redeemed r
+    where g.grant_id = r.grant_id and g.effective_at is null and g.revoked_at is null
+    returning g.client_id, g.user_id, g.level
+  ), standing as (
+    select e.client_id, e.level, v.country,
+           case when v.status <> 'expired' then v.status when not c.expiration_enabled then 'approved' end as status
+    from effective e join clients c on c.client_id = e.client_id
+    join verifications v on v.user_id = e.user_id and v.level = e.level and v.environment = c.environment
+    for no key update of v
+  ), counted as (
+    insert into verification_counters as n (client_id, level, country, status, verification_count)
+    select client_id, level, country, status, 1 from standing where status is not null
+    on conflict (client_id, level, country, status) do update set verification_count = n.verification_count + 1
+  )`;
+
+/**
  * Adds to counters in the order given, which is the same for everybody.
  * @throws Error when one would become negative: what was counted then differs from what is so
  */

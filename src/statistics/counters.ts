@@ -4,6 +4,7 @@ import { countedStatus, type CountedStatus, type Status } from './counted-status
 import { addToCounters, findClientsConcerned, lockCountedVerification, type CounterDelta } from './counters.store.js';
 
 export { countedStatus, visibleStatus, type CountedStatus } from './counted-status.js';
+export { MAKE_EFFECTIVE_PARTS } from './counters.store.js';
 
 /** One verification more, or one less, under a client's key. */
 export interface CounterChange {
@@ -64,17 +65,12 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
 }
 
 /**
- * Counts a grant that becomes effective (1), or an effective one that is revoked (-1), under the status that the
- * verification has now. Locks the verification first, so that a change of it at the same moment is counted once. The
- * caller may hold the grant's row already: nobody locks a grant after a verification.
+ * Takes an effective grant that is revoked out of the counters, from under the status that the verification has now. Locks
+ * the verification first, so that a change of it at the same moment is counted once. The caller may hold the grant's row
+ * already: nobody locks a grant after a verification.
  */
-export async function countGrant(
-  trx: Db,
-  grant: { clientId: string; userId: string; level: string },
-  by: 1 | -1,
-): Promise<void> {
+export async function uncountGrant(trx: Db, grant: { clientId: string; userId: string; level: string }): Promise<void> {
   const { clientId, level } = grant;
-  if (level === '') return;
   let found = await lockCountedVerification(trx, grant);
   if (!found) {
     // Whoever submits for the first time holds the user's row: after this, the verification is there or comes later.
@@ -83,7 +79,7 @@ export async function countGrant(
   }
   if (!found) return;
   const { expirationEnabled, ...standing } = found;
-  await moveCounters(trx, counterChange({ clientId, level, standing, expirationEnabled, by }));
+  await moveCounters(trx, counterChange({ clientId, level, standing, expirationEnabled, by: -1 }));
 }
 
 function counterChange(counted: {

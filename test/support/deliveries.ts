@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { createClient } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
-import { consent, makeEffective } from '../../src/grants/grant.js';
+import { consent } from '../../src/grants/grant.js';
+import { makeEffective } from './given.js';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
 import { notifyStatusChange, type StatusChange } from '../../src/webhooks/notification.js';
 

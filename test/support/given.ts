@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createClient, type Client } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
-import { consent, makeEffective, type Grant } from '../../src/grants/grant.js';
-import { countGrant } from '../../src/statistics/counters.js';
+import type { Db } from '../../src/db/database.js';
+import { runStatement } from '../../src/db/statement.js';
+import { consent, type Grant } from '../../src/grants/grant.js';
+import { MAKE_EFFECTIVE_PARTS } from '../../src/statistics/counters.js';
 import type { Information } from '../../src/verification/items.js';
 import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
@@ -43,13 +45,17 @@ export async function givenConsent(context: Context, clientId: string, userId: s
   return context.db.transaction((trx) => consent(trx, { clientId, userId, level: 'basic', scopes }, context.clock()));
 }
 
-/** A grant whose first code was exchanged, counted as the exchange does it. */
+/** A grant whose first code was exchanged: effective and counted, as the exchange does it. */
 export async function givenGrant(context: Context, clientId: string, userId: string): Promise<Grant> {
   const grant = await givenConsent(context, clientId, userId);
-  await context.db.transaction(async (trx) => {
-    if (await makeEffective(trx, grant.grantId, context.clock())) await countGrant(trx, grant, 1);
-  });
+  await makeEffective(context.db, grant.grantId, context.clock());
   return grant;
+}
+
+export async function makeEffective(db: Db, grantId: string, now: Date): Promise<void> {
+  const redeemed = 'redeemed as (select $1::uuid as grant_id where $2::boolean)';
+  const statement = { name: 'make-effective', text: `with ${redeemed}, ${MAKE_EFFECTIVE_PARTS} select from redeemed` };
+  await runStatement(db, statement, [grantId, true, now]);
 }
 
 export const INFORMATION: Required<Information> = {

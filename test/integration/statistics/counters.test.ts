@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeEffective, revokeGrant } from '../../../src/grants/grant.js';
-import { countGrant, moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
+import { revokeGrant } from '../../../src/grants/grant.js';
+import { moveCounters, uncountGrant, type CounterChange } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
 import { changeStatus } from '../../../src/verification/change-status.js';
 import { activeBackends } from '../../support/backends.js';
@@ -13,6 +13,7 @@ import {
   givenGrant,
   givenSubmission,
   givenUser,
+  makeEffective,
 } from '../../support/given.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -64,7 +65,7 @@ describe('VE14: what is not effective counts nowhere', () => {
     const verificationId = await givenSubmission(context, userId);
     const grant = await givenGrant(context, clientId, userId);
     await db.transaction(async (trx) => {
-      if (await revokeGrant(trx, grant.grantId, 'user', context.clock())) await countGrant(trx, grant, -1);
+      if (await revokeGrant(trx, grant.grantId, 'user', context.clock())) await uncountGrant(trx, grant);
     });
     expect(await totals(clientId)).toEqual(NOBODY);
     await givenDecision(context, verificationId, { kind: 'approve' });
@@ -91,9 +92,15 @@ test('EX3, V7, V8: expired is approved for one client and nothing for another, o
   expect(await totals(without)).toEqual({ ...NOBODY, approved: 1 });
   expect(await totals(enabled)).toEqual(NOBODY);
   expect(await countries(enabled)).toEqual({});
+  // Whoever grants only now is counted by the statement of the exchange, which has to see it in the same way.
+  const [laterWithout, laterEnabled] = [await newClient(), await newClient({ expirationEnabled: true })];
+  for (const clientId of [laterWithout, laterEnabled]) await givenGrant(context, clientId, userId);
+  expect(await totals(laterWithout)).toEqual({ ...NOBODY, approved: 1 });
+  expect(await totals(laterEnabled)).toEqual(NOBODY);
   await givenSubmission(context, userId);
-  expect(await totals(without)).toEqual({ ...NOBODY, pending: 1 });
-  expect(await totals(enabled)).toEqual({ ...NOBODY, pending: 1 });
+  for (const clientId of [without, enabled, laterWithout, laterEnabled]) {
+    expect(await totals(clientId)).toEqual({ ...NOBODY, pending: 1 });
+  }
 });
 
 describe('moving counters', () => {
@@ -194,23 +201,35 @@ describe('at the same moment', () => {
     for (const id of [clientId, other]) expect(await totals(id)).toEqual({ ...NOBODY, approved: 16 });
   });
 
-  test.each([
-    ['a first submission', (userId: string) => givenSubmission(context, userId), 'pending'],
-    ['a decision', (userId: string) => decided(userId), 'approved'],
-  ] as const)('%s waits for the grant that is becoming effective, and counts it', async (_what, act, status) => {
+  test('a decision waits for the grant that is becoming effective, and counts it', async () => {
     const clientId = await newClient();
     const userId = await givenUser(context);
-    if (status === 'approved') await givenSubmission(context, userId);
+    await givenSubmission(context, userId);
     const grant = await givenConsent(context, clientId, userId);
-    let acting: Promise<unknown> = Promise.resolve();
+    let deciding: Promise<unknown> = Promise.resolve();
     await db.transaction(async (trx) => {
       await makeEffective(trx, grant.grantId, context.clock());
-      await countGrant(trx, grant, 1);
-      acting = act(userId);
-      await waitFor('the other one to wait', somebodyWaits);
+      deciding = decided(userId);
+      await waitFor('the decision to wait', somebodyWaits);
     });
-    await acting;
-    expect(await totals(clientId)).toEqual({ ...NOBODY, [status]: 1 });
+    await deciding;
+    expect(await totals(clientId)).toEqual({ ...NOBODY, approved: 1 });
+  });
+
+  test('a grant that becomes effective waits for a decision under way, and is counted under what it decides', async () => {
+    const clientId = await newClient();
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const grant = await givenConsent(context, clientId, userId);
+    let becoming: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (trx) => {
+      const approval = { verificationId, to: 'approved', cause: 'review', actor: { type: 'system' } } as const;
+      await changeStatus(trx, approval, context.clock());
+      becoming = makeEffective(db, grant.grantId, context.clock());
+      await waitFor('the grant to wait', somebodyWaits);
+    });
+    await becoming;
+    expect(await totals(clientId)).toEqual({ ...NOBODY, approved: 1 });
   });
 
   test('one grant made effective by many at once is counted once', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findLiveGrant, revokeGrant } from '../../../src/grants/grant.js';
-import { countGrant } from '../../../src/statistics/counters.js';
+import { uncountGrant } from '../../../src/statistics/counters.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
 import { submit } from '../../../src/verification/submission.js';
@@ -121,6 +121,6 @@ async function revoked(clientId: string, userId: string): Promise<void> {
   if (!live) return;
   await db.transaction(async (trx) => {
     const grant = await revokeGrant(trx, live.grantId, 'user', context.clock());
-    if (grant?.effectiveAt) await countGrant(trx, grant, -1);
+    if (grant?.effectiveAt) await uncountGrant(trx, grant);
   });
 }
