@@ -1750,7 +1750,8 @@ export interface operations {
                      *         "uid:read",
                      *         "email:read",
                      *         "verification.basic:read",
-                     *         "client.stats:read"
+                     *         "client.stats:read",
+                     *         "client.webhooks:manage"
                      *       ],
                      *       "response_types_supported": [
                      *         "code"

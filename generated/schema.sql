@@ -205,6 +205,17 @@ create table grants (
 );
 comment on table grants is 'User × client × consented scopes, one per level; effective from the first code exchange (§1). level is empty for a grant without verification.';
 
+create table idempotency_keys (
+  client_id text not null,
+  idempotency_key text not null,
+  reply_encrypted bytea not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_key_has_a_limit CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
+  constraint idempotency_keys_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint idempotency_keys_pkey PRIMARY KEY (client_id, idempotency_key)
+);
+comment on table idempotency_keys is 'What a write under an Idempotency-Key was answered, for a day: encrypted with the digest of its request, since an answer may show a secret. Written in the transaction of what it answers for.';
+
 create table mails (
   mail_id uuid not null,
   user_id uuid not null,
@@ -235,11 +246,12 @@ comment on table members is 'People of the clients'' teams.';
 create table notifications (
   notification_id text not null,
   type text not null,
-  user_id uuid not null,
-  level text not null,
+  user_id uuid,
+  level text,
   body bytea not null,
   created_at timestamp with time zone not null,
   constraint notification_id_is_a_webhook_id CHECK ((notification_id ~ '^evt_[A-Za-z0-9_-]{10,60}$'::text)),
+  constraint only_a_test_is_about_nobody CHECK ((((type = 'test'::text) = (user_id IS NULL)) AND ((type = 'test'::text) = (level IS NULL)))),
   constraint notifications_pkey PRIMARY KEY (notification_id)
 );
 comment on table notifications is 'A fact told to clients: serialised once, sent as these bytes on every attempt (W2). The id is the webhook-id.';
@@ -419,8 +431,16 @@ create table webhook_endpoints (
   created_at timestamp with time zone not null,
   disabled_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  next_secret_encrypted bytea,
+  overlap_ends_at timestamp with time zone,
+  promoted_at timestamp with time zone,
+  headers_encrypted bytea,
+  disabled_reason text,
+  constraint a_next_secret_has_an_overlap CHECK (((next_secret_encrypted IS NULL) = (overlap_ends_at IS NULL))),
+  constraint a_reason_stands_with_its_disabling CHECK (((disabled_reason IS NULL) OR ((disabled_reason = ANY (ARRAY['client'::text, 'failures'::text])) AND (disabled_at IS NOT NULL)))),
   constraint endpoint_event_types_are_known CHECK (((cardinality(event_types) > 0) AND (event_types <@ ARRAY['verification_approved'::text, 'verification_rejected'::text, 'verification_contacted'::text, 'verification_pending'::text, 'verification_expired'::text, 'authorization_revoked'::text]))),
   constraint endpoint_url_has_a_limit CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint only_a_next_secret_is_promoted CHECK (((promoted_at IS NULL) OR (next_secret_encrypted IS NOT NULL))),
   constraint webhook_endpoints_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
   constraint webhook_endpoints_pkey PRIMARY KEY (webhook_endpoint_id)
 );
@@ -442,6 +462,7 @@ CREATE INDEX deliveries_open ON public.deliveries USING btree (next_attempt_at) 
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
 CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
@@ -463,6 +484,7 @@ CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btre
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
+CREATE INDEX webhook_endpoints_in_overlap ON public.webhook_endpoints USING btree (overlap_ends_at) WHERE (overlap_ends_at IS NOT NULL);
 
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -478,6 +500,7 @@ grant delete, insert, select, update on clients to attestry_service;
 grant delete, insert, select, update on deliveries to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
+grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
 grant delete, insert, select, update on notifications to attestry_service;

@@ -1,7 +1,14 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer, skipUndeclared } from './admission.js';
+import {
+  FORM_BODY_LIMIT_BYTES,
+  JSON_BODY_LIMIT_BYTES,
+  identification,
+  identify,
+  requireBearer,
+  skipUndeclared,
+} from './admission.js';
 import type { Context } from './context.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
@@ -44,6 +51,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   }
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
+  app.use('/v2', express.json({ limit: JSON_BODY_LIMIT_BYTES }));
   app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {
     // A form without any body is an empty form.
     request.body ??= {};

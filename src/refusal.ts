@@ -19,6 +19,12 @@ interface HttpFailure {
   headers: Record<string, string>;
 }
 
+/** What express-openapi-validator found wrong with one field. */
+interface FieldFault {
+  path: string;
+  message: string;
+}
+
 /** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by path. */
 export function refusalFor(error: unknown, request: Request, facts: RequestFacts, logger: Logger): Refusal {
   if (error instanceof Refusal) return error;
@@ -52,23 +58,33 @@ function failureOf(error: unknown, request: Request): HttpFailure {
   if (error instanceof validation.InternalServerError && request.is('multipart/form-data')) {
     return { status: 400, message: 'the form cannot be read', headers: {} };
   }
-  const { status, message, headers, errors } = error as {
+  const { status, type, headers, errors } = error as {
     status?: unknown;
-    message?: string;
+    type?: string;
     headers?: Record<string, string>;
-    errors?: { path: string }[];
+    errors?: FieldFault[];
   };
   // An id that cannot be one names nothing.
   if (status === 400 && errors?.some(({ path }) => path.startsWith('/params/'))) {
     return { status: 404, message: 'not found', headers: {} };
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, message: message ?? '', headers: headers ?? {} };
+    return { status, message: faultText(error, type, errors), headers: headers ?? {} };
   }
   if (isDatabaseUnavailable(error)) {
     return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
   }
   return { status: 500, message: 'internal error', headers: {} };
+}
+
+/** Which fields are wrong, and how. The parser's own words would repeat what was sent. */
+function faultText(error: unknown, type: string | undefined, errors: readonly FieldFault[] = []): string {
+  if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
+  const known = errors.flatMap(({ path, message }) => {
+    const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
+    return place === undefined ? [] : [`${field ?? `the ${place}`}: ${message}`];
+  });
+  return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : ((error as { message?: string }).message ?? '');
 }
 
 function wordsFor(failure: HttpFailure): { title: string; text: string } {

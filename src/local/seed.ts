@@ -39,7 +39,7 @@ export interface Seeded {
   member: LogIn;
 }
 
-const SCOPES = ['uid:read', 'email:read', 'verification.basic:read', 'client.stats:read'];
+const SCOPES = ['uid:read', 'email:read', 'verification.basic:read', 'client.stats:read', 'client.webhooks:manage'];
 const FILE = 'demo-client.json';
 
 /** A sandbox client with its team member, and a reviewer; made on the first start and found on every later one. */

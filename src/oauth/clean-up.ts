@@ -3,6 +3,7 @@ import { deleteExpiredSecrets } from '../clients/secret-rotation.js';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { deleteOldMails } from '../users/mail.js';
+import { deleteOldReplies } from '../web/idempotency.js';
 import { SESSION_CLEAN_UPS } from '../web/session.js';
 import { CLEAN_UPS } from './clean-up.store.js';
 
@@ -28,7 +29,13 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
   const mailsBefore = new Date(now.getTime() - MAIL_MS);
   const limits = { now, expiredBefore, codesBefore, mailsBefore, limit: BATCH };
   let total = 0;
-  for (const deleteBatch of [...CLEAN_UPS, ...SESSION_CLEAN_UPS, deleteOldMails, deleteExpiredSecrets]) {
+  for (const deleteBatch of [
+    ...CLEAN_UPS,
+    ...SESSION_CLEAN_UPS,
+    deleteOldMails,
+    deleteExpiredSecrets,
+    deleteOldReplies,
+  ]) {
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
       count = await deleteBatch(context.db, limits);

@@ -4,7 +4,7 @@ import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/c
 const DEFAULT_SCOPES = ['uid:read'];
 
 /** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
-export const CLIENT_SCOPES: readonly string[] = ['client.stats:read'];
+export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage'];
 
 /** Within nobody's allowance: with it a statement issues nothing, and tells why not. */
 export const NO_SCOPE: readonly string[] = [''];

@@ -1,15 +1,20 @@
-import type { Knex } from 'knex';
 import type { Context } from '../context.js';
-import { causeChain } from '../logger.js';
+import type { Db } from '../db/database.js';
+import { afterCommit } from '../db/enclosed.js';
+import { causeChain, type Logger } from '../logger.js';
 import { notifyRelays } from './nudge.store.js';
 
-const asked = new WeakMap<Knex, 'once' | 'again'>();
+const asked = new WeakMap<Db, 'once' | 'again'>();
 
 /**
  * Tells the relays that there is something to send. Only after the commit: NOTIFY inside the transaction halves the
  * commits per second. At most one is under way per process. Only a hint: the relays look by themselves as well.
  */
 export function nudgeRelay({ db, logger }: Pick<Context, 'db' | 'logger'>): void {
+  afterCommit(db, (pool) => nudge(pool, logger));
+}
+
+function nudge(db: Db, logger: Logger): void {
   if (asked.has(db)) {
     asked.set(db, 'again');
     return;

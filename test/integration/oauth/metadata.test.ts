@@ -42,7 +42,13 @@ test('MO9, MO7: the endpoints, the one response type and its mode, the scopes, t
     introspection_endpoint: `${url}/oauth/introspect`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    scopes_supported: ['uid:read', 'email:read', 'verification.basic:read', 'client.stats:read'],
+    scopes_supported: [
+      'uid:read',
+      'email:read',
+      'verification.basic:read',
+      'client.stats:read',
+      'client.webhooks:manage',
+    ],
     service_documentation: `${url}/docs`,
   });
 });

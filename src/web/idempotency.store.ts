@@ -1,0 +1,40 @@
+import type { Db } from '../db/database.js';
+
+export interface KeyOwner {
+  clientId: string;
+  key: string;
+}
+
+/** False while another transaction holds this key; until the end of this one no other gets it. */
+export async function tryLockKey(trx: Db, { clientId, key }: KeyOwner): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { is_free: boolean }[] }>(
+    `select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as is_free`,
+    // No client id holds a space.
+    { name: `idempotency ${clientId} ${key}` },
+  );
+  return rows[0]?.is_free === true;
+}
+
+export async function findKeptReply(db: Db, { clientId, key }: KeyOwner, since: Date): Promise<Buffer | undefined> {
+  const row = await db('idempotency_keys')
+    .where({ client_id: clientId, idempotency_key: key })
+    .where('created_at', '>', since)
+    .first<{ reply_encrypted: Buffer } | undefined>('reply_encrypted');
+  return row?.reply_encrypted;
+}
+
+/** In place of one that has had its day. */
+export async function keepReply(trx: Db, { clientId, key }: KeyOwner, sealed: Buffer, now: Date): Promise<void> {
+  await trx('idempotency_keys')
+    .insert({ client_id: clientId, idempotency_key: key, reply_encrypted: sealed, created_at: now })
+    .onConflict(['client_id', 'idempotency_key'])
+    .merge(['reply_encrypted', 'created_at']);
+}
+
+/** Up to `limit`. @returns how many */
+export async function deleteRepliesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db('idempotency_keys').select('client_id', 'idempotency_key').where('created_at', '<', before);
+  return db('idempotency_keys')
+    .whereIn(['client_id', 'idempotency_key'], old.limit(limit).forUpdate().skipLocked())
+    .delete();
+}

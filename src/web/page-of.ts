@@ -1,0 +1,48 @@
+import { Problem } from './errors.js';
+
+/** Where a page of a list ends: newest first, by time and then by id, both downwards. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** The page that a request asks for; `limit` has its bounds in the contract. */
+export interface PageWish {
+  limit: number;
+  after: Position | undefined;
+}
+
+/** @throws Problem 400 for a cursor that is not ours */
+export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageWish {
+  return { limit, after: cursor === undefined ? undefined : readCursor(cursor) };
+}
+
+/**
+ * One page out of up to `limit` + 1 rows: the surplus one only tells that there is a next page.
+ * @param positionOf where a row stands in the list
+ */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  { limit }: PageWish,
+  positionOf: (row: Row) => Position,
+  toItem: (row: Row) => Item,
+): { data: Item[]; next_cursor?: string } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(toItem), ...(last ? { next_cursor: writeCursor(positionOf(last)) } : {}) };
+}
+
+function writeCursor({ createdAt, id }: Position): string {
+  return Buffer.from(`${createdAt.getTime()} ${id}`, 'utf8').toString('base64url');
+}
+
+function readCursor(cursor: string): Position {
+  const [, time, id] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (time === undefined || id === undefined) {
+    const detail = 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.';
+    throw new Problem(400, 'The request is not valid', detail);
+  }
+  return { createdAt: new Date(Number(time)), id };
+}
