@@ -28,7 +28,8 @@ export interface RecordedAttempt {
 const FIND_WORK: Statement = {
   name: 'find-delivery-work',
   text: `select d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.next_attempt_at,
-           n.type, n.body, e.url, e.secret_encrypted, e.disabled_at, e.deleted_at,
+           n.type, n.body, e.url, e.secret_encrypted, e.next_secret_encrypted, e.overlap_ends_at, e.promoted_at,
+           e.headers_encrypted, e.disabled_at, e.deleted_at,
            a.outcome, a.status_code, a.error_class
          from deliveries d
          join notifications n on n.notification_id = d.notification_id

@@ -12,7 +12,8 @@ import {
 } from './attempt.store.js';
 import type { ClaimedDeliveries } from './claimed-deliveries.js';
 import type { DeliveryWork } from './delivery-work.js';
-import { openSecret } from './endpoint.js';
+import { signingSecrets } from './endpoint-secret.js';
+import { openHeaders } from './own-headers.js';
 import { lengthenedWait } from './retry-after.js';
 import type { PostResult, Sender } from './send.js';
 import { attemptHeaders } from './signature.js';
@@ -90,7 +91,8 @@ export class Attempts {
       notificationId: work.notificationId,
       attemptNumber: order.attemptNumber,
       body: work.body,
-      secret: openSecret(context.encryption, work.endpointId, work.secretEncrypted),
+      secrets: signingSecrets(context.encryption, work.endpointId, work, startedAt),
+      ownHeaders: openHeaders(context.encryption, work.endpointId, work.headersEncrypted),
       at: startedAt,
     });
     const began = performance.now();

@@ -1,7 +1,9 @@
+import type { SealedSecrets } from './endpoint-secret.js';
+
 export type DeliveryState = 'pending' | 'held' | 'delivered' | 'exhausted' | 'cancelled';
 
 /** Everything that one attempt needs to know: the stored bytes, and the endpoint as it is now (W10). */
-export interface DeliveryWork {
+export interface DeliveryWork extends SealedSecrets {
   deliveryId: string;
   clientId: string;
   endpointId: string;
@@ -9,7 +11,7 @@ export interface DeliveryWork {
   eventType: string;
   body: Buffer;
   url: string;
-  secretEncrypted: Buffer;
+  headersEncrypted: Buffer | null;
   state: DeliveryState;
   isEndpointDisabled: boolean;
   isEndpointDeleted: boolean;
@@ -24,6 +26,10 @@ export interface DeliveryWorkRow {
   body: Buffer;
   url: string;
   secret_encrypted: Buffer;
+  next_secret_encrypted: Buffer | null;
+  overlap_ends_at: Date | null;
+  promoted_at: Date | null;
+  headers_encrypted: Buffer | null;
   state: DeliveryState;
   disabled_at: Date | null;
   deleted_at: Date | null;
@@ -39,6 +45,10 @@ export function toDeliveryWork(row: DeliveryWorkRow): DeliveryWork {
     body: row.body,
     url: row.url,
     secretEncrypted: row.secret_encrypted,
+    nextSecretEncrypted: row.next_secret_encrypted,
+    overlapEndsAt: row.overlap_ends_at,
+    promotedAt: row.promoted_at,
+    headersEncrypted: row.headers_encrypted,
     state: row.state,
     isEndpointDisabled: row.disabled_at !== null,
     isEndpointDeleted: row.deleted_at !== null,

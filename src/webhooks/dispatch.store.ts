@@ -15,7 +15,8 @@ const CLAIM: Statement = {
            returning d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.created_at
          )
          select c.delivery_id, c.client_id, c.webhook_endpoint_id, c.notification_id, c.state,
-           n.type, n.body, e.url, e.secret_encrypted, e.disabled_at, e.deleted_at
+           n.type, n.body, e.url, e.secret_encrypted, e.next_secret_encrypted, e.overlap_ends_at, e.promoted_at,
+           e.headers_encrypted, e.disabled_at, e.deleted_at
          from claimed c
          join notifications n on n.notification_id = c.notification_id
          join webhook_endpoints e on e.webhook_endpoint_id = c.webhook_endpoint_id

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { findClient } from '../clients/client.js';
-import type { Encryption } from '../crypto/encryption.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
+import { refuseWeakSecret, sealSecret } from './endpoint-secret.js';
 import { findEndpointClientId, insertEndpoint, updateEndpointUrl } from './endpoint.store.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES, isEventType, type EventType } from './event-type.js';
-
-/** W5: a secret that the client chose itself. */
-const SECRET_MIN_LENGTH = 32;
-const SECRET_MAX_LENGTH = 256;
 
 export interface WebhookEndpoint {
   webhookEndpointId: string;
@@ -58,15 +54,6 @@ export async function changeWebhookEndpointUrl(
   await updateEndpointUrl(context.db, webhookEndpointId, await usableUrl(context, clientId, url));
 }
 
-/** The secret is text, and its UTF-8 bytes are the key (W1); it is needed again for every attempt, hence no digest. */
-export function sealSecret(encryption: Encryption, endpointId: string, secret: string): Buffer {
-  return encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(endpointId));
-}
-
-export function openSecret(encryption: Encryption, endpointId: string, sealed: Buffer): string {
-  return encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8');
-}
-
 async function usableUrl(context: Context, clientId: string, text: string): Promise<string> {
   const client = await findClient(context.db, clientId);
   if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
@@ -76,20 +63,6 @@ async function usableUrl(context: Context, clientId: string, text: string): Prom
   });
   if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `The URL ${parsed.fault}.`);
   return parsed.url;
-}
-
-function sealPurpose(endpointId: string): string {
-  return `webhook_endpoints.secret:${endpointId}`;
-}
-
-function refuseWeakSecret(secret: string): void {
-  if (!/^[\x21-\x7e]+$/.test(secret) || secret.length < SECRET_MIN_LENGTH || secret.length > SECRET_MAX_LENGTH) {
-    throw new Problem(
-      422,
-      'Unusable secret',
-      `A secret has ${SECRET_MIN_LENGTH} to ${SECRET_MAX_LENGTH} printable ASCII characters without spaces. Leave it out to have one made.`,
-    );
-  }
 }
 
 function parseEventTypes(names: readonly string[]): EventType[] {

@@ -1,10 +1,20 @@
 import { createHmac } from 'node:crypto';
 
+/** During a rotation there are two, and they part (W13). */
+export interface SigningSecrets {
+  /** Signs `X-Service-Signature`, which has room for one. */
+  service: string;
+  /** Each signs `webhook-signature`. */
+  standard: readonly string[];
+}
+
 export interface SignedAttempt {
   notificationId: string;
   attemptNumber: number;
   body: Buffer;
-  secret: string;
+  secrets: SigningSecrets;
+  /** The client's, judged when they were saved (SA11). */
+  ownHeaders?: Readonly<Record<string, string>>;
   at: Date;
 }
 
@@ -13,17 +23,21 @@ export interface SignedAttempt {
  * Attempts and redeliveries all come through here.
  */
 export function attemptHeaders(attempt: SignedAttempt): Record<string, string> {
+  const { notificationId, body, secrets } = attempt;
   const timestamp = Math.floor(attempt.at.getTime() / 1000);
+  const signatures = secrets.standard.map((secret) => standardSignature(notificationId, timestamp, body, secret));
   return {
+    // Ours come last, so that no other can take their place.
+    ...attempt.ownHeaders,
     'content-type': 'application/json',
     'user-agent': 'Attestry-Webhooks',
     // Nothing is ever decompressed, so nothing compressed is asked for (SA5).
     'accept-encoding': 'identity',
-    'X-Service-Signature': serviceSignature(attempt.body, attempt.secret),
+    'X-Service-Signature': serviceSignature(body, secrets.service),
     'X-Service-Attempt': String(attempt.attemptNumber),
-    'webhook-id': attempt.notificationId,
+    'webhook-id': notificationId,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': standardSignature(attempt.notificationId, timestamp, attempt.body, attempt.secret),
+    'webhook-signature': signatures.join(' '),
   };
 }
 

@@ -66,7 +66,7 @@ test.each(examples)('the example of $name is signed as it says', ({ payload, hea
     notificationId: ID,
     attemptNumber: 1,
     body,
-    secret: SECRET,
+    secrets: { service: SECRET, standard: [SECRET] },
     at: new Date(TIME * 1000),
   });
   expect(made).toMatchObject(headers);

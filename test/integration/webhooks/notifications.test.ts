@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addWebhookEndpoint, openSecret } from '../../../src/webhooks/endpoint.js';
+import { openSecret } from '../../../src/webhooks/endpoint-secret.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { redeliver } from '../../../src/webhooks/delivery.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { insertNotification } from '../../../src/webhooks/notification.store.js';

@@ -11,6 +11,7 @@ import {
 } from '../../../src/webhooks/signature.js';
 
 const SECRET = 'whk_test_0123456789abcdef';
+const SECRETS = { service: SECRET, standard: [SECRET] };
 const ID = 'evt_0001';
 const TIME = 1_767_323_045;
 
@@ -60,14 +61,14 @@ describe('the headers of an attempt', () => {
   const body = bodyOf('basic');
 
   it('W3: standardwebhooks verifies them, and refuses a changed body', () => {
-    const headers = attemptHeaders({ notificationId: ID, attemptNumber: 1, body, secret: SECRET, at: new Date() });
+    const headers = attemptHeaders({ notificationId: ID, attemptNumber: 1, body, secrets: SECRETS, at: new Date() });
     const receiver = new Webhook(standardSecret(SECRET));
     expect(receiver.verify(body, headers)).toMatchObject({ type: 'verification_approved' });
     expect(() => receiver.verify(Buffer.concat([body, Buffer.from(' ')]), headers)).toThrow();
   });
 
   it('SA2: another attempt has the same webhook-id and body signature, and a fresh time', () => {
-    const attempt = { notificationId: ID, body, secret: SECRET };
+    const attempt = { notificationId: ID, body, secrets: SECRETS };
     const first = attemptHeaders({ ...attempt, attemptNumber: 1, at: new Date(TIME * 1000) });
     const third = attemptHeaders({ ...attempt, attemptNumber: 3, at: new Date((TIME + 60) * 1000) });
     expect(third['webhook-id']).toBe(first['webhook-id']);
@@ -82,7 +83,7 @@ describe('the headers of an attempt', () => {
       notificationId: 'evt_0123456789ab',
       attemptNumber: 21,
       body,
-      secret: SECRET,
+      secrets: SECRETS,
       at: new Date(),
     });
     expect(validateNotificationHeaders(headers), JSON.stringify(validateNotificationHeaders.errors)).toBe(true);

@@ -1,0 +1,65 @@
+import type { Encryption } from '../crypto/encryption.js';
+import { Problem } from '../web/errors.js';
+
+/** Headers that a client wants on every notification, such as a key of its gateway: name → value. */
+export type OwnHeaders = Readonly<Record<string, string>>;
+
+const MAX_COUNT = 10;
+const MAX_NAME_LENGTH = 64;
+const MAX_VALUE_LENGTH = 1_000;
+
+/** RFC 9110 §5.1. */
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** RFC 9110 §5.5 without what only old senders produce: no line break can begin a header of its own. */
+const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
+
+/** What frames the message or leads it somewhere, and what the service itself says with every attempt. */
+const RESERVED =
+  /^(content-.*|webhook-.*|x-service-.*|proxy-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|user-agent|date|via|forwarded|x-forwarded-.*|http2-settings)$/;
+
+/**
+ * Judged when they are saved (SA11): a name that is ours or the protocol's, or a value that would break out of its line, is
+ * never kept.
+ * @throws Problem 422 that names the header
+ */
+export function refuseUnusableHeaders(headers: OwnHeaders): void {
+  const names = Object.keys(headers);
+  if (names.length > MAX_COUNT) throw unusable(`at most ${MAX_COUNT} are possible`);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
+      throw unusable(
+        `a name has 1 to ${MAX_NAME_LENGTH} letters, digits or hyphens (RFC 9110 §5.1 allows some others too)`,
+      );
+    }
+    if (RESERVED.test(name.toLowerCase())) {
+      throw unusable(`${name} is reserved for the service or for HTTP itself; leave it out`);
+    }
+    if (value.length > MAX_VALUE_LENGTH || !VALUE.test(value)) {
+      throw unusable(
+        `the value of ${name} must have 1 to ${MAX_VALUE_LENGTH} printable ASCII characters, without line breaks and without spaces around it`,
+      );
+    }
+  }
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {
+    throw unusable('a name stands there twice, in other capitals; names are the same in any');
+  }
+}
+
+/** Null when there are none. */
+export function sealHeaders(encryption: Encryption, endpointId: string, headers: OwnHeaders): Buffer | null {
+  if (Object.keys(headers).length === 0) return null;
+  return encryption.encrypt(Buffer.from(JSON.stringify(headers), 'utf8'), sealPurpose(endpointId));
+}
+
+export function openHeaders(encryption: Encryption, endpointId: string, sealed: Buffer | null): OwnHeaders {
+  if (!sealed) return {};
+  return JSON.parse(encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8')) as OwnHeaders;
+}
+
+function unusable(why: string): Problem {
+  return new Problem(422, 'Unusable headers', `headers: ${why}.`);
+}
+
+function sealPurpose(endpointId: string): string {
+  return `webhook_endpoints.headers:${endpointId}`;
+}
