@@ -46,7 +46,7 @@ function floorRules() {
                   message: 'Another subject is reached through its rule files, never its store, handlers or pages.',
                 },
                 {
-                  regex: '^\\.\\./(admission|app|drain|operations|refusal|server|worker|local|cli)\\.js$',
+                  regex: '^\\.\\./(admission|app|clean-up|drain|operations|refusal|server|worker|local|cli)\\.js$',
                   message: 'The commands stand on top: nothing imports them.',
                 },
                 {
@@ -113,7 +113,7 @@ export default tseslint.config(
   ...floorRules(),
   {
     files: ['src/*.ts', 'src/*.tsx'],
-    ignores: ['src/{admission,app,drain,operations,refusal,server,worker,local,cli}.ts'],
+    ignores: ['src/{admission,app,clean-up,drain,operations,refusal,server,worker,local,cli}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

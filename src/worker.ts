@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { startCleanUp } from './clean-up.js';
 import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
@@ -7,7 +8,6 @@ import { openDatabase } from './db/database.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
-import { startCleanUp } from './oauth/clean-up.js';
 import { startMailSender } from './users/mail-sender.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal } from './webhooks/temporal-connection.js';

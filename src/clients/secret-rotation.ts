@@ -89,6 +89,6 @@ export async function deleteClientSecret(
 }
 
 /** For the hourly clean-up: secrets past their expiry, a batch at a time. @returns how many went */
-export async function deleteExpiredSecrets(db: Db, batch: { now: Date; limit: number }): Promise<number> {
+export async function deleteExpiredSecrets({ db }: Context, batch: { now: Date; limit: number }): Promise<number> {
   return deleteSecretsExpired(db, batch);
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { deleteMailsOver, insertMail } from './mails.store.js';
+
+/** As long as somebody may ask what became of one. */
+const KEPT_MS = 30 * 86_400_000;
 
 export interface MailText {
   subject: string;
@@ -15,7 +19,7 @@ export async function queueMail(trx: Db, mail: MailText & { userId: string }, no
   await insertMail(trx, { mailId: randomUUID(), ...mail }, now);
 }
 
-/** Mails that are over, a batch at a time: they are kept as long as somebody may ask what became of one. */
-export function deleteOldMails(db: Db, { mailsBefore, limit }: { mailsBefore: Date; limit: number }): Promise<number> {
-  return deleteMailsOver(db, mailsBefore, limit);
+/** Mails that were sent or given up long ago, a batch at a time. @returns how many went */
+export function deleteOldMails({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return deleteMailsOver(db, new Date(now.getTime() - KEPT_MS), limit);
 }

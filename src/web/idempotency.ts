@@ -1,6 +1,5 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
-import type { Db } from '../db/database.js';
 import { enclose } from '../db/enclosed.js';
 import { bearerOf } from './bearer.js';
 import { Problem } from './errors.js';
@@ -43,7 +42,7 @@ export function idempotent<Id extends OperationId>(handler: Handler<Id>): Handle
 }
 
 /** What a repeat can no longer ask for, a batch at a time. @returns how many */
-export function deleteOldReplies(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+export function deleteOldReplies({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return deleteRepliesBefore(db, new Date(now.getTime() - KEPT_MS), limit);
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../context.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { PageRefusal } from './errors.js';
@@ -15,6 +16,8 @@ import {
 const IDLE_MS = 30 * 60_000; // FL8
 const ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
+/** Longer than any may lie idle. */
+const KEPT_MS = 86_400_000;
 
 /** `__Host-` binds the cookie to this origin and to TLS (SE7); browsers take it on http://localhost too. */
 const COOKIES: Record<SessionTable, string> = {
@@ -72,11 +75,11 @@ export async function endSession<Id extends OperationId>(call: Call<Id>, session
   startSession(call, session.table);
 }
 
-/** What is left of browsers that never came back, a batch at a time; `expiredBefore` is longer ago than any may lie idle. */
+/** What is left of browsers that never came back, a batch at a time. */
 export const SESSION_CLEAN_UPS = (Object.keys(COOKIES) as SessionTable[]).map(
   (table) =>
-    (db: Db, { expiredBefore, limit }: { expiredBefore: Date; limit: number }): Promise<number> =>
-      deleteSessionsUnusedSince(db, table, expiredBefore, limit),
+    ({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> =>
+      deleteSessionsUnusedSince(db, table, before(now, KEPT_MS), limit),
 );
 
 /** One value per browser and form; `purpose` names the form and the transaction it belongs to (SE1). */

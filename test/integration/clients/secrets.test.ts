@@ -6,7 +6,7 @@ import {
   listClientSecrets,
   OVERLAP_DAYS,
 } from '../../../src/clients/secret-rotation.js';
-import { cleanUp } from '../../../src/oauth/clean-up.js';
+import { cleanUp } from '../../../src/clean-up.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { errorOf, postToken, tokensOf, type ClientWithSecret } from '../../support/given-tokens.js';
 import { givenClient } from '../../support/given.js';

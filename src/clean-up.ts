@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { deleteExpiredSecrets } from './clients/secret-rotation.js';
+import type { Context } from './context.js';
+import { causeChain } from './logger.js';
+import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
+import { deleteOldMails } from './users/mail.js';
+import { deleteOldReplies } from './web/idempotency.js';
+import { SESSION_CLEAN_UPS } from './web/session.js';
+
+const BATCH = 1_000;
+const INTERVAL_MS = 3_600_000;
+/** Each subject knows what of it is over. */
+const CLEAN_UPS = [...OAUTH_CLEAN_UPS, ...SESSION_CLEAN_UPS, deleteOldMails, deleteExpiredSecrets, deleteOldReplies];
+
+export interface CleanUp {
+  /** Resolves when the batch that is under way has been settled. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Deletes what nobody can use any more, in batches that lock nothing for long.
+ * @returns how many rows went
+ */
+export async function cleanUp(context: Context, now: Date, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (const deleteBatch of CLEAN_UPS) {
+    let count = BATCH;
+    while (count === BATCH && !signal?.aborted) {
+      count = await deleteBatch(context, { now, limit: BATCH });
+      total += count;
+    }
+  }
+  return total;
+}
+
+/** Cleans up now and every hour, for as long as the worker runs. Several processes may do so side by side. */
+export function startCleanUp(context: Context): CleanUp {
+  const stopping = new AbortController();
+  const running = run(context, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function run(context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const count = await cleanUp(context, context.clock(), signal);
+      if (count > 0) context.logger.info({ task: 'clean_up', deleted: count });
+    } catch (failure) {
+      context.logger.error({ task: 'clean_up', causes: causeChain(failure) });
+    }
+    await pause(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
