@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
-import { addRedirectUri, type Client } from '../clients/client.js';
+import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
+import type { Client } from '../clients/client.js';
 import { revokeGrantsOfClient } from '../oauth/grant-revocation.js';
 import { parseUuid } from './arguments.js';
 import { clientLines, COMPARED, knownScopesOnly } from './client-words.js';

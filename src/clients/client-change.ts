@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
-import { getClient, refuseUnusable, type Client } from './client.js';
-import { deleteRedirectUri, markClientDisabled, updateClient } from './client.store.js';
+import { getClient, refuseRedirectUri, refuseUnusable, type Client } from './client.js';
+import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
 
 /** What can be different later; the rest is what the client was registered as. */
 export type ClientChanges = Partial<Pick<Client, 'name' | 'allowedScopes' | 'pkceRequired' | 'replayRevokesGrant'>>;
@@ -45,6 +45,19 @@ export async function setClientDisabled(
   await context.db.transaction(async (trx) => {
     if (!(await markClientDisabled(trx, clientId, isDisabled, now))) return;
     await recordAuditEvent(trx, { type: isDisabled ? 'client_disabled' : 'client_enabled', clientId }, now);
+  });
+}
+
+/**
+ * Adding one that is registered already changes nothing.
+ * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2)
+ */
+export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
+  const client = await getClient(context.db, clientId);
+  refuseRedirectUri(uri, client.environment);
+  await context.db.transaction(async (trx) => {
+    if (!(await insertRedirectUri(trx, clientId, uri, now))) return;
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI added' }, now);
   });
 }
 

@@ -112,19 +112,6 @@ export async function listClients(db: Db): Promise<ListedClient[]> {
   return listClientRows(db);
 }
 
-/**
- * Adding one that is registered already changes nothing.
- * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2)
- */
-export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
-  const client = await getClient(context.db, clientId);
-  refuseRedirectUri(uri, client.environment);
-  await context.db.transaction(async (trx) => {
-    if (!(await insertRedirectUri(trx, clientId, uri, now))) return;
-    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI added' }, now);
-  });
-}
-
 function grantTypesOf(isPublic: boolean): GrantType[] {
   // CC1: a client that cannot keep a secret cannot act for itself.
   return GRANT_TYPES.filter((grantType) => !isPublic || grantType !== 'client_credentials');
@@ -144,7 +131,8 @@ export function refuseUnusable(client: Client): void {
   for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
 }
 
-function refuseRedirectUri(uri: string, environment: Environment): void {
+/** @throws Problem 422 (RU2) */
+export function refuseRedirectUri(uri: string, environment: Environment): void {
   const fault = redirectUriFault(uri, environment);
   if (fault) throw new Problem(422, 'Unusable redirect URI', `The redirect URI ${fault}.`);
 }

@@ -1,4 +1,5 @@
-import { addRedirectUri, createClient, findClient } from '../clients/client.js';
+import { addRedirectUri } from '../clients/client-change.js';
+import { createClient, findClient } from '../clients/client.js';
 import { createMember } from '../clients/member.js';
 import { loadConfig } from '../config.js';
 import { createReviewer } from '../console/staff.js';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRedirectUri } from '../../src/clients/client.js';
+import { addRedirectUri } from '../../src/clients/client-change.js';
 import { givenClient } from '../support/given.js';
 import { bearer } from '../support/http.js';
 import { ROOT } from '../support/run-folder.js';

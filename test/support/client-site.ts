@@ -1,4 +1,5 @@
-import { addRedirectUri, type Client } from '../../src/clients/client.js';
+import { addRedirectUri } from '../../src/clients/client-change.js';
+import type { Client } from '../../src/clients/client.js';
 import { givenClient } from './given.js';
 import { startReceiver, type Receiver } from './receiver.js';
 import type { TestServer } from './server.js';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changeClient, removeRedirectUri, setClientDisabled } from '../../../src/clients/client-change.js';
-import { addRedirectUri, createClient, findClient, listClients } from '../../../src/clients/client.js';
+import {
+  addRedirectUri,
+  changeClient,
+  removeRedirectUri,
+  setClientDisabled,
+} from '../../../src/clients/client-change.js';
+import { createClient, findClient, listClients } from '../../../src/clients/client.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { bearer } from '../../support/http.js';
 import {

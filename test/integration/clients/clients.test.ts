@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyPassword } from '../../../src/crypto/password.js';
-import { addRedirectUri, createClient, findClient, type NewClient } from '../../../src/clients/client.js';
+import { addRedirectUri } from '../../../src/clients/client-change.js';
+import { createClient, findClient, type NewClient } from '../../../src/clients/client.js';
 import { createMember } from '../../../src/clients/member.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { Problem } from '../../../src/web/errors.js';

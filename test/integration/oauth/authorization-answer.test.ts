@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRedirectUri, createClient, type Client } from '../../../src/clients/client.js';
+import { addRedirectUri } from '../../../src/clients/client-change.js';
+import { createClient, type Client } from '../../../src/clients/client.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { asOwner } from '../../support/database.js';
 import type { Answer, Visitor } from '../../support/http.js';

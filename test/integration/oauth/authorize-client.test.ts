@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRedirectUri, createClient, type Client } from '../../../src/clients/client.js';
+import { addRedirectUri } from '../../../src/clients/client-change.js';
+import { createClient, type Client } from '../../../src/clients/client.js';
 import { authorizeAddress, expectConsentPage, expectErrorPage } from '../../support/authorize.js';
 import type { Answer } from '../../support/http.js';
 import { givenClient } from '../../support/given.js';
