@@ -1,7 +1,7 @@
 import { limitLogIn } from '../limits/log-in-limit.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
-import { renderPage } from '../web/render.js';
+import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, endSession, logInSession, openSession, requireCsrf, type Session } from '../web/session.js';
 import { authenticateStaff } from './staff.js';
 import { StaffLogInPage, type StaffLogInPageProps } from './staff-log-in.page.js';
@@ -11,7 +11,7 @@ const FORM = 'staff log in';
 
 export const showStaffLogIn: Handler<'showStaffLogIn'> = async (call) => {
   const { session, staff } = await openStaffVisit(call);
-  return staff ? { status: 302, headers: { Location: '/console' } } : { status: 200, body: page(session) };
+  return staff ? { status: 302, headers: { Location: '/console' } } : { status: 200, ...page(session) };
 };
 
 export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
@@ -22,20 +22,16 @@ export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
     ...(email.trim() === '' ? { email: 'Enter your e-mail address.' } : {}),
     ...(password === '' ? { password: 'Enter your password.' } : {}),
   };
-  if (Object.keys(faults).length > 0) return { status: 422, body: page(session, { email, faults }) };
+  if (Object.keys(faults).length > 0) return { status: 422, ...page(session, { email, faults }) };
   const address = remoteAddress(call.request);
   const attempt = await limitLogIn(call.context, { door: 'staff', email, address }, call.now, () =>
     authenticateStaff(call.context, { email, password, address }, call.now),
   );
-  if ('retryAfterSeconds' in attempt) {
-    const { retryAfterSeconds } = attempt;
-    const body = page(session, { email, waitSeconds: retryAfterSeconds });
-    return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) }, body };
-  }
+  if ('waitSeconds' in attempt) return { status: 429, ...page(session, { email, waitSeconds: attempt.waitSeconds }) };
   const staff = attempt.value;
   if (!staff) {
     const refused = 'This e-mail address and password do not open the console. Check both.';
-    return { status: 422, body: page(session, { email, faults: { email: refused } }) };
+    return { status: 422, ...page(session, { email, faults: { email: refused } }) };
   }
   await logInSession(call, session, staff.staffId);
   return { status: 303, headers: { Location: '/console' } };
@@ -48,6 +44,7 @@ export const staffLogOut: Handler<'staffLogOut'> = async (call) => {
   return { status: 303, headers: { Location: STAFF_LOG_IN } };
 };
 
-function page(session: Session, entered: Omit<StaffLogInPageProps, 'csrf'> = {}): string {
-  return renderPage(StaffLogInPage({ csrf: csrfToken(session, FORM), ...entered }));
+function page(session: Session, entered: Omit<StaffLogInPageProps, 'csrf'> = {}) {
+  const body = renderPage(StaffLogInPage({ csrf: csrfToken(session, FORM), ...entered }));
+  return { headers: waitHeaders(entered.waitSeconds), body };
 }

@@ -2,7 +2,7 @@ import { limitLogIn } from '../limits/log-in-limit.js';
 import { authenticateUser } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
-import { renderPage } from '../web/render.js';
+import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, hasCsrf, logInSession } from '../web/session.js';
 import { LogInPage, type LogInPageProps } from './log-in.page.js';
 import { onward, openVisit, purposeOf, type Visit } from './visit.js';
@@ -31,10 +31,7 @@ export const logIn: Handler<'logIn'> = async (call) => {
   const attempt = await limitLogIn(call.context, { door: 'user', email, address }, call.now, () =>
     authenticateUser(call.context, { email, password, address }, call.now),
   );
-  if ('retryAfterSeconds' in attempt) {
-    const { headers, body } = page(visit, { email, waitSeconds: attempt.retryAfterSeconds });
-    return { status: 429, headers: { ...headers, 'Retry-After': String(attempt.retryAfterSeconds) }, body };
-  }
+  if ('waitSeconds' in attempt) return { status: 429, ...page(visit, { email, waitSeconds: attempt.waitSeconds }) };
   const user = attempt.value;
   if (!user) return { status: 422, ...page(visit, { email, faults: { email: 'refused' } }) };
   await logInSession(call, visit.session, user.userId);
@@ -44,5 +41,5 @@ export const logIn: Handler<'logIn'> = async (call) => {
 function page(visit: Visit, entered: Omit<LogInPageProps, 'csrf' | 'flow'> = {}) {
   const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
   const body = renderPage(LogInPage({ csrf, flow: visit.within?.flow, ...entered }));
-  return { headers: { ...visit.within?.headers }, body };
+  return { headers: { ...visit.within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
 }

@@ -2,7 +2,7 @@ import { limitSignUp } from '../limits/sign-up-limit.js';
 import { signUp as createAccount } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
-import { renderPage } from '../web/render.js';
+import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, hasCsrf, logInSession } from '../web/session.js';
 import { SignUpPage, type SignUpPageProps } from './sign-up.page.js';
 import { onward, openVisit, purposeOf, type Visit } from './visit.js';
@@ -26,10 +26,7 @@ export const signUp: Handler<'signUp'> = async (call) => {
   const attempt = await limitSignUp(call.context, address, call.now, () =>
     createAccount(call.context, { email, password, address }, call.now),
   );
-  if ('retryAfterSeconds' in attempt) {
-    const { headers, body } = page(visit, { email, waitSeconds: attempt.retryAfterSeconds });
-    return { status: 429, headers: { ...headers, 'Retry-After': String(attempt.retryAfterSeconds) }, body };
-  }
+  if ('waitSeconds' in attempt) return { status: 429, ...page(visit, { email, waitSeconds: attempt.waitSeconds }) };
   const result = attempt.value;
   if ('faults' in result) return { status: 422, ...page(visit, { email, faults: result.faults }) };
   await logInSession(call, visit.session, result.user.userId);
@@ -39,5 +36,5 @@ export const signUp: Handler<'signUp'> = async (call) => {
 function page(visit: Visit, entered: Omit<SignUpPageProps, 'csrf' | 'flow'> = {}) {
   const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
   const body = renderPage(SignUpPage({ csrf, flow: visit.within?.flow, ...entered }));
-  return { headers: { ...visit.within?.headers }, body };
+  return { headers: { ...visit.within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
 }

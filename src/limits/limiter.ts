@@ -17,7 +17,7 @@ export interface Count {
   consumed: number;
   isOver: boolean;
   /** Until the window ends; whole, for Retry-After. */
-  retryAfterSeconds: number;
+  waitSeconds: number;
 }
 
 /** Whom the event of a limit that is reached is about. */
@@ -56,7 +56,7 @@ export async function countOne(
     const { clientId, address } = about;
     await recordAuditEvent(context.db, { type: 'rate_limit_hit', clientId, address, detail: name }, now);
   }
-  return { consumed: consumedPoints, isOver, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  return { consumed: consumedPoints, isOver, waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
 /** Takes one back: what was counted beforehand has turned out to be right. */

@@ -10,7 +10,7 @@ interface LogIn {
 }
 
 /** Either the work was done, or whoever asks has to wait. */
-export type Limited<T> = { value: T } | { retryAfterSeconds: number };
+export type Limited<T> = { value: T } | { waitSeconds: number };
 
 /**
  * SE8: counts a log-in before its password is hashed, so that many at once are all counted, and forgives it when it turns
@@ -28,8 +28,8 @@ export async function limitLogIn<T>(
   const keys = { pair: `${account} ${from}`, address: `${door}:${from}`, account };
 
   // Else each new e-mail address from there would leave a row behind.
-  const seconds = secondsToWait(context, 'accounts_from_address', keys.address);
-  if (seconds > 0) return { retryAfterSeconds: seconds };
+  const waitSeconds = secondsToWait(context, 'accounts_from_address', keys.address);
+  if (waitSeconds > 0) return { waitSeconds };
   const pair = await countOne(context, 'account_from_address', keys.pair, { address }, now);
   if (pair.isOver) return pair;
   const all = await countOne(context, 'accounts_from_address', keys.address, { address }, now);

@@ -58,12 +58,12 @@ export function invalidClient(): OAuthError {
 }
 
 /** RFC 6585 §4. RFC 6749 has no code for it, and its list is closed (ER3): a client goes by the status. */
-export function tooManyFailures(retryAfterSeconds: number): OAuthError {
+export function tooManyFailures(waitSeconds: number): OAuthError {
   return new OAuthError(
     'invalid_request',
     'Too many failed authentications from this address. Try again after the seconds of Retry-After.',
     429,
-    { 'Retry-After': String(retryAfterSeconds) },
+    { 'Retry-After': String(waitSeconds) },
   );
 }
 

@@ -49,7 +49,7 @@ async function countFailure(
   const about = { clientId: credentials.clientId || undefined, address: credentials.address };
   await recordAuditEvent(context.db, { type: 'client_authentication_failed', ...about }, now);
   for (const [name, key] of limits) {
-    const { isOver, retryAfterSeconds } = await countOne(context, name, key, about, now);
-    if (isOver) throw tooManyFailures(retryAfterSeconds);
+    const { isOver, waitSeconds } = await countOne(context, name, key, about, now);
+    if (isOver) throw tooManyFailures(waitSeconds);
   }
 }

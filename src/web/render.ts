@@ -5,3 +5,8 @@ import { render } from 'preact-render-to-string';
 export function renderPage(page: VNode): string {
   return `<!doctype html>${render(page)}`;
 }
+
+/** What a page that says when to try again says in its head as well (RFC 6585 §4). */
+export function waitHeaders(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
