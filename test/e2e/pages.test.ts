@@ -57,6 +57,7 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
       const answered = page.waitForEvent('domcontentloaded');
       await logIn(page, person);
       await answered;
+      await page.locator('[autofocus]:focus').waitFor();
     }
     await page.getByRole('group', { name: 'Please wait a little' }).waitFor();
     await page.getByText('Try again in 15 minutes').waitFor();

@@ -69,20 +69,28 @@ const next = async (pair: Tokens) => tokensOf(await refresh(visitor, by, pair.re
  */
 async function killDuring(request: () => Promise<unknown>, held: Knex.Transaction): Promise<void> {
   const unanswered = expect(request()).rejects.toThrow();
-  const connections = () =>
-    context
-      .db('pg_stat_activity')
-      .select<{ wait_event_type: string | null }[]>('wait_event_type')
-      .where({ application_name: 'attestry-server' })
-      .whereRaw('datname = current_database()');
-  await waitFor('the server to wait for what is held', async () =>
-    (await connections()).some(({ wait_event_type }) => wait_event_type === 'Lock'),
-  );
+  await waitingBackend();
   await kill(server);
   await unanswered;
   await held.commit();
-  await waitFor('Postgres to be done with the dead server', async () => (await connections()).length === 0);
+  await waitFor('Postgres to be done with the dead server', async () => (await backends()).length === 0);
   await start();
+}
+
+const backends = () =>
+  context
+    .db('pg_stat_activity')
+    .select<{ pid: number; wait_event_type: string | null }[]>('pid', 'wait_event_type')
+    .where({ application_name: 'attestry-server' })
+    .whereRaw('datname = current_database()');
+
+async function waitingBackend(): Promise<number> {
+  let pid: number | undefined;
+  await waitFor('the server to wait for what is held', async () => {
+    pid = (await backends()).find(({ wait_event_type }) => wait_event_type === 'Lock')?.pid;
+    return pid !== undefined;
+  });
+  return pid ?? 0;
 }
 
 async function holdGate(): Promise<Knex.Transaction> {
@@ -121,13 +129,16 @@ test('RT9: the server killed between insert and answer of a refresh costs the cl
   expect(await use(await next(second))).toBe(200);
 });
 
-test('AC10: the server killed before the commit of a code exchange leaves a code that works, and counts nobody twice', async () => {
+test('AC10: a code exchange that Postgres loses before its commit leaves a code that works, and counts nobody twice', async () => {
   const { code, grantId } = await givenCodeOfCounted();
   const before = await pending();
   // The pair is inserted, and the grant, which comes next, is ours.
   const held = await context.db.transaction();
   await held('grants').where({ grant_id: grantId }).forUpdate().first();
-  await killDuring(() => exchange(visitor, by, code), held);
+  const answer = exchange(visitor, by, code);
+  await context.db.raw('select pg_terminate_backend(?)', [await waitingBackend()]);
+  expect((await answer).status).toBe(503);
+  await held.commit();
 
   expect(await pairsOf(grantId)).toEqual([]);
   expect(await pending()).toBe(before);
