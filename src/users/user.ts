@@ -13,7 +13,7 @@ export interface User {
   createdAt: Date;
 }
 
-export interface Credentials {
+export interface LogInCredentials {
   email: string;
   password: string;
   /** From where they came, for the audit. */
@@ -32,7 +32,7 @@ export interface SignUpFaults {
 /** Creates an account. Of two at once with one address, the unique index lets one pass. */
 export async function signUp(
   context: Context,
-  input: Credentials,
+  input: LogInCredentials,
   now: Date,
 ): Promise<{ user: User } | { faults: SignUpFaults }> {
   const email = parseEmail(input.email);
@@ -54,7 +54,11 @@ export async function signUp(
 }
 
 /** Whom these credentials belong to. An unknown address takes as long and says as much as a wrong password (SE8). */
-export async function authenticateUser(context: Context, input: Credentials, now: Date): Promise<User | undefined> {
+export async function authenticateUser(
+  context: Context,
+  input: LogInCredentials,
+  now: Date,
+): Promise<User | undefined> {
   const email = parseEmail(input.email);
   const found = email ? await findCredentials(context.db, email) : undefined;
   const isRight = await verifyPassword(found?.passwordHash, input.password);
@@ -78,7 +82,7 @@ export async function lockUser(trx: Db, userId: string): Promise<void> {
   await lockUserRow(trx, userId);
 }
 
-function passwordFault({ email, password }: Credentials): PasswordFault | undefined {
+function passwordFault({ email, password }: LogInCredentials): PasswordFault | undefined {
   if (password === '') return 'password_missing';
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short';
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long';
