@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { knownScopes } from '../oauth/scope.js';
 
 export function parseUuid(text: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
@@ -9,4 +10,10 @@ export function parseLimit(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 1_000) return limit;
   throw new InvalidArgumentError('It is a whole number from 1 to 1000.');
+}
+
+/** One of several, after those before it. A typing error would else only show when a user is sent here. */
+export function parseScope(text: string, before: string[] = []): string[] {
+  if (knownScopes().includes(text)) return [...before, text];
+  throw new InvalidArgumentError(`Choose from ${knownScopes().join(', ')}.`);
 }

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
 import type { Client } from '../clients/client.js';
 import { revokeGrantsOfClient } from '../oauth/grant-revocation.js';
-import { parseUuid } from './arguments.js';
-import { clientLines, COMPARED, knownScopesOnly } from './client-words.js';
+import { parseScope, parseUuid } from './arguments.js';
+import { clientLines, COMPARED } from './client-words.js';
 import { print, withContext } from './run.js';
 
 interface ChangeOptions {
@@ -21,7 +21,7 @@ export function addClientChangeCommands(client: Command): void {
     .description('Changes a client from its next request on. Tokens keep the scopes that they have.')
     .argument('<client_id>')
     .option('--name <name>', 'what users read on the consent page')
-    .option('--scope <scope...>', 'all scopes it may ask for from now on')
+    .option('--scope <scope...>', 'all scopes it may ask for from now on', parseScope)
     .option('--require-pkce', 'refuse authorization requests without PKCE')
     .option('--no-require-pkce', 'take them; not for public clients')
     .option('--replay-ends-grant', 'end all tokens of a grant when a dead refresh token of it comes back')
@@ -30,7 +30,7 @@ export function addClientChangeCommands(client: Command): void {
     .action(async (clientId: string, options: ChangeOptions, command: Command) => {
       const changes = {
         ...(options.name === undefined ? {} : { name: options.name }),
-        ...(options.scope === undefined ? {} : { allowedScopes: knownScopesOnly(options.scope) }),
+        ...(options.scope === undefined ? {} : { allowedScopes: options.scope }),
         ...(options.requirePkce === undefined ? {} : { pkceRequired: options.requirePkce }),
         ...(options.replayEndsGrant === undefined ? {} : { replayRevokesGrant: options.replayEndsGrant }),
       };

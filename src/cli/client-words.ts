@@ -1,16 +1,7 @@
 import type { Client } from '../clients/client.js';
-import { knownScopes } from '../oauth/scope.js';
-import { Problem } from '../web/errors.js';
 
 export const COMPARED =
   'compared byte for byte; only for http://127.0.0.1 and http://[::1] of a sandbox client any port is taken';
-
-/** @throws Problem 422 when one is unknown: a typing error would only show when a user is sent here */
-export function knownScopesOnly(scopes: string[]): string[] {
-  const known = knownScopes();
-  if (scopes.every((scope) => known.includes(scope))) return scopes;
-  throw new Problem(422, 'Unknown scope', `There is no such scope. Choose from ${known.join(', ')}.`);
-}
 
 export function clientLines(client: Client): string[] {
   return [

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { createClient, getClient, listClients, type Environment, type ListedClient } from '../clients/client.js';
 import { CLIENT_SCOPES, knownScopes } from '../oauth/scope.js';
+import { parseScope } from './arguments.js';
 import { addClientChangeCommands } from './client-change.js';
 import { addClientSecretCommands } from './client-secret.js';
-import { clientLines, COMPARED, knownScopesOnly } from './client-words.js';
+import { clientLines, COMPARED } from './client-words.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -32,7 +33,11 @@ export function addClientCommands(program: Command): void {
         .makeOptionMandatory(),
     )
     .option('--redirect-uri <uri...>', `where users are sent back: complete, ${COMPARED}`)
-    .option('--scope <scope...>', `scopes it may ask for (default: all; known: ${knownScopes().join(', ')})`)
+    .option(
+      '--scope <scope...>',
+      `scopes it may ask for (default: all; known: ${knownScopes().join(', ')})`,
+      parseScope,
+    )
     .option('--public', 'it cannot keep a secret: an app on the devices of its users')
     .option('--require-pkce', 'refuse authorization requests without PKCE')
     .option('--replay-ends-grant', 'end all tokens of a grant when a dead refresh token of it comes back')
@@ -101,7 +106,7 @@ function rowOf(client: ListedClient): Record<string, string> {
 }
 
 function scopesOf(options: CreateOptions): string[] {
-  if (options.scope) return knownScopesOnly(options.scope);
+  if (options.scope) return options.scope;
   // CC1: a public client cannot act for itself.
   return knownScopes().filter((scope) => !options.public || !CLIENT_SCOPES.includes(scope));
 }

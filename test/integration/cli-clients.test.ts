@@ -80,7 +80,9 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     expect((await attestry('client', 'show', id)).stdout).toMatch(
       /^redirect_uri +https:\/\/harbour\.example\/callback$/m,
     );
-    expect(await refusal('client', 'change', id, '--scope', 'nothing:read')).toMatch(/Choose from uid:read/);
+    const { code, stderr } = await attestry('client', 'change', id, '--scope', 'uid:read', 'nothing:read');
+    expect(stderr).toMatch(/'nothing:read' is invalid.*Choose from uid:read/);
+    expect(code).toBe(2);
   });
 
   it('CA19, RU1: disables, enables, lists, and removes a redirect URI', async () => {
