@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 "use strict";
 export const validateNotification = validate20;
 const schema31 = {"$id":"notification","$ref":"asyncapi.json#/components/schemas/Notification"};
-const schema33 = {"description":"The body of a webhook, told apart by `type`.","oneOf":[{"$ref":"#/components/schemas/VerificationApproved"},{"$ref":"#/components/schemas/VerificationRejected"},{"$ref":"#/components/schemas/VerificationContacted"},{"$ref":"#/components/schemas/VerificationPending"},{"$ref":"#/components/schemas/AuthorizationRevoked"}]};
+const schema33 = {"description":"The body of a webhook, told apart by `type`.","oneOf":[{"$ref":"#/components/schemas/VerificationApproved"},{"$ref":"#/components/schemas/VerificationRejected"},{"$ref":"#/components/schemas/VerificationContacted"},{"$ref":"#/components/schemas/VerificationPending"},{"$ref":"#/components/schemas/AuthorizationRevoked"},{"$ref":"#/components/schemas/Test"}]};
 const schema34 = {"type":"object","description":"A credential was issued to the user for the level.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_approved"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 const schema35 = {"type":"object","description":"What happened, to whom, and when.","required":["level","user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
 const schema36 = {"type":"string","description":"The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.\n","pattern":"^[a-z]+(\\+[a-z]+)*$","maxLength":100,"examples":["basic","basic+liveness"]};
@@ -764,6 +764,205 @@ return errors === 0;
 }
 validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema47 = {"type":"object","description":"A test that you asked for. It is about nobody.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"test"},"data":{"$ref":"#/components/schemas/TestData"}}};
+const schema48 = {"type":"object","description":"That it is a test, and when it was asked for.","required":["message","timestamp"],"additionalProperties":false,"properties":{"message":{"type":"string","const":"This is a test notification. Nothing has happened."},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate41.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.message === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.timestamp === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timestamp"},message:"must have required property '"+"timestamp"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "message") || (key0 === "timestamp"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data0 = data.message;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if("This is a test notification. Nothing has happened." !== data0){
+const err4 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/const",keyword:"const",params:{allowedValue: "This is a test notification. Nothing has happened."},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.timestamp !== undefined){
+let data1 = data.timestamp;
+if(typeof data1 === "string"){
+if(!pattern6.test(data1)){
+const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/components/schemas/Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"+"\""};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/components/schemas/Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate41.errors = vErrors;
+return errors === 0;
+}
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate40.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.data === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "type") || (key0 === "data"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data0 = data.type;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if("test" !== data0){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "test"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate41(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -861,6 +1060,25 @@ if(props0 !== true){
 props0 = true;
 }
 }
+const _errs6 = errors;
+if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs6 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 5];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 5;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
 }
 }
 }
@@ -917,20 +1135,20 @@ return errors === 0;
 }
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const validateNotificationHeaders = validate41;
-const schema47 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
-const schema48 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
-const pattern10 = new RegExp("^sha1=[0-9a-f]{40}$", "u");
-const pattern11 = new RegExp("^([1-9]|1[0-9]|2[01])$", "u");
-const pattern12 = new RegExp("^evt_[A-Za-z0-9_-]{4,60}$", "u");
-const pattern13 = new RegExp("^[0-9]{10}$", "u");
-const pattern14 = new RegExp("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$", "u");
+export const validateNotificationHeaders = validate45;
+const schema50 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
+const schema51 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
+const pattern11 = new RegExp("^sha1=[0-9a-f]{40}$", "u");
+const pattern12 = new RegExp("^([1-9]|1[0-9]|2[01])$", "u");
+const pattern13 = new RegExp("^evt_[A-Za-z0-9_-]{4,60}$", "u");
+const pattern14 = new RegExp("^[0-9]{10}$", "u");
+const pattern15 = new RegExp("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$", "u");
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -991,7 +1209,7 @@ errors++;
 if(data["X-Service-Signature"] !== undefined){
 let data0 = data["X-Service-Signature"];
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern11.test(data0)){
 const err5 = {instancePath:instancePath+"/X-Service-Signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Signature/pattern",keyword:"pattern",params:{pattern: "^sha1=[0-9a-f]{40}$"},message:"must match pattern \""+"^sha1=[0-9a-f]{40}$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -1016,7 +1234,7 @@ errors++;
 if(data["X-Service-Attempt"] !== undefined){
 let data1 = data["X-Service-Attempt"];
 if(typeof data1 === "string"){
-if(!pattern11.test(data1)){
+if(!pattern12.test(data1)){
 const err7 = {instancePath:instancePath+"/X-Service-Attempt",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/X-Service-Attempt/pattern",keyword:"pattern",params:{pattern: "^([1-9]|1[0-9]|2[01])$"},message:"must match pattern \""+"^([1-9]|1[0-9]|2[01])$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -1041,7 +1259,7 @@ errors++;
 if(data["webhook-id"] !== undefined){
 let data2 = data["webhook-id"];
 if(typeof data2 === "string"){
-if(!pattern12.test(data2)){
+if(!pattern13.test(data2)){
 const err9 = {instancePath:instancePath+"/webhook-id",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-id/pattern",keyword:"pattern",params:{pattern: "^evt_[A-Za-z0-9_-]{4,60}$"},message:"must match pattern \""+"^evt_[A-Za-z0-9_-]{4,60}$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -1066,7 +1284,7 @@ errors++;
 if(data["webhook-timestamp"] !== undefined){
 let data3 = data["webhook-timestamp"];
 if(typeof data3 === "string"){
-if(!pattern13.test(data3)){
+if(!pattern14.test(data3)){
 const err11 = {instancePath:instancePath+"/webhook-timestamp",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{10}$"},message:"must match pattern \""+"^[0-9]{10}$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -1091,7 +1309,7 @@ errors++;
 if(data["webhook-signature"] !== undefined){
 let data4 = data["webhook-signature"];
 if(typeof data4 === "string"){
-if(!pattern14.test(data4)){
+if(!pattern15.test(data4)){
 const err13 = {instancePath:instancePath+"/webhook-signature",schemaPath:"asyncapi.json#/components/schemas/NotificationHeaders/properties/webhook-signature/pattern",keyword:"pattern",params:{pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$"},message:"must match pattern \""+"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -1124,7 +1342,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};

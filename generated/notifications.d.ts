@@ -5,7 +5,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of a webhook, told apart by `type`. */
-        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["AuthorizationRevoked"];
+        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["AuthorizationRevoked"] | components["schemas"]["Test"];
         /** @description The headers of every attempt. */
         NotificationHeaders: {
             /**
@@ -96,6 +96,18 @@ export interface components {
             type: "authorization_revoked";
             data: components["schemas"]["RevocationData"];
         };
+        /** @description That it is a test, and when it was asked for. */
+        TestData: {
+            /** @constant */
+            message: "This is a test notification. Nothing has happened.";
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description A test that you asked for. It is about nobody. */
+        Test: {
+            /** @constant */
+            type: "test";
+            data: components["schemas"]["TestData"];
+        };
     };
     responses: never;
     parameters: never;
@@ -111,6 +123,8 @@ export type Notification = components["schemas"]["Notification"];
 export type NotificationData = components["schemas"]["NotificationData"];
 export type NotificationHeaders = components["schemas"]["NotificationHeaders"];
 export type RevocationData = components["schemas"]["RevocationData"];
+export type Test = components["schemas"]["Test"];
+export type TestData = components["schemas"]["TestData"];
 export type Timestamp = components["schemas"]["Timestamp"];
 export type UserId = components["schemas"]["UserId"];
 export type VerificationApproved = components["schemas"]["VerificationApproved"];

@@ -231,6 +231,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your webhook endpoints
+         * @description Newest first. Deleted ones are not among them.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description From the next change on, notifications of these types are sent to this URL too. The answer holds the secret that signs
+         *     them: **it is shown this once**. Send a [test notification](#/Webhooks/sendTestNotification) to see that everything fits.
+         *
+         *     A client has up to 20 endpoints, each with a secret of its own.
+         *
+         *     ```
+         *     curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' {resource_url}/v2/webhook-endpoints \
+         *       -d '{"url": "https://harbour.example/webhooks"}'
+         *     ```
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-endpoints/{webhook_endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One webhook endpoint
+         * @description How it is registered, without its secret.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Nothing is sent there any more, and deliveries that wait are cancelled. An attempt that is under way may still arrive. To
+         *     stop for a while and lose nothing, [pause](#/Webhooks/pauseWebhookEndpoint) it instead.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description URL, event types and headers of your own; what is left out stays as it is. `headers` replaces all of them, and `{}` takes
+         *     them away. The next attempt of every delivery that waits already uses the new URL and headers. Event types count for notifications from
+         *     now on.
+         */
+        patch: operations["changeWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v2/webhook-endpoints/{webhook_endpoint_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint a new secret
+         * @description The answer holds the new secret: **it is shown this once**. Until `overlap_ends_at` the header `webhook-signature` carries two
+         *     signatures, one with each secret, so that a receiver with either is content. `X-Service-Signature` has room for one: it
+         *     stays with the old secret until you [promote](#/Webhooks/promoteWebhookSecret) the new one, or until the overlap ends.
+         *     After that the old secret signs nothing.
+         *
+         *     While an overlap runs whose new secret is not promoted yet, another rotation is refused (`409`), since a receiver could only
+         *     know the older ones; with `overlap_seconds: 0` it never is.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-endpoints/{webhook_endpoint_id}/promote-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the new secret sign X-Service-Signature
+         * @description Call this when every receiver behind the endpoint knows the new secret. `webhook-signature` goes on carrying both until the
+         *     overlap ends. Doing it twice changes nothing.
+         */
+        post: operations["promoteWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-endpoints/{webhook_endpoint_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop sending to an endpoint for a while
+         * @description Nothing is lost: notifications go on being recorded, and their deliveries are held without using up a retry. An attempt that
+         *     is under way may still arrive. Doing it twice changes nothing.
+         */
+        post: operations["pauseWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-endpoints/{webhook_endpoint_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send to an endpoint again
+         * @description What was held goes out at once, each delivery at the attempt where it was. It ends a pause, and also what the service did after too
+         *     many failures. Doing it twice changes nothing.
+         */
+        post: operations["resumeWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-endpoints/{webhook_endpoint_id}/test-notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test notification to an endpoint
+         * @description A notification of the type `test`, to this endpoint alone, whatever event types it asks for. It is signed, logged and retried like any
+         *     other. Up to 10 a minute per endpoint; a paused endpoint gets none (`409`).
+         */
+        post: operations["sendTestNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/users/me": {
         parameters: {
             query?: never;
@@ -884,15 +1057,121 @@ export interface components {
              */
             credential: "approved" | "pending" | "contacted" | "rejected";
         };
-        /** @description An e-mail address of the user. */
-        Email: {
-            address: string;
-        };
+        /**
+         * @description A UUID in lower case.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        Uuid: string;
+        /**
+         * @description A type of notification, as the webhook contract describes it.
+         * @enum {string}
+         */
+        EventType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "authorization_revoked";
         /**
          * @description A time in UTC, ISO 8601, to the second.
          * @example 2026-01-02T03:04:05Z
          */
         Timestamp: string;
+        /** @description Where a client receives notifications. Its secret is not part of it, and of its own headers only the names are. */
+        WebhookEndpoint: {
+            webhook_endpoint_id: components["schemas"]["Uuid"];
+            /** @description Where notifications are sent, as it is dialled. */
+            url: string;
+            /** @description What it receives. */
+            event_types: components["schemas"]["EventType"][];
+            /** @description The headers of your own that come with every notification. Their values are not shown again. */
+            header_names: string[];
+            /**
+             * @description `enabled`, or `disabled`: then deliveries are held until it is resumed.
+             * @enum {string}
+             */
+            state: "enabled" | "disabled";
+            disabled_at?: components["schemas"]["Timestamp"];
+            /**
+             * @description `client`: you paused it. `failures`: it has not received anything for too long.
+             * @enum {string}
+             */
+            disabled_reason?: "client" | "failures";
+            overlap_ends_at?: components["schemas"]["Timestamp"];
+            promoted_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of webhook endpoints, newest first. */
+        WebhookEndpointPage: {
+            /** @description The endpoints of this page. */
+            data: components["schemas"]["WebhookEndpoint"][];
+            /** @description The `cursor` of the next page. Absent on the last one. */
+            next_cursor?: string;
+        };
+        /**
+         * @description HTTPS, at a public address, without user name, password or fragment. For sandbox clients also HTTP on `localhost`,
+         *     `127.0.0.1` or `[::1]`.
+         * @example https://harbour.example/webhooks
+         */
+        WebhookUrl: string;
+        /** @description What the endpoint receives. By default `verification_approved`, `verification_rejected` and `verification_contacted`. */
+        EventTypes: components["schemas"]["EventType"][];
+        /**
+         * @description Headers of your own for every notification, such as the key of a gateway: up to 10, names of up to 64 characters, values of up to
+         *     1000 printable ASCII characters. Names that belong to HTTP or to this service are refused: `Content-*`, `Host`, `Connection`,
+         *     `Keep-Alive`, `Transfer-Encoding`, `TE`, `Trailer`, `Upgrade`, `Expect`, `Proxy-*`, `Accept-Encoding`, `User-Agent`, `Date`,
+         *     `Via`, `Forwarded`, `X-Forwarded-*`, `HTTP2-Settings`, `Webhook-*`, `X-Service-*`. Values are stored encrypted and are not shown
+         *     again.
+         * @example {
+         *       "X-Gateway-Key": "5f0c2c1e9a52"
+         *     }
+         */
+        WebhookHeaders: {
+            [key: string]: string;
+        };
+        /**
+         * @description A secret of your own: 32 to 256 printable ASCII characters without spaces. Left out, one is made. For a secret that a
+         *     Standard Webhooks library has made, take the text that its base64 stands for.
+         * @example 9f2c4e6a8b0d1f3a5c7e9b2d4f6a8c0e1b3d5f7a
+         */
+        WebhookSecret: string;
+        /** @description Where to send notifications, and which. */
+        NewWebhookEndpoint: {
+            url: components["schemas"]["WebhookUrl"];
+            event_types?: components["schemas"]["EventTypes"];
+            headers?: components["schemas"]["WebhookHeaders"];
+            secret?: components["schemas"]["WebhookSecret"];
+        };
+        /** @description The endpoint, and its new secret. The secret is shown this once. */
+        WebhookEndpointWithSecret: components["schemas"]["WebhookEndpoint"] & {
+            /**
+             * @description The secret token, text whose UTF-8 bytes are the key of both signatures. Libraries for Standard Webhooks take
+             *     `whsec_` and the base64 of these bytes.
+             * @example whs_Zk0m3nq0oXv4u6mB0u1rX9n2c7yV5t8w1z3A4b6C7d8
+             */
+            secret: string;
+        };
+        /** @description What is to be different; what is left out stays. */
+        WebhookEndpointChanges: {
+            url?: components["schemas"]["WebhookUrl"];
+            event_types?: components["schemas"]["EventTypes"];
+            headers?: components["schemas"]["WebhookHeaders"];
+        };
+        /** @description How the secret is to be changed. */
+        SecretRotation: {
+            secret?: components["schemas"]["WebhookSecret"];
+            /**
+             * @description How long the old secret signs beside the new one, up to 7 days. 0: the new one signs alone from the next attempt on, as
+             *     you want it when the old one may have become known.
+             * @default 86400
+             */
+            overlap_seconds: number;
+        };
+        /** @description The test notification that is on its way. */
+        TestNotificationReceipt: {
+            delivery_id: components["schemas"]["Uuid"];
+            /** @description What will stand in the header `webhook-id`. */
+            webhook_id: string;
+        };
+        /** @description An e-mail address of the user. */
+        Email: {
+            address: string;
+        };
         /** @description The user's standing for a level, as this client sees it. */
         VerificationCase: {
             level: components["schemas"]["Level"];
@@ -1005,11 +1284,6 @@ export interface components {
             /** @description JPEG, PNG or WebP, at most 10 MB. The page has two inputs for it, camera and file; of two pictures the first is taken. */
             picture?: string | string[];
         };
-        /**
-         * @description A UUID in lower case.
-         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
-         */
-        Uuid: string;
         /** @description A reviewer's decision. Which fields go with which decision is said beside them; what is missing is named (422). */
         DecisionForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -1245,6 +1519,135 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description The request is not what this contract says, and `detail` names the field; or the token was sent in two ways or in a
+         *     malformed header, and then a challenge says so (RFC 6750 §3.1).
+         */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "The request is not valid",
+                 *       "status": 400,
+                 *       "detail": "url: must be string."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description The state of things does not allow it, and `detail` says why; or a request with the same `Idempotency-Key` is under way,
+         *     and then `Retry-After` says when to repeat it.
+         */
+        UnderWay: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Request under way",
+                 *       "status": 409,
+                 *       "detail": "A request with this Idempotency-Key is under way. Repeat it after the seconds of Retry-After."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 64 KiB. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too much data",
+                 *       "status": 413,
+                 *       "detail": "The request is larger than this address accepts. Send a smaller one."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported media type",
+                 *       "status": 415,
+                 *       "detail": "Send the body with one of the media types that the contract names."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A value is well-formed and cannot be used, and `detail` names the field and says what can; or the `Idempotency-Key` came
+         *     with another request before.
+         */
+        Unusable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unusable URL",
+                 *       "status": 422,
+                 *       "detail": "url: must begin with https://."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have nothing with this id. What others have is answered the same way. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not found",
+                 *       "status": 404,
+                 *       "detail": "There is nothing at this address. Check it for typing errors."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many test notifications to this endpoint. */
+        TooManyTests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too many test notifications",
+                 *       "status": 429,
+                 *       "detail": "An endpoint gets up to 10 test notifications a minute. Try again after the seconds of Retry-After."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The request cannot be read. An error page. */
         BadRequestPage: {
             headers: {
@@ -1345,6 +1748,28 @@ export interface components {
     };
     parameters: {
         /**
+         * @description How many there are on a page at most.
+         * @example 50
+         */
+        Limit: number;
+        /**
+         * @description Where the page begins: the `next_cursor` of the page before. Leave it out to begin at the newest.
+         * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+         */
+        Cursor: string;
+        /**
+         * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+         *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+         *     nothing and leaves the key free.
+         * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The webhook endpoint, as it was answered when it was registered.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
+        WebhookEndpointId: components["schemas"]["Uuid"];
+        /**
          * @description A file name out of a closed list.
          * @example styles.css
          */
@@ -1422,6 +1847,11 @@ export interface components {
          * @example Bearer realm="attestry", error="invalid_token"
          */
         BearerChallenge: string;
+        /**
+         * @description `true` when this answer was given before, to the first request with the same `Idempotency-Key`; nothing was done again.
+         * @example true
+         */
+        IdempotencyReplayed: "true";
     };
     pathItems: never;
 }
@@ -1899,6 +2329,576 @@ export interface operations {
             400: components["responses"]["BadBearerRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many there are on a page at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page begins: the `next_cursor` of the page before. Leave it out to begin at the newest.
+                 * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *           "url": "https://harbour.example/webhooks",
+                     *           "event_types": [
+                     *             "verification_approved",
+                     *             "verification_rejected",
+                     *             "verification_contacted"
+                     *           ],
+                     *           "header_names": [
+                     *             "X-Gateway-Key"
+                     *           ],
+                     *           "state": "enabled",
+                     *           "created_at": "2026-01-02T03:04:05Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://harbour.example/webhooks",
+                 *       "event_types": [
+                 *         "verification_approved",
+                 *         "verification_rejected",
+                 *         "verification_contacted"
+                 *       ],
+                 *       "headers": {
+                 *         "X-Gateway-Key": "5f0c2c1e9a52"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhookEndpoint"];
+            };
+        };
+        responses: {
+            /** @description Registered. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "enabled",
+                     *       "created_at": "2026-01-02T03:04:05Z",
+                     *       "secret": "whs_Zk0m3nq0oXv4u6mB0u1rX9n2c7yV5t8w1z3A4b6C7d8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "enabled",
+                     *       "created_at": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://harbour.example/webhooks/v2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks/v2",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "enabled",
+                     *       "created_at": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        responses: {
+            /** @description The new secret, and until when the old one signs too. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "enabled",
+                     *       "overlap_ends_at": "2026-01-03T03:04:05Z",
+                     *       "created_at": "2026-01-02T03:04:05Z",
+                     *       "secret": "whs_Zk0m3nq0oXv4u6mB0u1rX9n2c7yV5t8w1z3A4b6C7d8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    promoteWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, its new secret promoted. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "enabled",
+                     *       "overlap_ends_at": "2026-01-03T03:04:05Z",
+                     *       "promoted_at": "2026-01-02T04:04:05Z",
+                     *       "created_at": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, paused. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "disabled",
+                     *       "disabled_at": "2026-01-02T04:04:05Z",
+                     *       "disabled_reason": "client",
+                     *       "created_at": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, enabled. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "url": "https://harbour.example/webhooks",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_rejected",
+                     *         "verification_contacted"
+                     *       ],
+                     *       "header_names": [
+                     *         "X-Gateway-Key"
+                     *       ],
+                     *       "state": "enabled",
+                     *       "created_at": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendTestNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22",
+                     *       "webhook_id": "evt_4fXc1mT9aQ2b7sYdKpE0wA"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestNotificationReceipt"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            429: components["responses"]["TooManyTests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2876,5 +3876,15 @@ export interface bearerScopes {
     getTotalVerifications: ["client.stats:read"];
     getCountryVerifications: ["client.stats:read"];
     listUserVerifications: ["client.stats:read"];
+    listWebhookEndpoints: ["client.webhooks:manage"];
+    createWebhookEndpoint: ["client.webhooks:manage"];
+    getWebhookEndpoint: ["client.webhooks:manage"];
+    changeWebhookEndpoint: ["client.webhooks:manage"];
+    deleteWebhookEndpoint: ["client.webhooks:manage"];
+    rotateWebhookSecret: ["client.webhooks:manage"];
+    promoteWebhookSecret: ["client.webhooks:manage"];
+    pauseWebhookEndpoint: ["client.webhooks:manage"];
+    resumeWebhookEndpoint: ["client.webhooks:manage"];
+    sendTestNotification: ["client.webhooks:manage"];
     getUserInformation: [];
 }

@@ -6,11 +6,19 @@ import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
+import { dropEndedSecrets } from './webhooks/secret-rotation.js';
 
 const BATCH = 1_000;
 const INTERVAL_MS = 3_600_000;
 /** Each subject knows what of it is over. */
-const CLEAN_UPS = [...OAUTH_CLEAN_UPS, ...SESSION_CLEAN_UPS, deleteOldMails, deleteExpiredSecrets, deleteOldReplies];
+const CLEAN_UPS = [
+  ...OAUTH_CLEAN_UPS,
+  ...SESSION_CLEAN_UPS,
+  deleteOldMails,
+  deleteExpiredSecrets,
+  deleteOldReplies,
+  dropEndedSecrets,
+];
 
 export interface CleanUp {
   /** Resolves when the batch that is under way has been settled. */

@@ -23,6 +23,18 @@ import { getTotalVerifications } from './statistics/total-verifications.http.js'
 import { listUserVerifications } from './statistics/user-verifications.http.js';
 import type { Operations } from './web/handler.js';
 import { getHealth, getReadiness } from './web/health.http.js';
+import { idempotent } from './web/idempotency.js';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  pauseWebhookEndpoint,
+  resumeWebhookEndpoint,
+} from './webhooks/endpoint.http.js';
+import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/secret-rotation.http.js';
+import { sendTestNotification } from './webhooks/test-notification.http.js';
 
 /** operationId → handler. A missing or surplus one does not compile. */
 export const operations: Operations = {
@@ -43,6 +55,16 @@ export const operations: Operations = {
   getTotalVerifications,
   getCountryVerifications,
   listUserVerifications,
+  listWebhookEndpoints,
+  createWebhookEndpoint: idempotent(createWebhookEndpoint),
+  getWebhookEndpoint,
+  changeWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret: idempotent(rotateWebhookSecret),
+  promoteWebhookSecret: idempotent(promoteWebhookSecret),
+  pauseWebhookEndpoint: idempotent(pauseWebhookEndpoint),
+  resumeWebhookEndpoint: idempotent(resumeWebhookEndpoint),
+  sendTestNotification: idempotent(sendTestNotification),
   getUserInformation,
   getAsset,
   showHome,

@@ -27,6 +27,13 @@ export const AUDIT_EVENT_TYPES = [
   'secret_added',
   'secret_expired',
   'secret_deleted',
+  'webhook_endpoint_created',
+  'webhook_endpoint_changed',
+  'webhook_endpoint_paused',
+  'webhook_endpoint_resumed',
+  'webhook_endpoint_deleted',
+  'webhook_secret_rotated',
+  'webhook_secret_promoted',
   'rate_limit_hit',
 ] as const;
 

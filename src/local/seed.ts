@@ -8,7 +8,8 @@ import { createEncryption } from '../crypto/encryption.js';
 import { openDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
 import { Problem } from '../web/errors.js';
-import { addWebhookEndpoint, changeWebhookEndpointUrl } from '../webhooks/endpoint.js';
+import { changeWebhookEndpoint } from '../webhooks/endpoint-change.js';
+import { addWebhookEndpoint } from '../webhooks/endpoint.js';
 import type { DataFolder } from './data-folder.js';
 import { DEMO_CLIENT_NAME } from './demo-client/name.js';
 
@@ -87,7 +88,8 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
 async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: Date): Promise<Kept> {
   if (kept.redirectUri !== wanted.redirectUri) await addRedirectUri(context, kept.clientId, wanted.redirectUri, now);
   if (kept.webhookUrl !== wanted.webhookUrl) {
-    await changeWebhookEndpointUrl(context, kept.webhookEndpointId, wanted.webhookUrl);
+    const { webhookEndpointId, clientId } = kept;
+    await changeWebhookEndpoint(context, { webhookEndpointId, clientId }, { url: wanted.webhookUrl }, now);
   }
   return { ...kept, ...wanted };
 }

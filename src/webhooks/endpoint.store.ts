@@ -1,25 +1,114 @@
 import type { Db } from '../db/database.js';
-import type { WebhookEndpoint } from './endpoint.js';
+import type { Position } from '../web/page-of.js';
+import type { EventType } from './event-type.js';
 
-export async function insertEndpoint(db: Db, endpoint: WebhookEndpoint, secretEncrypted: Buffer): Promise<void> {
-  await db('webhook_endpoints').insert({
-    webhook_endpoint_id: endpoint.webhookEndpointId,
-    client_id: endpoint.clientId,
-    url: endpoint.url,
-    event_types: endpoint.eventTypes,
-    secret_encrypted: secretEncrypted,
-    created_at: endpoint.createdAt,
-  });
+/** One endpoint, and whose it has to be: a client's own request names the client, an operator's command does not. */
+export interface EndpointKey {
+  webhookEndpointId: string;
+  clientId: string | undefined;
 }
 
-/** Whose endpoint it is; undefined when it does not exist or was deleted. */
-export async function findEndpointClientId(db: Db, webhookEndpointId: string): Promise<string | undefined> {
-  const row = await db('webhook_endpoints')
-    .first<{ client_id: string } | undefined>('client_id')
-    .where({ webhook_endpoint_id: webhookEndpointId, deleted_at: null });
-  return row?.client_id;
+export type DisabledReason = 'client' | 'failures';
+
+/** Without its secrets: only what signs reads those. */
+export interface EndpointRow {
+  webhook_endpoint_id: string;
+  client_id: string;
+  url: string;
+  event_types: EventType[];
+  headers_encrypted: Buffer | null;
+  disabled_at: Date | null;
+  disabled_reason: DisabledReason | null;
+  overlap_ends_at: Date | null;
+  promoted_at: Date | null;
+  created_at: Date;
 }
 
-export async function updateEndpointUrl(db: Db, webhookEndpointId: string, url: string): Promise<void> {
-  await db('webhook_endpoints').where({ webhook_endpoint_id: webhookEndpointId }).update({ url });
+export const ENDPOINT_COLUMNS = [
+  'webhook_endpoint_id',
+  'client_id',
+  'url',
+  'event_types',
+  'headers_encrypted',
+  'disabled_at',
+  'disabled_reason',
+  'overlap_ends_at',
+  'promoted_at',
+  'created_at',
+] as const satisfies readonly (keyof EndpointRow)[];
+
+/** Endpoints that are there; within one client wherever a client is named. */
+export function endpoints(db: Db, clientId: string | undefined) {
+  const there = db('webhook_endpoints').whereNull('deleted_at');
+  return clientId === undefined ? there : there.where({ client_id: clientId });
+}
+
+export function endpointAt(db: Db, { webhookEndpointId, clientId }: EndpointKey) {
+  return endpoints(db, clientId).where({ webhook_endpoint_id: webhookEndpointId });
+}
+
+/** From here to the end of the transaction nobody else counts or adds endpoints of this client. */
+export async function lockEndpointsOf(trx: Db, clientId: string): Promise<void> {
+  await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
+}
+
+export async function countEndpoints(db: Db, clientId: string): Promise<number> {
+  const row = await endpoints(db, clientId).count<{ count: number }[]>({ count: '*' });
+  return row[0]?.count ?? 0;
+}
+
+export async function insertEndpoint(
+  trx: Db,
+  row: Pick<
+    EndpointRow,
+    'webhook_endpoint_id' | 'client_id' | 'url' | 'event_types' | 'headers_encrypted' | 'created_at'
+  >,
+  secretEncrypted: Buffer,
+): Promise<EndpointRow> {
+  const [inserted] = await trx('webhook_endpoints')
+    .insert({ ...row, secret_encrypted: secretEncrypted })
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  if (!inserted) throw new Error('an insert gave back no row');
+  return inserted;
+}
+
+export async function findEndpointRow(db: Db, key: EndpointKey): Promise<EndpointRow | undefined> {
+  return endpointAt(db, key).first<EndpointRow | undefined>(...ENDPOINT_COLUMNS);
+}
+
+/** Newest first; one more than a page shows, if there is one. */
+export async function listEndpointRows(
+  db: Db,
+  clientId: string | undefined,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<EndpointRow[]> {
+  const query = endpoints(db, clientId)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'webhook_endpoint_id', order: 'desc' },
+    ])
+    .limit(limit + 1);
+  if (after) {
+    void query.whereRaw('(created_at, webhook_endpoint_id) < (cast(? as timestamptz), cast(? as uuid))', [
+      after.createdAt,
+      after.id,
+    ]);
+  }
+  return query.select<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+}
+
+/** @returns the row as it is now; undefined when it is not there, or not this client's */
+export async function updateEndpoint(
+  trx: Db,
+  key: EndpointKey,
+  changes: Partial<
+    Pick<EndpointRow, 'url' | 'event_types' | 'headers_encrypted' | 'disabled_at' | 'disabled_reason'> & {
+      deleted_at: Date;
+    }
+  >,
+): Promise<EndpointRow | undefined> {
+  const [row] = await endpointAt(trx, key)
+    .update(changes)
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
 }

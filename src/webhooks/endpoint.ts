@@ -1,74 +1,152 @@
 import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
+import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { findClient } from '../clients/client.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
+import { pageOf, type PageWish } from '../web/page-of.js';
 import { refuseWeakSecret, sealSecret } from './endpoint-secret.js';
-import { findEndpointClientId, insertEndpoint, updateEndpointUrl } from './endpoint.store.js';
 import { parseEndpointUrl } from './endpoint-url.js';
+import {
+  countEndpoints,
+  findEndpointRow,
+  insertEndpoint,
+  listEndpointRows,
+  lockEndpointsOf,
+  type DisabledReason,
+  type EndpointKey,
+  type EndpointRow,
+} from './endpoint.store.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES, isEventType, type EventType } from './event-type.js';
+import { openHeaders, refuseUnusableHeaders, sealHeaders, type OwnHeaders } from './own-headers.js';
+
+export type { EndpointKey } from './endpoint.store.js';
+
+/** Each is one more delivery of every notification. */
+const MAX_PER_CLIENT = 20;
 
 export interface WebhookEndpoint {
   webhookEndpointId: string;
   clientId: string;
   url: string;
   eventTypes: EventType[];
+  /** Their values are not shown again (SA11). */
+  headerNames: string[];
+  disabledAt: Date | null;
+  disabledReason: DisabledReason | null;
+  /** Both null unless two secrets sign at this moment (W13). */
+  overlapEndsAt: Date | null;
+  promotedAt: Date | null;
   createdAt: Date;
+}
+
+export interface NewEndpoint {
+  clientId: string;
+  url: string;
+  eventTypes?: readonly string[];
+  headers?: OwnHeaders;
+  secret?: string;
 }
 
 /**
  * Registers where a client receives notifications (W5).
  * @returns the endpoint, and the secret that signs: shown this once
- * @throws Problem when the client is unknown or a value cannot be used
+ * @throws Problem when the client is unknown, a value cannot be used, or the client has as many as it may
  */
 export async function addWebhookEndpoint(
   context: Context,
-  input: { clientId: string; url: string; eventTypes?: readonly string[]; secret?: string },
+  input: NewEndpoint,
   now: Date,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const url = await usableUrl(context, input.clientId, input.url);
+  const { clientId, headers = {} } = input;
+  const { encryption } = context;
+  const url = await usableUrl(context, clientId, input.url);
   const secret = input.secret ?? randomToken('whs_');
   refuseWeakSecret(secret);
-  const endpoint: WebhookEndpoint = {
-    webhookEndpointId: randomUUID(),
-    clientId: input.clientId,
+  refuseUnusableHeaders(headers);
+  const id = randomUUID();
+  const row = {
+    webhook_endpoint_id: id,
+    client_id: clientId,
     url,
-    eventTypes: parseEventTypes(input.eventTypes ?? DEFAULT_EVENT_TYPES),
-    createdAt: now,
+    event_types: parseEventTypes(input.eventTypes ?? DEFAULT_EVENT_TYPES),
+    headers_encrypted: sealHeaders(encryption, id, headers),
+    created_at: now,
   };
-  await insertEndpoint(context.db, endpoint, sealSecret(context.encryption, endpoint.webhookEndpointId, secret));
-  return { endpoint, secret };
+  return context.db.transaction(async (trx) => {
+    await lockEndpointsOf(trx, clientId);
+    if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) throw tooMany();
+    const inserted = await insertEndpoint(trx, row, sealSecret(encryption, id, secret));
+    await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id }, now);
+    return { endpoint: toEndpoint(context, inserted, now), secret };
+  });
 }
 
-/**
- * From the next attempt on deliveries go to the new URL, those that wait already too (W10).
- * @throws Problem when the endpoint is unknown or the URL cannot be used
- */
-export async function changeWebhookEndpointUrl(
+/** Newest first; of all clients when none is named. */
+export async function listWebhookEndpoints(
   context: Context,
-  webhookEndpointId: string,
-  url: string,
-): Promise<void> {
-  const clientId = await findEndpointClientId(context.db, webhookEndpointId);
-  if (!clientId) throw new Problem(404, 'Unknown endpoint', 'There is no webhook endpoint with this id.');
-  await updateEndpointUrl(context.db, webhookEndpointId, await usableUrl(context, clientId, url));
+  clientId: string | undefined,
+  wish: PageWish,
+  now: Date,
+): Promise<{ data: WebhookEndpoint[]; next_cursor?: string }> {
+  const rows = await listEndpointRows(context.db, clientId, wish);
+  return pageOf(
+    rows,
+    wish,
+    (row) => ({ createdAt: row.created_at, id: row.webhook_endpoint_id }),
+    (row) => toEndpoint(context, row, now),
+  );
 }
 
-async function usableUrl(context: Context, clientId: string, text: string): Promise<string> {
-  const client = await findClient(context.db, clientId);
-  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+/** @throws Problem 404, also for another client's */
+export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
+  const row = await findEndpointRow(context.db, key);
+  if (!row) throw unknownEndpoint();
+  return toEndpoint(context, row, now);
+}
+
+/** @throws Problem when the client is unknown or the URL cannot be used (SS1) */
+export async function usableUrl(context: Context, clientId: string, text: string): Promise<string> {
+  const { environment } = await getClient(context.db, clientId);
   const parsed = parseEndpointUrl(text, {
-    environment: client.environment,
+    environment,
     allowPrivateAddresses: context.config.allowPrivateWebhookAddresses,
   });
-  if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `The URL ${parsed.fault}.`);
+  if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `url: it ${parsed.fault}.`);
   return parsed.url;
 }
 
-function parseEventTypes(names: readonly string[]): EventType[] {
+/** @throws Problem 422 that lists what there is */
+export function parseEventTypes(names: readonly string[]): EventType[] {
   const types = [...new Set(names)];
   if (types.length === 0 || !types.every(isEventType)) {
-    throw new Problem(422, 'Unknown event type', `Choose from ${EVENT_TYPES.join(', ')}.`);
+    throw new Problem(422, 'Unknown event type', `event_types: choose from ${EVENT_TYPES.join(', ')}.`);
   }
   return types;
+}
+
+export function unknownEndpoint(): Problem {
+  return new Problem(404, 'Unknown endpoint', 'There is no webhook endpoint with this id.');
+}
+
+export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
+  // An overlap that has ended is over, whether or not the old secret has been removed yet.
+  const isInOverlap = row.overlap_ends_at !== null && row.overlap_ends_at > now;
+  return {
+    webhookEndpointId: row.webhook_endpoint_id,
+    clientId: row.client_id,
+    url: row.url,
+    eventTypes: row.event_types,
+    headerNames: Object.keys(openHeaders(encryption, row.webhook_endpoint_id, row.headers_encrypted)),
+    disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
+    overlapEndsAt: isInOverlap ? row.overlap_ends_at : null,
+    promotedAt: isInOverlap ? row.promoted_at : null,
+    createdAt: row.created_at,
+  };
+}
+
+function tooMany(): Problem {
+  const detail = `A client has up to ${MAX_PER_CLIENT} webhook endpoints. Delete one that you no longer need.`;
+  return new Problem(409, 'Too many endpoints', detail);
 }

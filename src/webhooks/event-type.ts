@@ -1,6 +1,7 @@
 import type { Notification } from '../../generated/notifications.js';
 
-export type EventType = Notification['type'];
+/** What endpoints ask for; a `test` comes to one endpoint when its client asks for it. */
+export type EventType = Exclude<Notification['type'], 'test'>;
 
 /**
  * W4: every type that something causes so far, complete by type: one that the contract lacks or adds does not compile.

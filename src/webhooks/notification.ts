@@ -62,12 +62,17 @@ export async function notifyRevocation(trx: Db, revocation: Revocation, now: Dat
  * @throws Error when they are not what the contract promises: our own fault
  */
 export function serializeNotification({ type, data }: Notification): Buffer {
-  // Listed again, so that the order is the contract's whatever the caller's was (W2).
-  const { level, user_id, timestamp } = data;
-  const notification: unknown = { type, data: { ...(level === undefined ? {} : { level }), user_id, timestamp } };
+  const notification: unknown = { type, data: inOrder(data) };
   if (!validateNotification(notification)) {
     const faults = validateNotification.errors?.map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
     throw new Error(`a notification breaks its contract: ${faults?.join('; ') ?? ''}`);
   }
   return Buffer.from(JSON.stringify(notification), 'utf8');
+}
+
+/** Listed again, so that the order is the contract's whatever the caller's was (W2). */
+function inOrder(data: Notification['data']): object {
+  if ('message' in data) return { message: data.message, timestamp: data.timestamp };
+  const { level, user_id, timestamp } = data;
+  return { ...(level === undefined ? {} : { level }), user_id, timestamp };
 }

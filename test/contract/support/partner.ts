@@ -1,9 +1,12 @@
+import type { Context } from '../../../src/context.js';
 import { givenClient } from '../../support/given.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, tokensOf, type Tokens } from '../../support/given-tokens.js';
 import type { TestServer } from '../../support/server.js';
+import { givenIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.js';
 
 /** A client and one of its users, with what they need to bring about the responses of the contract. */
-export interface Partner {
+export interface Partner extends IdempotencyKeys {
+  context: Context;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
@@ -20,6 +23,8 @@ export async function givenPartner(server: TestServer): Promise<Partner> {
   const by = await givenClient(context);
   const getCode = () => givenCode(context, by.client);
   return {
+    context,
+    ...(await givenIdempotencyKeys(server, by.client.clientId)),
     clientId: by.client.clientId,
     clientSecret: by.clientSecret,
     redirectUri: REDIRECT_URI,

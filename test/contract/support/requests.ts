@@ -2,17 +2,19 @@ import { bearer } from '../../support/http.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
 import { targetOf, type Target, type Transaction } from './transaction.js';
+import { webhookRequests } from './webhook-requests.js';
 
 /** What brings each response of the public contract about; 500 and 503 need no request of their own. */
 export function preparedRequests(partner: Partner): (transaction: Transaction) => Promise<PreparedRequest> {
   const { clientId, clientSecret, redirectUri, userTokens, clientTokens } = partner;
+  const webhook = webhookRequests(partner);
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   return async (transaction) => {
     const target = targetOf(transaction);
     if (target.path === '/authorize') return authorize(target);
     if (target.path.startsWith('/oauth/')) return oauth(target);
-    return resource(target);
+    return target.path.startsWith('/v2/webhook-') ? webhook(target) : resource(target);
   };
 
   function authorize({ path, status }: Target): PreparedRequest {

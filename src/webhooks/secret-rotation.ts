@@ -1,0 +1,71 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { randomToken } from '../crypto/random-token.js';
+import { Problem } from '../web/errors.js';
+import { refuseWeakSecret, sealSecret } from './endpoint-secret.js';
+import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
+import { dropOldSecrets, promoteNextSecret, replaceSecret, startOverlap } from './secret-rotation.store.js';
+
+/** W13. */
+export const OVERLAP_SECONDS = 86_400;
+export const OVERLAP_MAX_SECONDS = 7 * 86_400;
+
+/**
+ * Gives an endpoint a new secret, shown this once (W13). For the overlap both sign; 0 seconds replace the old one at once,
+ * whatever else is going on.
+ * @throws Problem 404 for an unknown endpoint, 409 while another new secret waits for its promotion
+ */
+export async function rotateWebhookSecret(
+  context: Context,
+  key: EndpointKey,
+  { secret: given, overlapSeconds = OVERLAP_SECONDS }: { secret?: string; overlapSeconds?: number },
+  now: Date,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const secret = given ?? randomToken('whs_');
+  refuseWeakSecret(secret);
+  const sealed = sealSecret(context.encryption, key.webhookEndpointId, secret);
+  const endsAt = new Date(now.getTime() + overlapSeconds * 1000);
+  return context.db.transaction(async (trx) => {
+    const row =
+      overlapSeconds === 0
+        ? await replaceSecret(trx, key, sealed)
+        : await startOverlap(trx, key, { next: sealed, endsAt, now });
+    if (!row) {
+      const { overlapEndsAt } = await getWebhookEndpoint({ ...context, db: trx }, key, now);
+      throw stillUnpromoted(overlapEndsAt ?? now);
+    }
+    const detail = `${key.webhookEndpointId} overlap of ${overlapSeconds} s`;
+    await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail }, now);
+    return { endpoint: toEndpoint(context, row, now), secret };
+  });
+}
+
+/**
+ * From the next attempt on the new secret signs X-Service-Signature (W13). Twice changes nothing.
+ * @throws Problem 404 for an unknown endpoint, 409 when there is no new secret
+ */
+export async function promoteWebhookSecret(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
+  return context.db.transaction(async (trx) => {
+    const row = await promoteNextSecret(trx, key, now);
+    if (!row) {
+      const endpoint = await getWebhookEndpoint({ ...context, db: trx }, key, now);
+      if (endpoint.promotedAt) return endpoint;
+      const detail = 'There is one secret, and it signs everything. Rotate it first.';
+      throw new Problem(409, 'No new secret', detail);
+    }
+    const about = { clientId: row.client_id, detail: key.webhookEndpointId };
+    await recordAuditEvent(trx, { type: 'webhook_secret_promoted', ...about }, now);
+    return toEndpoint(context, row, now);
+  });
+}
+
+/** Old secrets whose overlap has ended: they sign nothing any more, and nobody needs them. @returns how many went */
+export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return dropOldSecrets(db, now, limit);
+}
+
+function stillUnpromoted(endsAt: Date): Problem {
+  const until = endsAt.toISOString().replace(/\.\d+/, '');
+  const detail = `The new secret of the last rotation is not promoted yet. Promote it, wait until ${until}, or rotate with overlap_seconds 0 to end the older ones at once.`;
+  return new Problem(409, 'Rotation under way', detail);
+}

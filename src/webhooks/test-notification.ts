@@ -1,0 +1,47 @@
+import type { Context } from '../context.js';
+import { randomId } from '../crypto/random-token.js';
+import { Problem } from '../web/errors.js';
+import { formatTimestamp } from '../web/timestamp.js';
+import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
+import { serializeNotification } from './notification.js';
+import { nudgeRelay } from './nudge.js';
+import { insertTestNotification } from './test-notification.store.js';
+
+/** Enough to try things out; not enough to let the service knock at somebody's door all day. */
+const LIMIT = 10;
+const WINDOW_SECONDS = 60;
+
+/**
+ * A notification of the type `test` to this endpoint alone; from here on it is a delivery like any other.
+ * @throws Problem 404 for an unknown endpoint, 409 for a disabled one, 429 after too many
+ */
+export async function sendTestNotification(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+): Promise<{ deliveryId: string; notificationId: string }> {
+  const notificationId = randomId('evt_');
+  const body = serializeNotification({
+    type: 'test',
+    data: { message: 'This is a test notification. Nothing has happened.', timestamp: formatTimestamp(now) },
+  });
+  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  const deliveryId = await insertTestNotification(
+    context.db,
+    key,
+    { notificationId, body, now },
+    { since, limit: LIMIT },
+  );
+  if (deliveryId === undefined) throw await refusal(context, key, now);
+  nudgeRelay(context);
+  return { deliveryId, notificationId };
+}
+
+async function refusal(context: Context, key: EndpointKey, now: Date): Promise<Problem> {
+  const { disabledAt } = await getWebhookEndpoint(context, key, now);
+  if (disabledAt) {
+    return new Problem(409, 'Endpoint disabled', 'Nothing is sent to a disabled endpoint. Resume it first.');
+  }
+  const detail = `An endpoint gets up to ${LIMIT} test notifications a minute. Try again after the seconds of Retry-After.`;
+  return new Problem(429, 'Too many test notifications', detail, { 'Retry-After': String(WINDOW_SECONDS) });
+}
