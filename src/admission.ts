@@ -12,8 +12,6 @@ import { readSession } from './web/session.js';
 
 /** Of a form without files. */
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
-/** Of what programs write. */
-export const JSON_BODY_LIMIT_BYTES = 64 * 1024;
 /** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
 const UNDECLARED_METHODS = ['HEAD', 'OPTIONS'];
 

@@ -1,14 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import {
-  FORM_BODY_LIMIT_BYTES,
-  JSON_BODY_LIMIT_BYTES,
-  identification,
-  identify,
-  requireBearer,
-  skipUndeclared,
-} from './admission.js';
+import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer, skipUndeclared } from './admission.js';
 import type { Context } from './context.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
@@ -19,6 +12,7 @@ import { requireBodySoon } from './web/body-deadline.js';
 import { checkBody } from './web/body-check.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
+import { readJsonBody } from './web/json-body.js';
 import { makePlain } from './web/plain-request.js';
 import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
@@ -51,7 +45,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   }
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
-  app.use('/v2', express.json({ limit: JSON_BODY_LIMIT_BYTES }));
+  app.use('/v2', readJsonBody);
   app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {
     // A form without any body is an empty form.
     request.body ??= {};
