@@ -1,15 +1,32 @@
 import { type Command, Option } from 'commander';
 import type { Context } from '../context.js';
-import { addWebhookEndpoint } from '../webhooks/endpoint.js';
+import {
+  addWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  type WebhookEndpoint,
+} from '../webhooks/endpoint.js';
 import { mayBePublic } from '../webhooks/endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/event-type.js';
+import type { OwnHeaders } from '../webhooks/own-headers.js';
+import { parseLimit, parseUuid } from './arguments.js';
 import { print, say, withContext } from './run.js';
 import { readSecretFile } from './secret-input.js';
+import { table } from './table.js';
+import { addWebhookEndpointChangeCommands } from './webhook-endpoint-change.js';
+import { addWebhookSecretCommands } from './webhook-secret.js';
+import { endpointLines, HEADERS_FILE, OWN_SECRET, readHeadersFile, secretLines, stateOf } from './webhook-words.js';
+
+interface AddOptions {
+  eventType?: string[];
+  secretFile?: string;
+  headersFile?: OwnHeaders;
+}
 
 export function addWebhookEndpointCommands(program: Command): void {
-  program
-    .command('webhook-endpoint')
-    .description('Where clients receive notifications.')
+  const endpoint = program.command('webhook-endpoint').description('Where clients receive notifications.');
+
+  endpoint
     .command('add')
     .summary('register where a client receives webhooks')
     .description('Registers a webhook endpoint. Its signing secret is shown this once.')
@@ -19,39 +36,69 @@ export function addWebhookEndpointCommands(program: Command): void {
       'https, at a public address; for sandbox clients also http on loopback, reached only when the worker allows it',
     )
     .addOption(new Option('--event-type <type...>', `default: ${DEFAULT_EVENT_TYPES.join(', ')}`).choices(EVENT_TYPES))
-    .option(
-      '--secret-file <path>',
-      'a signing secret of your own, 32 or more characters (- for standard input)',
-      readSecretFile,
-    )
+    .option('--headers-file <path>', HEADERS_FILE, readHeadersFile)
+    .option('--secret-file <path>', OWN_SECRET, readSecretFile)
     .addHelpText('after', '\nExample:\n  attestry webhook-endpoint add kci_4f… https://harbour.example/webhooks')
-    .action(
-      async (
-        clientId: string,
-        url: string,
-        options: { eventType?: string[]; secretFile?: string },
-        command: Command,
-      ) => {
-        const { endpoint, secret } = await withContext(async (context) => {
-          const input = {
-            clientId,
-            url,
-            ...(options.eventType ? { eventTypes: options.eventType } : {}),
-            ...(options.secretFile === undefined ? {} : { secret: options.secretFile }),
-          };
-          const added = await addWebhookEndpoint(context, input, context.clock());
-          warnIfUnreachable(context, added.endpoint.url);
-          return added;
-        });
-        print(command, { ...endpoint, secret }, [
-          `webhook_endpoint_id  ${endpoint.webhookEndpointId}`,
-          `url                  ${endpoint.url}`,
-          `event_types          ${endpoint.eventTypes.join(' ')}`,
-          `secret               ${secret}`,
-          'Keep the secret now: it is not shown again.',
-        ]);
-      },
-    );
+    .action(async (clientId: string, url: string, options: AddOptions, command: Command) => {
+      const { eventType: eventTypes, headersFile: headers, secretFile: secret } = options;
+      const input = {
+        ...{ clientId, url },
+        ...(eventTypes ? { eventTypes } : {}),
+        ...(headers ? { headers } : {}),
+        ...(secret === undefined ? {} : { secret }),
+      };
+      const added = await withContext(async (context) => {
+        const made = await addWebhookEndpoint(context, input, context.clock());
+        warnIfUnreachable(context, made.endpoint.url);
+        return made;
+      });
+      print(command, { ...added.endpoint, secret: added.secret }, [
+        ...endpointLines(added.endpoint),
+        ...secretLines(added.secret),
+      ]);
+    });
+
+  endpoint
+    .command('list')
+    .summary('list webhook endpoints, newest first')
+    .description('Lists webhook endpoints, newest first. Deleted ones are not among them.')
+    .option('--client <client_id>')
+    .option('--limit <count>', 'at most so many', parseLimit, 20)
+    .addHelpText('after', '\nExample:\n  attestry webhook-endpoint list --client kci_4f…')
+    .action(async ({ client, limit }: { client?: string; limit: number }, command: Command) => {
+      const { data } = await withContext((context) =>
+        listWebhookEndpoints(context, client, { limit, after: undefined }, context.clock()),
+      );
+      print(command, data, data.length > 0 ? table(data.map(rowOf)) : ['no webhook endpoints']);
+    });
+
+  endpoint
+    .command('show')
+    .summary('show all of a webhook endpoint but its secrets')
+    .description(
+      'Shows how an endpoint is registered, whether it is enabled, and whether two secrets sign at the moment.',
+    )
+    .argument('<webhook_endpoint_id>', '', parseUuid)
+    .addHelpText('after', '\nExample:\n  attestry webhook-endpoint show 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11')
+    .action(async (webhookEndpointId: string, _options: object, command: Command) => {
+      const found = await withContext((context) =>
+        getWebhookEndpoint(context, { webhookEndpointId, clientId: undefined }, context.clock()),
+      );
+      print(command, found, endpointLines(found));
+    });
+
+  addWebhookEndpointChangeCommands(endpoint);
+  addWebhookSecretCommands(endpoint);
+}
+
+function rowOf(endpoint: WebhookEndpoint): Record<string, string> {
+  return {
+    webhook_endpoint_id: endpoint.webhookEndpointId,
+    created_at: endpoint.createdAt.toISOString(),
+    client_id: endpoint.clientId,
+    state: stateOf(endpoint),
+    url: endpoint.url,
+  };
 }
 
 /** W5 takes loopback for sandbox clients; the address guard refuses it at every attempt all the same (SS2). */

@@ -1,0 +1,62 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  OVERLAP_MAX_SECONDS,
+  OVERLAP_SECONDS,
+  promoteWebhookSecret,
+  rotateWebhookSecret,
+} from '../webhooks/secret-rotation.js';
+import { parseUuid } from './arguments.js';
+import { print, withContext } from './run.js';
+import { readSecretFile } from './secret-input.js';
+import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
+
+const EXAMPLE_ID = '9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11';
+
+/** How an endpoint gets a new secret without a notification that its receiver cannot check (W13). */
+export function addWebhookSecretCommands(endpoint: Command): void {
+  endpoint
+    .command('rotate-secret')
+    .summary('give an endpoint a new signing secret')
+    .description(
+      'Adds a new secret, shown this once. For as long as --overlap says, webhook-signature carries signatures of both; X-Service-Signature stays with the old one until the new one is promoted.',
+    )
+    .argument('<webhook_endpoint_id>', '', parseUuid)
+    .option('--overlap <seconds>', 'how long the old secret signs too; 0 ends it now', parseOverlap, OVERLAP_SECONDS)
+    .option('--secret-file <path>', OWN_SECRET, readSecretFile)
+    .addHelpText('after', `\nExample:\n  attestry webhook-endpoint rotate-secret ${EXAMPLE_ID} --overlap 3600`)
+    .action(
+      async (
+        webhookEndpointId: string,
+        { overlap: overlapSeconds, secretFile }: { overlap: number; secretFile?: string },
+        command: Command,
+      ) => {
+        const wish = { overlapSeconds, ...(secretFile === undefined ? {} : { secret: secretFile }) };
+        const rotated = await withContext((context) =>
+          rotateWebhookSecret(context, { webhookEndpointId, clientId: undefined }, wish, context.clock()),
+        );
+        print(command, { ...rotated.endpoint, secret: rotated.secret }, [
+          ...endpointLines(rotated.endpoint),
+          ...secretLines(rotated.secret),
+        ]);
+      },
+    );
+
+  endpoint
+    .command('promote-secret')
+    .summary('let the new secret sign X-Service-Signature')
+    .description('Promotes the new secret of a rotation before its overlap ends. Doing it twice changes nothing.')
+    .argument('<webhook_endpoint_id>', '', parseUuid)
+    .addHelpText('after', `\nExample:\n  attestry webhook-endpoint promote-secret ${EXAMPLE_ID}`)
+    .action(async (webhookEndpointId: string, _options: object, command: Command) => {
+      const promoted = await withContext((context) =>
+        promoteWebhookSecret(context, { webhookEndpointId, clientId: undefined }, context.clock()),
+      );
+      print(command, promoted, endpointLines(promoted));
+    });
+}
+
+function parseOverlap(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds <= OVERLAP_MAX_SECONDS) return seconds;
+  throw new InvalidArgumentError(`It is a whole number of seconds from 0 to ${OVERLAP_MAX_SECONDS}.`);
+}

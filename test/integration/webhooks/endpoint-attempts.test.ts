@@ -1,0 +1,98 @@
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, expect, test } from 'vitest';
+import XHubSignature from 'x-hub-signature';
+import { standardSecret } from '../../../src/webhooks/signature.js';
+import { givenAttempts } from '../../support/attempts.js';
+import { givenDelivery } from '../../support/deliveries.js';
+import { givenJsonApi, type JsonApi } from '../../support/json-api.js';
+import { startReceiver, type Received, type Receiver } from '../../support/receiver.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+const attempts = givenAttempts(context);
+
+let api: JsonApi;
+let receiver: Receiver;
+let path: string;
+let secret: string;
+beforeEach(async () => {
+  api = await givenJsonApi(server);
+  receiver = await startReceiver();
+  const body = { url: receiver.url, headers: { 'X-Gateway-Key': 'of the gateway' } };
+  const created = (await api.send('POST', '/v2/webhook-endpoints', body)).json() as Record<string, string>;
+  path = `/v2/webhook-endpoints/${created['webhook_endpoint_id'] ?? ''}`;
+  secret = created['secret'] ?? '';
+});
+
+/** The next attempt of the delivery, as it arrives. */
+async function attempt(deliveryId: string, attemptNumber: number): Promise<Received> {
+  const count = receiver.received.length;
+  await attempts.make({ deliveryId, attemptNumber, waitSeconds: 20 });
+  expect(receiver.received).toHaveLength(count + 1);
+  return receiver.received.at(-1) as Received;
+}
+
+/** Whether a receiver that knows this secret alone takes what arrived: by both headers. */
+function isTakenWith(known: string, { headers, body }: Received): { standard: boolean; service: boolean } {
+  const service = new XHubSignature('sha1', known).verify(String(headers['x-service-signature']), body);
+  try {
+    new Webhook(standardSecret(known)).verify(body, headers as Record<string, string>);
+    return { standard: true, service };
+  } catch {
+    return { standard: false, service };
+  }
+}
+
+const BOTH = { standard: true, service: true };
+const NEITHER = { standard: false, service: false };
+
+test('W13, W10: one delivery retried through a rotation is checked by old receivers, then by both, then by new ones', async () => {
+  receiver.otherwise(500);
+  const deliveryId = await givenDelivery(context, api.client);
+  expect(isTakenWith(secret, await attempt(deliveryId, 1))).toEqual(BOTH);
+
+  const rotated = await api.send('POST', `${path}/rotate-secret`, { overlap_seconds: 60 });
+  const next = (rotated.json() as { secret: string }).secret;
+  const second = await attempt(deliveryId, 2);
+  expect([isTakenWith(secret, second), isTakenWith(next, second)]).toEqual([BOTH, { standard: true, service: false }]);
+
+  await api.send('POST', `${path}/promote-secret`);
+  const third = await attempt(deliveryId, 3);
+  expect([isTakenWith(secret, third), isTakenWith(next, third)]).toEqual([{ standard: true, service: false }, BOTH]);
+
+  context.testClock.advance(60);
+  const fourth = await attempt(deliveryId, 4);
+  expect([isTakenWith(secret, fourth), isTakenWith(next, fourth)]).toEqual([NEITHER, BOTH]);
+});
+
+test('SA11, W10: own headers come along, and those of now on a retry; ours stay ours', async () => {
+  receiver.otherwise(500);
+  const deliveryId = await givenDelivery(context, api.client);
+  expect((await attempt(deliveryId, 1)).headers).toMatchObject({
+    'x-gateway-key': 'of the gateway',
+    'content-type': 'application/json',
+    'user-agent': 'Attestry-Webhooks',
+  });
+  await api.send('PATCH', path, { headers: { 'X-Other': 'one' } });
+  const { headers } = await attempt(deliveryId, 2);
+  expect(headers).toMatchObject({ 'x-other': 'one' });
+  expect(headers).not.toHaveProperty('x-gateway-key');
+});
+
+test('a test notification is signed, logged and retried like any other', async () => {
+  receiver.script(500, 204);
+  const sent = await api.send('POST', `${path}/test-notification`);
+  const { delivery_id: deliveryId = '', webhook_id } = sent.json() as Record<string, string>;
+  const [first, second] = [await attempt(deliveryId, 1), await attempt(deliveryId, 2)];
+  for (const arrived of [first, second]) {
+    expect(isTakenWith(secret, arrived)).toEqual(BOTH);
+    expect(arrived.headers['webhook-id']).toBe(webhook_id);
+    expect(JSON.parse(arrived.body.toString('utf8'))).toMatchObject({ type: 'test' });
+  }
+  const logged = await context.db('attempts').where({ delivery_id: deliveryId }).orderBy('attempt_number');
+  expect(logged).toMatchObject([
+    { outcome: 'failed', status_code: 500 },
+    { outcome: 'delivered', status_code: 204 },
+  ]);
+});
