@@ -1125,8 +1125,7 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description A secret of your own: 32 to 256 printable ASCII characters without spaces. Left out, one is made. For a secret that a
-         *     Standard Webhooks library has made, take the text that its base64 stands for.
+         * @description A secret of your own: 32 to 256 printable ASCII characters without spaces. Left out, one is made.
          * @example 9f2c4e6a8b0d1f3a5c7e9b2d4f6a8c0e1b3d5f7a
          */
         WebhookSecret: string;
