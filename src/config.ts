@@ -40,8 +40,18 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
       return [key, undefined];
     }
   });
+  const config = Object.fromEntries(entries) as Pick<Config, K>;
+  problems.push(...halfPairs(config));
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.fromEntries(entries) as Pick<Config, K>;
+  return config;
+}
+
+/** One is of no use without the other. */
+function halfPairs({ temporalTlsCertFile, temporalTlsKeyFile }: Partial<Config>): string[] {
+  if (Boolean(temporalTlsCertFile) === Boolean(temporalTlsKeyFile)) return [];
+  const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
+  const [given, missing] = temporalTlsCertFile ? names : names.reverse();
+  return [`${missing} is missing: ${given} needs it`];
 }
 
 export class ConfigError extends Error {

@@ -94,6 +94,39 @@ export const VARIABLES = {
     fallback: 'default',
     description: 'Temporal namespace.',
   },
+  temporalTls: {
+    name: 'TEMPORAL_TLS',
+    kind: 'switch',
+    fallback: 'false',
+    description: 'Speak TLS to Temporal. On as well where one of the next four is set.',
+  },
+  temporalTlsCaFile: {
+    name: 'TEMPORAL_TLS_CA_FILE',
+    kind: 'text',
+    fallback: '',
+    description:
+      'PEM file of the authority that Temporal’s certificate must come from. Default: the usual public ones.',
+  },
+  temporalTlsCertFile: {
+    name: 'TEMPORAL_TLS_CERT_FILE',
+    kind: 'text',
+    fallback: '',
+    description:
+      'PEM file of the certificate that the worker shows to Temporal (mTLS), with those between it and its authority.',
+  },
+  temporalTlsKeyFile: {
+    name: 'TEMPORAL_TLS_KEY_FILE',
+    kind: 'text',
+    fallback: '',
+    description: 'PEM file of the private key of that certificate.',
+  },
+  temporalApiKey: {
+    name: 'TEMPORAL_API_KEY',
+    kind: 'text',
+    fallback: '',
+    secret: true,
+    description: 'API key of the namespace, as Temporal Cloud gives it out.',
+  },
   temporalTaskQueue: {
     name: 'TEMPORAL_TASK_QUEUE',
     kind: 'text',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isGrpcServiceError } from '@temporalio/client';
-import { NativeConnection } from '@temporalio/worker';
+import { NativeConnection, type NativeConnectionOptions } from '@temporalio/worker';
+import type { Config } from '../config.js';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { searchAttributes } from './search-attributes.js';
@@ -13,12 +15,14 @@ const VALUE_TYPES = { KEYWORD: 2, INT: 3, DATETIME: 6 } as const;
 /**
  * Connects, however long Temporal is away: one line when it is, one when it answers.
  * @returns undefined when told to stop meanwhile
+ * @throws Error when a file for TLS cannot be read: waiting would not help
  */
 export async function connectToTemporal(context: Context, stop: AbortSignal): Promise<NativeConnection | undefined> {
   const { temporalAddress: address, temporalNamespace: namespace } = context.config;
+  const options = connectionOptions(context.config);
   for (let tries = 0; !stop.aborted; tries += 1) {
     try {
-      const connection = await NativeConnection.connect({ address });
+      const connection = await NativeConnection.connect(options);
       await prepareNamespace(context, connection);
       context.logger.info({ address, namespace }, 'connected to Temporal');
       return connection;
@@ -28,6 +32,17 @@ export async function connectToTemporal(context: Context, stop: AbortSignal): Pr
     }
   }
   return undefined;
+}
+
+function connectionOptions(config: Config): NativeConnectionOptions {
+  const { temporalAddress: address, temporalTls, temporalApiKey, temporalTlsCaFile } = config;
+  const { temporalTlsCertFile: certFile, temporalTlsKeyFile: keyFile } = config;
+  if (!temporalTls && !temporalApiKey && !temporalTlsCaFile && !certFile) return { address };
+  const tls = {
+    ...(temporalTlsCaFile ? { serverRootCACertificate: readFileSync(temporalTlsCaFile) } : {}),
+    ...(certFile ? { clientCertPair: { crt: readFileSync(certFile), key: readFileSync(keyFile) } } : {}),
+  };
+  return { address, tls, ...(temporalApiKey ? { apiKey: temporalApiKey } : {}) };
 }
 
 // PERMISSION_DENIED, UNIMPLEMENTED, UNAUTHENTICATED: a hosted Temporal, where an operator registers them by other means.

@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, test } from 'vitest';
-import { ConfigError, loadConfig, readVariables } from '../../src/config.js';
+import { ConfigError, loadConfig, readVariables, redactedConfig } from '../../src/config.js';
 
 const GOOD = {
   DATABASE_URL: 'postgres://service@db.example/attestry',
@@ -116,4 +116,18 @@ test('a command that needs one variable is not refused for the others', () => {
   const { DATABASE_URL } = GOOD;
   expect(readVariables({ DATABASE_URL, PORT: 'x' }, ['databaseUrl'])).toEqual({ databaseUrl: DATABASE_URL });
   expect(() => readVariables({}, ['databaseUrl'])).toThrow(ConfigError);
+});
+
+test.each([
+  ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_KEY_FILE'],
+  ['TEMPORAL_TLS_KEY_FILE', 'TEMPORAL_TLS_CERT_FILE'],
+])('%s without %s is of no use, and is refused', (given, missing) => {
+  expect(problemsOf({ ...GOOD, [given]: '/etc/attestry/worker.pem' })).toEqual([
+    `${missing} is missing: ${given} needs it`,
+  ]);
+});
+
+test('an API key is nowhere in the line of the start-up log', () => {
+  const config = loadConfig({ ...GOOD, TEMPORAL_API_KEY: 'key-of-the-namespace' });
+  expect(JSON.stringify(redactedConfig(config))).not.toContain('key-of-the-namespace');
 });
