@@ -10,7 +10,7 @@ import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
-import { connectToTemporal } from './webhooks/temporal-connection.js';
+import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
 import { waitForSchema } from './web/health.js';
 
 /** Made by `npm run build`: in production nothing is bundled at start. */
@@ -51,7 +51,9 @@ async function work(context: Context, stop: AbortSignal): Promise<void> {
     stop.addEventListener('abort', worker.stop);
     context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');
     process.send?.('ready');
+    const stopKeeping = keepSearchAttributes(context, connection);
     await worker.running;
+    stopKeeping();
     await connection.close();
   }
   await Promise.all([mailSender.stop(), cleanUp.stop()]);

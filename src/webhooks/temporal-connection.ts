@@ -8,6 +8,7 @@ import { causeChain } from '../logger.js';
 import { searchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 1_000;
+const LOOK_AGAIN_MS = 5_000;
 
 /** `temporal.api.enums.v1.IndexedValueType`, as numbers on the wire. */
 const VALUE_TYPES = { KEYWORD: 2, INT: 3, DATETIME: 6 } as const;
@@ -66,6 +67,19 @@ async function registerSearchAttributes(connection: NativeConnection, namespace:
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
   const missing = Object.values(searchAttributes).filter(({ name }) => !Object.hasOwn(customAttributes, name));
   if (missing.length > 0) await addSearchAttributes(connection, namespace, missing);
+}
+
+/**
+ * A Temporal that lost its database lost these as well, and every start would fail (DF3). They are looked after until
+ * the function that it returns is called.
+ */
+export function keepSearchAttributes({ config }: Context, connection: NativeConnection): () => void {
+  const look = () => registerSearchAttributes(connection, config.temporalNamespace);
+  const timer = setInterval(() => {
+    // Whatever is wrong, the starts of deliveries say so.
+    void connection.withDeadline(Date.now() + LOOK_AGAIN_MS, look).catch(() => undefined);
+  }, LOOK_AGAIN_MS);
+  return () => clearInterval(timer);
 }
 
 export async function addSearchAttributes(

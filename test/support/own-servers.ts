@@ -23,20 +23,22 @@ export class OwnServers {
   private constructor(
     readonly context: TestContext,
     private readonly folder: string,
-    private readonly ports: { postgres: number; temporal: number },
+    private readonly ports: { postgres: number; temporal: number; server: number },
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
   static async start(): Promise<OwnServers> {
     const folder = await makeRunFolder();
-    const ports = { postgres: await findAnyPort(), temporal: await findAnyPort() };
+    const ports = { postgres: await findAnyPort(), temporal: await findAnyPort(), server: await findAnyPort() };
     const postgres = await startPostgres(postgresOptions(folder, ports.postgres));
     const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
     const urls = await prepareDatabase({ ...postgres, database: 'attestry', ...passwords });
     const db = openDatabase(urls.serviceUrl, { poolSize: 10, applicationName: 'test' });
     const variables = {
       DATABASE_URL: urls.serviceUrl,
-      FRONTEND_URL: 'http://localhost:8080',
+      FRONTEND_URL: `http://localhost:${ports.server}`,
+      HOST: '127.0.0.1',
+      PORT: String(ports.server),
       ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
       SMTP_URL: 'smtp://127.0.0.1:9',
       TEMPORAL_ADDRESS: `127.0.0.1:${ports.temporal}`,
@@ -71,27 +73,56 @@ export class OwnServers {
     rememberProcess(this.folder, 'temporal', this.#temporal.pid);
   }
 
+  /** Resolves when the server has said that it is ready. */
+  async startServer(): Promise<ChildProcess> {
+    const server = await startBuilt('server.js', [], this.environment);
+    await once(server, 'message');
+    return server;
+  }
+
   /** Resolves when the worker has said that it delivers. */
-  async startWorker(): Promise<ChildProcess> {
+  async startWorker({ timeoutMs = 60_000 } = {}): Promise<ChildProcess> {
     const worker = await startBuilt('worker.js', [], this.environment);
     let log = '';
     worker.stdout?.setEncoding('utf8').on('data', (text: string) => (log += text));
     worker.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
-    await waitFor('the worker to deliver', () => log.includes('"msg":"delivering"'), { timeoutMs: 60_000 });
+    await waitFor('the worker to deliver', () => log.includes('"msg":"delivering"'), { timeoutMs });
     return worker;
   }
 
+  get postgresProcess(): ChildProcess {
+    if (!this.#postgres) throw new Error('there is no Postgres');
+    return this.#postgres.process;
+  }
+
+  get temporalProcess(): ChildProcess {
+    if (!this.#temporal) throw new Error('there is no Temporal server');
+    return this.#temporal.process;
+  }
+
+  get temporalAddress(): string {
+    return `127.0.0.1:${this.ports.temporal}`;
+  }
+
+  get serverUrl(): string {
+    return `http://127.0.0.1:${this.ports.server}`;
+  }
+
   async killPostgres(): Promise<void> {
-    await kill(this.#postgres?.process);
+    await kill(this.postgresProcess);
   }
 
   async killTemporal(): Promise<void> {
-    await kill(this.#temporal?.process);
+    await kill(this.temporalProcess);
+  }
+
+  /** What a killed Temporal server knew is gone for good. */
+  loseTemporalDatabase(): void {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(this.folder, `temporal.db${suffix}`), { force: true });
   }
 }
 
-export async function kill(child: ChildProcess | undefined): Promise<void> {
-  if (!child) throw new Error('there is nothing to kill');
+export async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
