@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startReceiver, type Receiver } from '../support/receiver.js';
+import type { SeededRandom } from '../support/random.js';
+
+export type Kind = 'prompt' | 'flaky' | 'slow';
+export const KINDS: readonly Kind[] = ['prompt', 'flaky', 'slow'];
+
+/** One POST as its receiver saw it, in milliseconds since 1970. */
+export interface ReceivedPost {
+  webhookId: string;
+  attempt: number;
+  kind: Kind;
+  arrivedAt: number;
+  /** Absent while the receiver keeps silent, or where whoever asked had gone before. */
+  answeredAt?: number;
+  /** Null: the connection was cut on purpose. */
+  status?: number | null;
+}
+
+/** No delivery is failed for ever, so that all can come to an end. */
+const MOST_FAILURES = 3;
+/** Longer than the service waits (§6.2). */
+const HANG_MS = 12_000;
+
+export interface Receivers {
+  urls: Record<Kind, string>;
+  posts: ReceivedPost[];
+}
+
+/** One receiver of each kind, which note every POST and what they answered. */
+export async function startReceivers(random: SeededRandom): Promise<Receivers> {
+  const posts: ReceivedPost[] = [];
+  const urls: [Kind, string][] = [];
+  for (const kind of KINDS) {
+    const receiver = await startReceiver();
+    urls.push([kind, receiver.url]);
+    note(receiver, kind, posts, random);
+  }
+  return { urls: Object.fromEntries(urls) as Record<Kind, string>, posts };
+}
+
+function note(receiver: Receiver, kind: Kind, posts: ReceivedPost[], random: SeededRandom): void {
+  receiver.otherwise(async (_, response, { headers, at }) => {
+    const attempt = Number(headers['x-service-attempt']);
+    const post: ReceivedPost = { webhookId: String(headers['webhook-id']), attempt, kind, arrivedAt: at.getTime() };
+    posts.push(post);
+    const status = attempt > MOST_FAILURES ? 204 : answerOf(kind, random);
+    await pause(attempt > MOST_FAILURES ? 0 : delayOf(kind, random));
+    if (response.destroyed) return;
+    post.answeredAt = Date.now();
+    post.status = status;
+    if (status === null) response.destroy();
+    else response.writeHead(status).end();
+  });
+}
+
+function answerOf(kind: Kind, random: SeededRandom): number | null {
+  if (kind !== 'flaky' || random.fraction() < 0.8) return 204;
+  return random.pick([500, 503, 404, null]);
+}
+
+function delayOf(kind: Kind, random: SeededRandom): number {
+  if (kind !== 'slow') return 0;
+  return random.fraction() < 0.01 ? HANG_MS : random.integer(10, 1_500);
+}

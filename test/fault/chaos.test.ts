@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest';
+import { chaosOptions } from '../chaos/plan.js';
+import { describeChaos, keepReport } from '../chaos/report.js';
+import { runChaos } from '../chaos/run.js';
+import { build } from '../support/built.js';
+import { OwnServers } from '../support/own-servers.js';
+
+// `npm run test:chaos` asks for more of it by the environment.
+const options = chaosOptions(process.env);
+const isLong = process.env['CHAOS'] !== undefined;
+
+beforeAll(() => build(), 180_000);
+
+test(
+  'DF1, DF2, DF3, DF4, DF5, DF9, DF10: while everything is killed at random, every delivery arrives, no attempt is missing, and only a POST in flight at a kill is repeated',
+  { timeout: (options.deliveries / options.perSecond) * 1000 + 600_000 },
+  async () => {
+    const servers = await OwnServers.start();
+    const result = await runChaos(servers, options, (line) => isLong && console.log(line));
+    const report = describeChaos(result);
+    const file = keepReport(result);
+    if (isLong) console.log(`\n${report}\n\nkept as ${file}`);
+
+    const { lost, notFinal, withGaps, notAnsweredSo, duplicates, openWorkflows, outages } = result;
+    expect(
+      { lost, notFinal, withGaps, notAnsweredSo, unexplained: duplicates.unexplained, openWorkflows },
+      report,
+    ).toEqual({ lost: 0, notFinal: [], withGaps: [], notAnsweredSo: [], unexplained: [], openWorkflows: 0 });
+    expect(
+      outages.filter(({ byItself }) => byItself),
+      report,
+    ).toEqual([]);
+  },
+);
