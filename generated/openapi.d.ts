@@ -404,6 +404,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your deliveries
+         * @description Newest first; those to which every filter applies. What has not arrived: `state=exhausted`; what is being retried or has
+         *     not been sent yet: `state=pending`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A delivery with all its attempts
+         * @description What was sent, when, and what your receiver answered. Attempts that were made before a redelivery stand with the delivery
+         *     that `redelivery_of` names.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a finished delivery again
+         * @description A new delivery of the same notification: attempts from 1 on the whole schedule, to the endpoint as it is now, under the same
+         *     `webhook-id`. The old one stays as it is. One that is `pending` or `held` cannot be redelivered (`409`): it is still on its way.
+         */
+        post: operations["redeliverWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-deliveries/{delivery_id}/retry-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next attempt now
+         * @description Instead of at `next_attempt_at`. It counts as the retry that it is; when it fails, the wait that follows it is the usual one.
+         *
+         *     `409` when the next attempt is under way or due, when the delivery is `held` (resume its endpoint), and when it is finished
+         *     (redeliver it).
+         */
+        post: operations["retryWebhookDeliveryNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send many deliveries again
+         * @description Everything to which the filters apply and that was made before now, each as a new delivery under its `webhook-id`, the oldest first.
+         *     A notification that was redelivered before is judged by its newest delivery, and what goes to a deleted endpoint is left out.
+         *
+         *     Count first, with `dry_run`. Up to 100,000 in one go, and one at a time for each client (`409`); narrow the time if there are more.
+         *     New notifications do not wait until all is sent: only a few hundred are on their way at any moment.
+         *
+         *     ```
+         *     curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' {resource_url}/v2/webhook-redeliveries \
+         *       -d '{"state": "exhausted", "created_after": "2026-01-01T00:00:00Z", "dry_run": true}'
+         *     ```
+         */
+        post: operations["createWebhookRedelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-redeliveries/{webhook_redelivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a redelivery of many has come
+         * @description Each of the deliveries that it made names it as `webhook_redelivery_id`.
+         */
+        get: operations["getWebhookRedelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-redeliveries/{webhook_redelivery_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a redelivery of many
+         * @description No more deliveries are made. Those that were made go on. Doing it twice changes nothing; a completed one stays so (`409`).
+         */
+        post: operations["cancelWebhookRedelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/users/me": {
         parameters: {
             query?: never;
@@ -1167,6 +1322,133 @@ export interface components {
             /** @description What will stand in the header `webhook-id`. */
             webhook_id: string;
         };
+        /**
+         * @description The type of a notification, a test among them.
+         * @enum {string}
+         */
+        NotificationType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "authorization_revoked" | "test";
+        /**
+         * @description `pending`: under way, or waiting for its next attempt. `held`: waiting because its endpoint is disabled. `delivered`: answered with a 2xx.
+         *     `exhausted`: not received after 21 attempts. `cancelled`: its endpoint was deleted, or an operator stopped it. The last three are final.
+         * @enum {string}
+         */
+        DeliveryState: "pending" | "held" | "delivered" | "exhausted" | "cancelled";
+        /** @description One notification on its way to one endpoint. */
+        WebhookDelivery: {
+            delivery_id: components["schemas"]["Uuid"];
+            /** @description The header `webhook-id` of each attempt, the same after a redelivery. By it your receiver knows what it has seen. */
+            webhook_id: string;
+            type: components["schemas"]["NotificationType"];
+            webhook_endpoint_id: components["schemas"]["Uuid"];
+            state: components["schemas"]["DeliveryState"];
+            /** @description How many attempts were made. */
+            attempt_count: number;
+            /** @description What your receiver answered to the last of them. Absent when it gave no answer. */
+            last_status_code?: number;
+            /** @description Why there was no answer to the last of them, such as `ECONNREFUSED` or `NO_RESPONSE_IN_TIME`. */
+            last_error_class?: string;
+            next_attempt_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            finished_at?: components["schemas"]["Timestamp"];
+            redelivery_of?: components["schemas"]["Uuid"];
+            webhook_redelivery_id?: components["schemas"]["Uuid"];
+        };
+        /** @description A page of deliveries, newest first. */
+        WebhookDeliveryPage: {
+            /** @description The deliveries of this page. */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description The `cursor` of the next page. Absent on the last one. */
+            next_cursor?: string;
+        };
+        /** @description One POST to your receiver, and what became of it. */
+        WebhookAttempt: {
+            /** @description The header `X-Service-Attempt`, from 1. */
+            number: number;
+            started_at: components["schemas"]["Timestamp"];
+            /** @description From the start of name resolution to the end of what was read of the answer. */
+            duration_ms: number;
+            /**
+             * @description `delivered` after a 2xx, `failed` after everything else.
+             * @enum {string}
+             */
+            outcome: "delivered" | "failed";
+            /** @description What your receiver answered. Absent when there was no answer. */
+            status_code?: number;
+            /**
+             * @description Why there was no answer: a name such as `ENOTFOUND`, `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `ADDRESS_NOT_ALLOWED` or
+             *     `NO_RESPONSE_IN_TIME`.
+             */
+            error_class?: string;
+            /** @description How far it came without an answer, such as `address`, `connect`, `tls`, `request` or `response`. */
+            phase?: string;
+            /** @description Where a redirect would have led. It is not followed. */
+            location?: string;
+            /**
+             * @description `true` when your receiver had closed the connection that was kept open to it, and the request was sent once more on a new
+             *     one. Absent otherwise.
+             */
+            connection_replaced?: boolean;
+            /** @description What was sent along. Signatures and the values of headers of your own are masked. */
+            request_headers?: {
+                [key: string]: string;
+            };
+            /** @description The first 16 KiB of the answer as text. What is not UTF-8, and the character NUL, stand there as U+FFFD. */
+            response_body?: string;
+        };
+        /** @description A delivery with what is sent and all attempts so far. */
+        WebhookDeliveryDetails: components["schemas"]["WebhookDelivery"] & {
+            /** @description The notification, byte for byte as every attempt sends it. Signatures are computed over these bytes. */
+            body: string;
+            /** @description In the order in which they were made. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /** @description Which deliveries to send again: those to which everything given applies. A `state` or a `created_after` is needed. */
+        NewWebhookRedelivery: {
+            webhook_endpoint_id?: components["schemas"]["Uuid"];
+            type?: components["schemas"]["NotificationType"];
+            /**
+             * @description In which state they are. Left out, any final one.
+             * @enum {string}
+             */
+            state?: "delivered" | "exhausted" | "cancelled";
+            created_after?: components["schemas"]["Timestamp"];
+            created_before?: components["schemas"]["Timestamp"];
+            /**
+             * @description With `true` they are only counted, and nothing is sent.
+             * @default false
+             */
+            dry_run: boolean;
+        };
+        /** @description What would be sent again. */
+        WebhookRedeliveryCount: {
+            /** @description How many deliveries there are. */
+            counted: number;
+        };
+        /** @description Many deliveries that are sent again, and how far that has come. */
+        WebhookRedelivery: {
+            webhook_redelivery_id: components["schemas"]["Uuid"];
+            /**
+             * @description `waiting`: not begun yet. `running`: deliveries are being made, the oldest first. `completed`: all are made; each then goes
+             *     its own way. `cancelled`: no more are made.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "completed" | "cancelled";
+            /** @description How many there were when it was asked for. Deliveries that are redelivered otherwise meanwhile are left out. */
+            counted: number;
+            /** @description How many new deliveries were made so far. */
+            redelivered: number;
+            webhook_endpoint_id?: components["schemas"]["Uuid"];
+            type?: components["schemas"]["NotificationType"];
+            /**
+             * @description The `state` that was asked for.
+             * @enum {string}
+             */
+            of_state?: "delivered" | "exhausted" | "cancelled";
+            created_after?: components["schemas"]["Timestamp"];
+            created_before: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            finished_at?: components["schemas"]["Timestamp"];
+        };
         /** @description An e-mail address of the user. */
         Email: {
             address: string;
@@ -1768,6 +2050,41 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         WebhookEndpointId: components["schemas"]["Uuid"];
+        /**
+         * @description Those to this endpoint.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
+        WebhookEndpointInQuery: components["schemas"]["Uuid"];
+        /**
+         * @description Those of notifications of this type.
+         * @example verification_approved
+         */
+        NotificationTypeInQuery: components["schemas"]["NotificationType"];
+        /**
+         * @description Those in this state.
+         * @example exhausted
+         */
+        DeliveryStateInQuery: components["schemas"]["DeliveryState"];
+        /**
+         * @description Those made at this time or later.
+         * @example 2026-01-01T00:00:00Z
+         */
+        CreatedAfter: components["schemas"]["Timestamp"];
+        /**
+         * @description Those made before this time.
+         * @example 2026-01-02T00:00:00Z
+         */
+        CreatedBefore: components["schemas"]["Timestamp"];
+        /**
+         * @description The delivery, as the list shows it.
+         * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+         */
+        DeliveryId: components["schemas"]["Uuid"];
+        /**
+         * @description The redelivery of many, as it was answered when it was asked for.
+         * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+         */
+        WebhookRedeliveryId: components["schemas"]["Uuid"];
         /**
          * @description A file name out of a closed list.
          * @example styles.css
@@ -2902,6 +3219,444 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Those to this endpoint.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id?: components["parameters"]["WebhookEndpointInQuery"];
+                /**
+                 * @description Those of notifications of this type.
+                 * @example verification_approved
+                 */
+                type?: components["parameters"]["NotificationTypeInQuery"];
+                /**
+                 * @description Those in this state.
+                 * @example exhausted
+                 */
+                state?: components["parameters"]["DeliveryStateInQuery"];
+                /**
+                 * @description Those made at this time or later.
+                 * @example 2026-01-01T00:00:00Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * @description Those made before this time.
+                 * @example 2026-01-02T00:00:00Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * @description How many there are on a page at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page begins: the `next_cursor` of the page before. Leave it out to begin at the newest.
+                 * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "delivery_id": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22",
+                     *           "webhook_id": "evt_4fXc1mT9aQ2b7sYdKpE0wA",
+                     *           "type": "verification_approved",
+                     *           "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *           "state": "exhausted",
+                     *           "attempt_count": 21,
+                     *           "last_status_code": 503,
+                     *           "created_at": "2026-01-02T03:04:05Z",
+                     *           "finished_at": "2026-01-11T00:34:25Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "MTc2NzMyMzA0NTAwMCA1YjBlNGMyYS0yYTUxLTRiOGUtOWEwYS00YzFiMWYwZjdlMjI"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery, as the list shows it.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22",
+                     *       "webhook_id": "evt_4fXc1mT9aQ2b7sYdKpE0wA",
+                     *       "type": "verification_approved",
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "state": "pending",
+                     *       "attempt_count": 2,
+                     *       "last_status_code": 503,
+                     *       "next_attempt_at": "2026-01-02T03:05:05Z",
+                     *       "created_at": "2026-01-02T03:04:05Z",
+                     *       "body": "{\"type\":\"verification_approved\",\"data\":{\"level\":\"basic\",\"user_id\":\"3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10\",\"timestamp\":\"2026-01-02T03:04:05Z\"}}",
+                     *       "attempts": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-01-02T03:04:05Z",
+                     *           "duration_ms": 10003,
+                     *           "outcome": "failed",
+                     *           "error_class": "NO_RESPONSE_IN_TIME",
+                     *           "phase": "response",
+                     *           "request_headers": {
+                     *             "content-type": "application/json",
+                     *             "webhook-id": "evt_4fXc1mT9aQ2b7sYdKpE0wA",
+                     *             "webhook-timestamp": "1767323045",
+                     *             "webhook-signature": "v1,***",
+                     *             "X-Service-Signature": "sha1=***",
+                     *             "X-Service-Attempt": "1",
+                     *             "X-Gateway-Key": "***"
+                     *           }
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "started_at": "2026-01-02T03:04:35Z",
+                     *           "duration_ms": 41,
+                     *           "outcome": "failed",
+                     *           "status_code": 503,
+                     *           "response_body": "Back soon."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDetails"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The delivery, as the list shows it.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new delivery. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "0c9a3a53-7d0e-4a35-8f0e-0a6d2f5e9b77",
+                     *       "webhook_id": "evt_4fXc1mT9aQ2b7sYdKpE0wA",
+                     *       "type": "verification_approved",
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "state": "pending",
+                     *       "attempt_count": 0,
+                     *       "created_at": "2026-01-12T08:00:00Z",
+                     *       "redelivery_of": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryWebhookDeliveryNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The delivery, as the list shows it.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery; its next attempt is due. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22",
+                     *       "webhook_id": "evt_4fXc1mT9aQ2b7sYdKpE0wA",
+                     *       "type": "verification_approved",
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "state": "pending",
+                     *       "attempt_count": 2,
+                     *       "last_status_code": 503,
+                     *       "next_attempt_at": "2026-01-02T03:05:05Z",
+                     *       "created_at": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhookRedelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "exhausted",
+                 *       "created_after": "2026-01-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhookRedelivery"];
+            };
+        };
+        responses: {
+            /** @description The count of a dry run. Nothing is sent. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counted": 1312
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRedeliveryCount"];
+                };
+            };
+            /** @description They are going to be sent again. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_redelivery_id": "7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88",
+                     *       "state": "waiting",
+                     *       "counted": 1312,
+                     *       "redelivered": 0,
+                     *       "of_state": "exhausted",
+                     *       "created_after": "2026-01-01T00:00:00Z",
+                     *       "created_before": "2026-01-12T08:00:00Z",
+                     *       "created_at": "2026-01-12T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRedelivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookRedelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The redelivery of many, as it was answered when it was asked for.
+                 * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+                 */
+                webhook_redelivery_id: components["parameters"]["WebhookRedeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The redelivery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_redelivery_id": "7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88",
+                     *       "state": "running",
+                     *       "counted": 1312,
+                     *       "redelivered": 400,
+                     *       "of_state": "exhausted",
+                     *       "created_after": "2026-01-01T00:00:00Z",
+                     *       "created_before": "2026-01-12T08:00:00Z",
+                     *       "created_at": "2026-01-12T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRedelivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelWebhookRedelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The redelivery of many, as it was answered when it was asked for.
+                 * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+                 */
+                webhook_redelivery_id: components["parameters"]["WebhookRedeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The redelivery, cancelled. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_redelivery_id": "7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88",
+                     *       "state": "cancelled",
+                     *       "counted": 1312,
+                     *       "redelivered": 400,
+                     *       "of_state": "exhausted",
+                     *       "created_after": "2026-01-01T00:00:00Z",
+                     *       "created_before": "2026-01-12T08:00:00Z",
+                     *       "created_at": "2026-01-12T08:00:00Z",
+                     *       "finished_at": "2026-01-12T08:00:09Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRedelivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUserInformation: {
         parameters: {
             query?: never;
@@ -3885,5 +4640,12 @@ export interface bearerScopes {
     pauseWebhookEndpoint: ["client.webhooks:manage"];
     resumeWebhookEndpoint: ["client.webhooks:manage"];
     sendTestNotification: ["client.webhooks:manage"];
+    listWebhookDeliveries: ["client.webhooks:manage"];
+    getWebhookDelivery: ["client.webhooks:manage"];
+    redeliverWebhookDelivery: ["client.webhooks:manage"];
+    retryWebhookDeliveryNow: ["client.webhooks:manage"];
+    createWebhookRedelivery: ["client.webhooks:manage"];
+    getWebhookRedelivery: ["client.webhooks:manage"];
+    cancelWebhookRedelivery: ["client.webhooks:manage"];
     getUserInformation: [];
 }

@@ -25,6 +25,12 @@ import type { Operations } from './web/handler.js';
 import { getHealth, getReadiness } from './web/health.http.js';
 import { idempotent } from './web/idempotency.js';
 import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  redeliverWebhookDelivery,
+  retryWebhookDeliveryNow,
+} from './webhooks/delivery.http.js';
+import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -33,6 +39,7 @@ import {
   pauseWebhookEndpoint,
   resumeWebhookEndpoint,
 } from './webhooks/endpoint.http.js';
+import { cancelWebhookRedelivery, createWebhookRedelivery, getWebhookRedelivery } from './webhooks/redelivery.http.js';
 import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/secret-rotation.http.js';
 import { sendTestNotification } from './webhooks/test-notification.http.js';
 
@@ -65,6 +72,13 @@ export const operations: Operations = {
   pauseWebhookEndpoint: idempotent(pauseWebhookEndpoint),
   resumeWebhookEndpoint: idempotent(resumeWebhookEndpoint),
   sendTestNotification: idempotent(sendTestNotification),
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  redeliverWebhookDelivery: idempotent(redeliverWebhookDelivery),
+  retryWebhookDeliveryNow: idempotent(retryWebhookDeliveryNow),
+  createWebhookRedelivery: idempotent(createWebhookRedelivery),
+  getWebhookRedelivery,
+  cancelWebhookRedelivery: idempotent(cancelWebhookRedelivery),
   getUserInformation,
   getAsset,
   showHome,

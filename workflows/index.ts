@@ -1,1 +1,2 @@
 export { deliverWebhook } from './deliver-webhook.js';
+export { redeliverMany } from './redeliver-many.js';

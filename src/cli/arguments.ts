@@ -12,6 +12,12 @@ export function parseLimit(text: string): number {
   throw new InvalidArgumentError('It is a whole number from 1 to 1000.');
 }
 
+export function parseTime(text: string): Date {
+  const time = new Date(text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
+  throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
+}
+
 /** One of several, after those before it. A typing error would else only show when a user is sent here. */
 export function parseScope(text: string, before: string[] = []): string[] {
   if (knownScopes().includes(text)) return [...before, text];

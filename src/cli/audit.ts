@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { AUDIT_EVENT_TYPES, type AuditEventType } from '../audit/audit-event.js';
 import { deleteAuditEvents, listAuditEvents, type RecordedEvent } from '../audit/audit-log.js';
-import { parseLimit, parseUuid } from './arguments.js';
+import { parseLimit, parseTime, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -62,10 +62,4 @@ function rowOf(event: RecordedEvent): Record<string, string> {
     address: event.address ?? '',
     detail: event.detail ?? '',
   };
-}
-
-function parseTime(text: string): Date {
-  const time = new Date(text);
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
-  throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
 }

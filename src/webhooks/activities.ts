@@ -7,18 +7,18 @@ import { NoFreeSlot } from '../slots.js';
 /** What the delivery workflow calls. Our own failures are logged here and reach Temporal without a word of detail (DF11). */
 export function createDeliveryActivities(attempts: Attempts, logger: Logger): DeliveryActivities {
   return {
-    attemptDelivery: (order) => concealing(logger, order.deliveryId, () => attempts.make(order)),
-    cancelDelivery: (deliveryId) => concealing(logger, deliveryId, () => attempts.cancel(deliveryId)),
+    attemptDelivery: (order) => concealing(logger, { delivery: order.deliveryId }, () => attempts.make(order)),
+    cancelDelivery: (deliveryId) => concealing(logger, { delivery: deliveryId }, () => attempts.cancel(deliveryId)),
   };
 }
 
-async function concealing<T>(logger: Logger, deliveryId: string, work: () => Promise<T>): Promise<T> {
+/** @param about the ids that the log line carries */
+export async function concealing<T>(logger: Logger, about: object, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NoFreeSlot)
-      logger.info({ delivery: deliveryId }, 'the receiver has enough to do; tried later');
-    else logger.error({ delivery: deliveryId, error: causeChain(error) }, 'an attempt could not be made; it will be');
+    if (error instanceof NoFreeSlot) logger.info(about, 'the receiver has enough to do; tried later');
+    else logger.error({ ...about, error: causeChain(error) }, 'a step could not be taken; it will be');
     throw ApplicationFailure.retryable('a failure of the service itself; see its log', 'OwnFailure');
   }
 }

@@ -57,6 +57,15 @@ export class DeliveryWorkflows {
     await this.#inTime(() => this.client.workflow.getHandle(workflowId(deliveryId)).signal('retryNow'));
   }
 
+  /** The same, where there may be no workflow any more. */
+  async wake(deliveryId: string): Promise<void> {
+    try {
+      await this.retryNow(deliveryId);
+    } catch (error) {
+      if (!(error instanceof WorkflowNotFoundError)) throw error;
+    }
+  }
+
   async #start(
     { deliveryId, clientId, endpointId, eventType }: DeliveryIdentity,
     input: DeliverWebhookInput,

@@ -1,20 +1,52 @@
+import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
-import type { Delivery, DeliveryState } from './delivery.js';
+import type { Position } from '../web/page-of.js';
+import type { DeliveryState } from './delivery-state.js';
+
+/** One delivery, and whose it has to be: a client's own request names the client, an operator's command does not. */
+export interface DeliveryKey {
+  deliveryId: string;
+  clientId: string | undefined;
+}
 
 export interface DeliveryFilter {
+  deliveryId?: string;
   clientId?: string;
   webhookEndpointId?: string;
+  type?: string;
   state?: DeliveryState;
-  limit: number;
+  /** From this time on. */
+  createdAfter?: Date;
+  /** Until just before this time. */
+  createdBefore?: Date;
+}
+
+/** As a list shows it: with what its last attempt came to. */
+export interface Delivery {
+  deliveryId: string;
+  notificationId: string;
+  type: string;
+  clientId: string;
+  webhookEndpointId: string;
+  redeliveryOf: string | null;
+  webhookRedeliveryId: string | null;
+  state: DeliveryState;
+  attemptCount: number;
+  lastStatusCode: number | null;
+  lastErrorClass: string | null;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  finishedAt: Date | null;
 }
 
 const COLUMNS = {
   deliveryId: 'd.delivery_id',
   notificationId: 'd.notification_id',
-  eventType: 'n.type',
+  type: 'd.type',
   clientId: 'd.client_id',
   webhookEndpointId: 'd.webhook_endpoint_id',
   redeliveryOf: 'd.redelivery_of',
+  webhookRedeliveryId: 'd.webhook_redelivery_id',
   state: 'd.state',
   attemptCount: 'd.attempt_count',
   lastStatusCode: 'a.status_code',
@@ -26,37 +58,84 @@ const COLUMNS = {
 
 function deliveries(db: Db) {
   return db('deliveries as d')
-    .join('notifications as n', 'n.notification_id', 'd.notification_id')
     .leftJoin('attempts as a', (last) => {
       last.on('a.delivery_id', 'd.delivery_id').andOn('a.attempt_number', 'd.attempt_count');
     })
     .select<Delivery[]>(COLUMNS);
 }
 
-export async function selectDeliveries(db: Db, filter: DeliveryFilter): Promise<Delivery[]> {
-  const query = deliveries(db).orderBy('d.created_at', 'desc').orderBy('d.delivery_id').limit(filter.limit);
-  if (filter.clientId) void query.where('d.client_id', filter.clientId);
-  if (filter.webhookEndpointId) void query.where('d.webhook_endpoint_id', filter.webhookEndpointId);
-  if (filter.state) void query.where('d.state', filter.state);
+/** Leaves of `deliveries as d` those to which every filter applies. */
+export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: DeliveryFilter): Query {
+  const { deliveryId, clientId, webhookEndpointId, type, state, createdAfter, createdBefore } = filter;
+  if (deliveryId !== undefined) void query.where('d.delivery_id', deliveryId);
+  if (clientId !== undefined) void query.where('d.client_id', clientId);
+  if (webhookEndpointId !== undefined) void query.where('d.webhook_endpoint_id', webhookEndpointId);
+  if (type !== undefined) void query.where('d.type', type);
+  if (state) void query.where('d.state', state);
+  if (createdAfter) void query.where('d.created_at', '>=', createdAfter);
+  if (createdBefore) void query.where('d.created_at', '<', createdBefore);
   return query;
 }
 
-export async function findDelivery(db: Db, deliveryId: string): Promise<Delivery | undefined> {
-  const [row] = await deliveries(db).where('d.delivery_id', deliveryId);
+/** Newest first; one more than a page shows, if there is one. */
+export async function listDeliveryRows(
+  db: Db,
+  filter: DeliveryFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<Delivery[]> {
+  const query = narrow(deliveries(db), filter)
+    .orderBy([
+      { column: 'd.created_at', order: 'desc' },
+      { column: 'd.delivery_id', order: 'desc' },
+    ])
+    .limit(limit + 1);
+  if (after) {
+    void query.whereRaw('(d.created_at, d.delivery_id) < (cast(? as timestamptz), cast(? as uuid))', [
+      after.createdAt,
+      after.id,
+    ]);
+  }
+  return query;
+}
+
+export async function findDelivery(db: Db, { deliveryId, clientId }: DeliveryKey): Promise<Delivery | undefined> {
+  const [row] = await narrow(deliveries(db), { deliveryId, ...(clientId === undefined ? {} : { clientId }) });
   return row;
 }
 
-/** False when the delivery is unknown, not finished, or its endpoint is gone: settled by this one statement. */
-export async function insertRedelivery(
-  db: Db,
-  { deliveryId, newId, now }: { deliveryId: string; newId: string; now: Date },
-): Promise<boolean> {
-  const result = await db.raw<{ rowCount: number }>(
-    `insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, redelivery_of, created_at)
-     select cast(:newId as uuid), d.notification_id, d.webhook_endpoint_id, d.client_id, d.delivery_id, :now
-     from deliveries d join webhook_endpoints e on e.webhook_endpoint_id = d.webhook_endpoint_id
-     where d.delivery_id = :deliveryId and d.state in ('delivered', 'exhausted', 'cancelled') and e.deleted_at is null`,
-    { newId, now, deliveryId },
-  );
-  return result.rowCount === 1;
+export interface Attempt {
+  attemptNumber: number;
+  startedAt: Date;
+  durationMs: number;
+  outcome: 'delivered' | 'failed';
+  statusCode: number | null;
+  errorClass: string | null;
+  phase: string | null;
+  location: string | null;
+  connectionReplaced: boolean;
+  requestHeaders: Record<string, string> | null;
+  responseBody: string | null;
+}
+
+/** In their order. Whose they are has been settled. */
+export async function listAttempts(db: Db, deliveryId: string): Promise<Attempt[]> {
+  return db('attempts').where({ delivery_id: deliveryId }).orderBy('attempt_number').select<Attempt[]>({
+    attemptNumber: 'attempt_number',
+    startedAt: 'started_at',
+    durationMs: 'duration_ms',
+    outcome: 'outcome',
+    statusCode: 'status_code',
+    errorClass: 'error_class',
+    phase: 'phase',
+    location: 'location',
+    connectionReplaced: 'connection_replaced',
+    requestHeaders: 'request_headers',
+    responseBody: 'response_body',
+  });
+}
+
+/** The bytes that every attempt sends, as the text that they are (W2). */
+export async function getNotificationBody(db: Db, notificationId: string): Promise<string> {
+  const row = await db('notifications').where({ notification_id: notificationId }).first<{ body: Buffer }>('body');
+  return row.body.toString('utf8');
 }

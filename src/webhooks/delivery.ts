@@ -1,52 +1,53 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
-import { findDelivery, insertRedelivery, selectDeliveries, type DeliveryFilter } from './delivery.store.js';
-import type { DeliveryState } from './delivery-work.js';
-import { nudgeRelay } from './nudge.js';
+import { pageOf, type PageWish } from '../web/page-of.js';
+import {
+  findDelivery,
+  getNotificationBody,
+  listAttempts,
+  listDeliveryRows,
+  type Attempt,
+  type Delivery,
+  type DeliveryFilter,
+  type DeliveryKey,
+} from './delivery.store.js';
 
-export type { DeliveryFilter } from './delivery.store.js';
-export type { DeliveryState } from './delivery-work.js';
+export type { Attempt, Delivery, DeliveryFilter, DeliveryKey } from './delivery.store.js';
 
-export interface Delivery {
-  deliveryId: string;
-  notificationId: string;
-  eventType: string;
-  clientId: string;
-  webhookEndpointId: string;
-  redeliveryOf: string | null;
-  state: DeliveryState;
-  attemptCount: number;
-  lastStatusCode: number | null;
-  lastErrorClass: string | null;
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-  finishedAt: Date | null;
+export interface DeliveryDetails extends Delivery {
+  /** What is sent, byte for byte. */
+  body: string;
+  attempts: Attempt[];
 }
 
-/** Newest first. */
-export function listDeliveries(db: Db, filter: DeliveryFilter): Promise<Delivery[]> {
-  return selectDeliveries(db, filter);
+/** Newest first; of all clients when none is named. */
+export async function listDeliveries(
+  { db }: Pick<Context, 'db'>,
+  filter: DeliveryFilter,
+  wish: PageWish,
+): Promise<{ data: Delivery[]; next_cursor?: string }> {
+  const rows = await listDeliveryRows(db, filter, wish);
+  return pageOf(
+    rows,
+    wish,
+    ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }),
+    (row) => row,
+  );
 }
 
-/**
- * Sends a finished delivery's notification again: a delivery of its own with a fresh schedule and workflow,
- * under the same `webhook-id` (W7, DF6). The old attempts stay as they are.
- * @throws Problem when it is unknown, still under way, or its endpoint is deleted
- */
-export async function redeliver(context: Context, deliveryId: string, now: Date): Promise<Delivery> {
-  const newId = randomUUID();
-  if (!(await insertRedelivery(context.db, { deliveryId, newId, now }))) {
-    const delivery = await findDelivery(context.db, deliveryId);
-    if (!delivery) throw new Problem(404, 'Unknown delivery', 'There is no delivery with this id.');
-    if (delivery.state === 'pending' || delivery.state === 'held') {
-      throw new Problem(409, 'Delivery under way', `It is ${delivery.state}: only a finished one can be redelivered.`);
-    }
-    throw new Problem(409, 'Endpoint deleted', 'The endpoint of this delivery has been deleted.');
-  }
-  nudgeRelay(context);
-  const redelivery = await findDelivery(context.db, newId);
-  if (!redelivery) throw new Error(`delivery ${newId} was inserted and is not there`);
-  return redelivery;
+/** @throws Problem 404 for an unknown one, and for another client's */
+export async function getDelivery({ db }: Pick<Context, 'db'>, key: DeliveryKey): Promise<Delivery> {
+  const delivery = await findDelivery(db, key);
+  if (!delivery) throw new Problem(404, 'Unknown delivery', 'There is no delivery with this id.');
+  return delivery;
+}
+
+/** With what was sent, and what became of each attempt. @throws Problem 404 */
+export async function getDeliveryDetails({ db }: Pick<Context, 'db'>, key: DeliveryKey): Promise<DeliveryDetails> {
+  const delivery = await getDelivery({ db }, key);
+  const [body, attempts] = await Promise.all([
+    getNotificationBody(db, delivery.notificationId),
+    listAttempts(db, delivery.deliveryId),
+  ]);
+  return { ...delivery, body, attempts };
 }

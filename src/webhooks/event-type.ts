@@ -20,6 +20,9 @@ export const EVENT_TYPES = Object.keys(SENT_BY_DEFAULT) as EventType[];
 /** W4: what an endpoint gets unless it asks for something else. */
 export const DEFAULT_EVENT_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => SENT_BY_DEFAULT[type]);
 
+/** A test among them. */
+export const NOTIFICATION_TYPES: readonly Notification['type'][] = [...EVENT_TYPES, 'test'];
+
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(SENT_BY_DEFAULT, text);
 }

@@ -2,8 +2,9 @@ import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import XHubSignature from 'x-hub-signature';
 import type { Client } from '@temporalio/client';
-import { listDeliveries, redeliver, type Delivery } from '../../src/webhooks/delivery.js';
+import { getDelivery, type Delivery } from '../../src/webhooks/delivery.js';
 import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { redeliver } from '../../src/webhooks/redelivery.js';
 import { standardSecret } from '../../src/webhooks/signature.js';
 import { cloneDatabase } from '../support/database.js';
 import type { TestContext } from '../support/context.js';
@@ -33,9 +34,8 @@ async function send(endpoint: GivenEndpoint): Promise<string> {
 
 function reach(deliveryId: string, state: Delivery['state'], attemptCount: number): Promise<Delivery> {
   return waitFor(`delivery to be ${state} after ${attemptCount} attempts`, async () => {
-    const deliveries = await listDeliveries(context.db, { limit: 100 });
-    const delivery = deliveries.find((one) => one.deliveryId === deliveryId);
-    return delivery?.state === state && delivery.attemptCount === attemptCount && delivery;
+    const delivery = await getDelivery(context, { deliveryId, clientId: undefined });
+    return delivery.state === state && delivery.attemptCount === attemptCount && delivery;
   });
 }
 
@@ -121,7 +121,7 @@ describe('a delivery', () => {
     );
 
     receiver.otherwise(200);
-    const redelivery = await redeliver(context, deliveryId, context.clock());
+    const redelivery = await redeliver(context, { deliveryId, clientId: endpoint.clientId }, context.clock());
     expect(redelivery).toMatchObject({ redeliveryOf: deliveryId, state: 'pending', attemptCount: 0 });
     const posts = await receiver.waitForCount(22);
     expect(new Set(posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

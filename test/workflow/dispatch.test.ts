@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listDeliveries, type Delivery } from '../../src/webhooks/delivery.js';
+import { getDelivery, type Delivery } from '../../src/webhooks/delivery.js';
 import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
 import { nudgeRelay } from '../../src/webhooks/nudge.js';
 import { reconcile } from '../../src/webhooks/reconcile.js';
@@ -28,8 +28,7 @@ async function deliver(receiver: Receiver): Promise<string> {
 }
 
 async function row(deliveryId: string): Promise<Delivery & { dispatchedAt: Date | null }> {
-  const delivery = (await listDeliveries(context.db, { limit: 100 })).find((one) => one.deliveryId === deliveryId);
-  if (!delivery) throw new Error('there is no such delivery');
+  const delivery = await getDelivery(context, { deliveryId, clientId: undefined });
   const { dispatched_at: dispatchedAt } = await context
     .db('deliveries')
     .where({ delivery_id: deliveryId })
@@ -57,11 +56,11 @@ describe('the relay', () => {
       endpointId: endpoint.webhookEndpointId,
       eventType: 'verification_approved',
     };
-    const outcomes = await Promise.all([workflows.start(identity), workflows.start(identity)]);
+    const outcomes = await Promise.all([workflows.start(identity, 'fast'), workflows.start(identity, 'fast')]);
     expect(outcomes.sort()).toEqual([false, true]);
     // It ended at once, since there is no such row; its id is not used again.
     await temporal.workflow.getHandle(`delivery/${deliveryId}`).result();
-    expect(await workflows.start(identity)).toBe(false);
+    expect(await workflows.start(identity, 'fast')).toBe(false);
     expect(receiver.received).toEqual([]);
   });
 
@@ -150,13 +149,13 @@ describe('the reconciler', () => {
       endpointId: endpoint.webhookEndpointId,
       eventType: 'verification_approved',
     };
-    await Promise.all(late.map((deliveryId) => waiting.start({ deliveryId, ...identity })));
+    await Promise.all(late.map((deliveryId) => waiting.start({ deliveryId, ...identity }, 'fast')));
     const lost = randomUUID();
     const insert = (ids: string[], dueAt: string) =>
       context.db.raw(
-        `insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, redelivery_of,
+        `insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, redelivery_of,
            next_attempt_at, dispatched_at, created_at)
-         select id, d.notification_id, d.webhook_endpoint_id, d.client_id, d.delivery_id,
+         select id, d.notification_id, d.type, d.webhook_endpoint_id, d.client_id, d.delivery_id,
            t, t, t
          from deliveries d, unnest(cast(:ids as uuid[])) id, cast(:dueAt as timestamptz) t where d.delivery_id = :firstId`,
         { ids, dueAt, firstId },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSecret } from '../../../src/webhooks/endpoint-secret.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
-import { redeliver } from '../../../src/webhooks/delivery.js';
+import { redeliver } from '../../../src/webhooks/redelivery.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { insertNotification } from '../../../src/webhooks/notification.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
@@ -151,9 +151,9 @@ describe('a redelivery', () => {
   it('W7: is refused while the delivery is under way, when it is unknown, and when its endpoint is deleted', async () => {
     const { clientId } = await givenEndpoint(context, URL);
     const deliveryId = await givenDelivery(context, { clientId });
-    const again = () => redeliver(context, deliveryId, context.clock());
+    const again = () => redeliver(context, { deliveryId, clientId }, context.clock());
     await expect(again()).rejects.toThrow('only a finished one');
-    await expect(redeliver(context, randomUUID(), context.clock())).rejects.toThrow('no delivery');
+    await expect(redeliver(context, { deliveryId: randomUUID(), clientId }, context.clock())).rejects.toThrow('no delivery');
     await context
       .db('deliveries')
       .where({ delivery_id: deliveryId })

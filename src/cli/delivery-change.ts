@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import type { Context } from '../context.js';
+import type { Delivery, DeliveryFilter, DeliveryKey } from '../webhooks/delivery.js';
+import { statesBefore, type DeliveryEvent } from '../webhooks/delivery-state.js';
+import { cancel, cancelAll, retryAllNow, retryNow } from '../webhooks/delivery-steering.js';
+import { parseUuid } from './arguments.js';
+import { addFilterOptions, deliveryLines, filterOf, type FilterOptions } from './delivery-words.js';
+import { print, withContext } from './run.js';
+
+interface Change {
+  name: string;
+  event: DeliveryEvent;
+  summary: string;
+  description: string;
+  /** What was done to them, after their number. */
+  done: string;
+  one: (context: Context, key: DeliveryKey, now: Date) => Promise<Delivery>;
+  all: (context: Context, filter: DeliveryFilter, now: Date) => Promise<number>;
+}
+
+/** What Temporal's own pages cannot do for many: their batches know no `retryNow`, and cancelling there needs a query. */
+export function addDeliveryChangeCommands(delivery: Command): void {
+  addChange(delivery, {
+    name: 'retry',
+    event: 'retriedNow',
+    summary: 'make the next attempt now, of one delivery or of many',
+    description:
+      'Makes the next attempt now: of one delivery, or of all that wait for theirs and to which every option applies.',
+    done: 'are retried now',
+    one: retryNow,
+    all: retryAllNow,
+  });
+  addChange(delivery, {
+    name: 'cancel',
+    event: 'cancelled',
+    summary: 'send nothing more, of one delivery or of many',
+    description: 'Cancels one delivery, or all that are not over and to which every option applies.',
+    done: 'are cancelled',
+    one: cancel,
+    all: cancelAll,
+  });
+}
+
+function addChange(delivery: Command, { name, event, summary, description, done, one, all }: Change): void {
+  const command = delivery.command(name).summary(summary).description(description);
+  command.argument('[delivery_id]', '', parseUuid);
+  addFilterOptions(command, statesBefore(event))
+    .addHelpText(
+      'after',
+      `\nExample:\n  attestry delivery ${name} --client kci_4f… --endpoint 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11`,
+    )
+    .action(async (deliveryId: string | undefined, options: FilterOptions) => {
+      const filter = filterOf(options);
+      const isNarrowed = options.client !== undefined || options.endpoint !== undefined;
+      if (deliveryId === undefined && !isNarrowed) {
+        command.error('error: name a delivery, or --client or --endpoint for many');
+      }
+      if (deliveryId !== undefined && Object.keys(filter).length > 0) {
+        command.error('error: name a delivery, or options for many, not both');
+      }
+      if (deliveryId === undefined) {
+        const count = await withContext((context) => all(context, filter, context.clock()));
+        print(command, { count }, [`${count} deliveries ${done}`]);
+      } else {
+        const key = { deliveryId, clientId: undefined };
+        const changed = await withContext((context) => one(context, key, context.clock()));
+        print(command, changed, deliveryLines(changed));
+      }
+    });
+}

@@ -1,0 +1,92 @@
+import { type Command, Option } from 'commander';
+import type { Attempt, Delivery, DeliveryFilter } from '../webhooks/delivery.js';
+import type { DeliveryState } from '../webhooks/delivery-state.js';
+import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
+import { parseTime, parseUuid } from './arguments.js';
+
+export interface FilterOptions {
+  client?: string;
+  endpoint?: string;
+  type?: string;
+  state?: DeliveryState;
+  createdAfter?: Date;
+  createdBefore?: Date;
+}
+
+/** All of them have to apply. */
+export function addFilterOptions(command: Command, states: readonly DeliveryState[]): Command {
+  return command
+    .option('--client <client_id>')
+    .option('--endpoint <webhook_endpoint_id>', '', parseUuid)
+    .addOption(new Option('--type <type>').choices(NOTIFICATION_TYPES))
+    .addOption(new Option('--state <state>').choices(states))
+    .option(
+      '--created-after <time>',
+      'at this time or later: a date, or a time such as 2026-01-31T12:00:00Z',
+      parseTime,
+    )
+    .option('--created-before <time>', 'before this time', parseTime);
+}
+
+export function filterOf(options: FilterOptions): DeliveryFilter {
+  const { client, endpoint, type, state, createdAfter, createdBefore } = options;
+  return {
+    ...(client ? { clientId: client } : {}),
+    ...(endpoint ? { webhookEndpointId: endpoint } : {}),
+    ...(type ? { type } : {}),
+    ...(state ? { state } : {}),
+    ...(createdAfter ? { createdAfter } : {}),
+    ...(createdBefore ? { createdBefore } : {}),
+  };
+}
+
+export function rowOf(delivery: Delivery): Record<string, string> {
+  const { lastStatusCode, lastErrorClass } = delivery;
+  return {
+    delivery_id: delivery.deliveryId,
+    created_at: delivery.createdAt.toISOString(),
+    client_id: delivery.clientId,
+    type: delivery.type,
+    state: delivery.state,
+    attempts: String(delivery.attemptCount),
+    last: resultOf(lastStatusCode, lastErrorClass),
+    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? '',
+  };
+}
+
+export function deliveryLines(delivery: Delivery): string[] {
+  const { redeliveryOf, nextAttemptAt, finishedAt } = delivery;
+  return [
+    `delivery_id          ${delivery.deliveryId}`,
+    `webhook-id           ${delivery.notificationId}`,
+    `client_id            ${delivery.clientId}`,
+    `webhook_endpoint_id  ${delivery.webhookEndpointId}`,
+    `type                 ${delivery.type}`,
+    `state                ${delivery.state}`,
+    `created              ${delivery.createdAt.toISOString()}`,
+    ...(redeliveryOf === null ? [] : [`redelivery of        ${redeliveryOf}`]),
+    ...(nextAttemptAt ? [`next attempt         ${nextAttemptAt.toISOString()}`] : []),
+    ...(finishedAt ? [`finished             ${finishedAt.toISOString()}`] : []),
+  ];
+}
+
+/** Of the answers the beginnings only: all of them come with `--json`. */
+export function attemptRow(attempt: Attempt): Record<string, string> {
+  return {
+    attempt: String(attempt.attemptNumber),
+    started_at: attempt.startedAt.toISOString(),
+    ms: String(attempt.durationMs),
+    result: resultOf(attempt.statusCode, attempt.errorClass),
+    phase: attempt.phase ?? '',
+    answer: shortened(attempt.responseBody ?? ''),
+  };
+}
+
+function resultOf(statusCode: number | null, errorClass: string | null): string {
+  return statusCode === null ? (errorClass ?? '') : String(statusCode);
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import type { Context } from '../context.js';
+import { FINAL_STATES } from '../webhooks/delivery-state.js';
+import {
+  cancelWebhookRedelivery,
+  countRedeliveries,
+  getWebhookRedelivery,
+  redeliverMany,
+  type RedeliveryKey,
+  type WebhookRedelivery,
+} from '../webhooks/redelivery-many.js';
+import { redeliver } from '../webhooks/redelivery.js';
+import { parseUuid } from './arguments.js';
+import { addFilterOptions, filterOf, type FilterOptions } from './delivery-words.js';
+import { print, withContext } from './run.js';
+
+const EXAMPLE_ID = '7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88';
+
+export function addRedeliverCommands(delivery: Command): void {
+  delivery
+    .command('redeliver')
+    .summary('send a finished delivery again')
+    .description('Sends a finished delivery again, with a fresh schedule and under the same webhook-id.')
+    .argument('<delivery_id>', '', parseUuid)
+    .addHelpText('after', '\nExample:\n  attestry delivery redeliver 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10')
+    .action(async (deliveryId: string, _options: object, command: Command) => {
+      const key = { deliveryId, clientId: undefined };
+      const made = await withContext((context) => redeliver(context, key, context.clock()));
+      print(command, made, [`delivery_id  ${made.deliveryId}`, `webhook-id   ${made.notificationId}`]);
+    });
+
+  const many = delivery.command('redeliver-many');
+  addFilterOptions(many, FINAL_STATES)
+    .summary("send many of a client's finished deliveries again")
+    .description(
+      "Sends a client's finished deliveries again: those to which every option applies. A --state or --created-after is needed.",
+    )
+    .option('--dry-run', 'only count them')
+    .addHelpText(
+      'after',
+      '\nExample:\n  attestry delivery redeliver-many --client kci_4f… --state exhausted --created-after 2026-01-01 --dry-run',
+    )
+    .action(async ({ dryRun, ...options }: FilterOptions & { dryRun?: boolean }) => {
+      const { client: clientId } = options;
+      if (clientId === undefined) return many.error("error: required option '--client <client_id>' not specified");
+      const wish = { ...filterOf(options), clientId };
+      if (dryRun) {
+        const counted = await withContext((context) => countRedeliveries(context, wish, context.clock()));
+        print(many, { counted }, [`${counted} deliveries would be sent again`]);
+      } else {
+        const made = await withContext((context) => redeliverMany(context, wish, context.clock()));
+        print(many, made, redeliveryLines(made));
+      }
+    });
+
+  const about = { name: 'redelivery-show', summary: 'show how far a redelivery of many has come' };
+  addLookUp(delivery, about, (context, key) => getWebhookRedelivery(context, key));
+  const stop = { name: 'redelivery-cancel', summary: 'make no more deliveries of a redelivery of many' };
+  addLookUp(delivery, stop, (context, key) => cancelWebhookRedelivery(context, key, context.clock()));
+}
+
+function addLookUp(
+  delivery: Command,
+  { name, summary }: { name: string; summary: string },
+  act: (context: Context, key: RedeliveryKey) => Promise<WebhookRedelivery>,
+): void {
+  delivery
+    .command(name)
+    .summary(summary)
+    .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
+    .argument('<webhook_redelivery_id>', '', parseUuid)
+    .addHelpText('after', `\nExample:\n  attestry delivery ${name} ${EXAMPLE_ID}`)
+    .action(async (webhookRedeliveryId: string, _options: object, command: Command) => {
+      const found = await withContext((context) => act(context, { webhookRedeliveryId, clientId: undefined }));
+      print(command, found, redeliveryLines(found));
+    });
+}
+
+function redeliveryLines({ webhookRedeliveryId, state, redelivered, counted }: WebhookRedelivery): string[] {
+  return [
+    `webhook_redelivery_id  ${webhookRedeliveryId}`,
+    `state                  ${state}`,
+    `redelivered            ${redelivered} of ${counted}`,
+  ];
+}

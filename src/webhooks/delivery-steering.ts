@@ -1,0 +1,66 @@
+import type { Context } from '../context.js';
+import { Problem } from '../web/errors.js';
+import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
+import { isFinal } from './delivery-state.js';
+import { nudgeRelay } from './nudge.js';
+import { cancelDeliveries, requestRetries, requestRetry } from './wake-requests.store.js';
+
+const BATCH = 1_000;
+
+/**
+ * The next attempt is due now. The worker wakes the workflow; until it does, or when Temporal is away, the row says so.
+ * @throws Problem 404 when it is unknown, 409 when there is no attempt to hurry
+ */
+export async function retryNow(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
+  if (!(await requestRetry(context.db, key, now))) throw notWaiting(await getDelivery(context, key));
+  nudgeRelay(context);
+  return getDelivery(context, key);
+}
+
+/** All of these that wait for their next attempt. @returns how many */
+export async function retryAllNow(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
+  return inBatches(context, () => requestRetries(context.db, filter, BATCH, now));
+}
+
+/**
+ * Nothing more is sent; an attempt that is under way may still arrive.
+ * @throws Problem 404 when it is unknown, 409 when it is over
+ */
+export async function cancel(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
+  const { deliveryId, state } = await getDelivery(context, key);
+  const cancelled = await cancelDeliveries(context.db, { deliveryId }, 1, now);
+  if (cancelled === 0 && isFinal(state)) {
+    throw new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to cancel.`);
+  }
+  if (cancelled === 0) {
+    throw new Problem(409, 'Attempt under way', 'An attempt of it is being written down at this moment. Try again.');
+  }
+  nudgeRelay(context);
+  return getDelivery(context, key);
+}
+
+/** All of these that are not over. @returns how many */
+export async function cancelAll(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
+  return inBatches(context, () => cancelDeliveries(context.db, filter, BATCH, now));
+}
+
+/** So that no transaction holds many rows for long. */
+async function inBatches(context: Context, step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let count = BATCH; count === BATCH; total += count) {
+    count = await step();
+    nudgeRelay(context);
+  }
+  return total;
+}
+
+function notWaiting({ state }: Delivery): Problem {
+  if (isFinal(state)) {
+    return new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to retry. Redeliver it instead.`);
+  }
+  if (state === 'held') {
+    return new Problem(409, 'Delivery held', 'It is held because its endpoint is disabled. Resume the endpoint.');
+  }
+  const detail = 'Its next attempt is under way, or due at this moment. Read it again in a few seconds.';
+  return new Problem(409, 'Attempt under way', detail);
+}

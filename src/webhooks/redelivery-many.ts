@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.js';
+import { Problem } from '../web/errors.js';
+import type { DeliveryFilter } from './delivery.js';
+import { findEndpointRow } from './endpoint.store.js';
+import { nudgeRelay } from './nudge.js';
+import {
+  countRedeliverable,
+  findOpenWebhookRedelivery,
+  findWebhookRedelivery,
+  insertWebhookRedelivery,
+  updateToCancelled,
+  type RedeliveryFilter,
+  type RedeliveryKey,
+  type WebhookRedelivery,
+} from './redelivery-many.store.js';
+
+export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.js';
+
+/** More are asked for in parts, each of which is then looked at. */
+const MAX_COUNT = 100_000;
+
+export type RedeliveryWish = Omit<DeliveryFilter, 'deliveryId'> & { clientId: string };
+
+/**
+ * How many there are.
+ * @throws Problem 422 when nothing narrows them down, an endpoint is not there, or there are too many
+ */
+export async function countRedeliveries(context: Context, wish: RedeliveryWish, now: Date): Promise<number> {
+  return count(context, await toFilter(context, wish, now));
+}
+
+/**
+ * All of these again, each as a delivery of its own (DF6). Only written down here: the worker starts the workflow.
+ * @throws Problem as `countRedeliveries`, and 409 while another one of the client is open
+ */
+export async function redeliverMany(context: Context, wish: RedeliveryWish, now: Date): Promise<WebhookRedelivery> {
+  const filter = await toFilter(context, wish, now);
+  const counted = await count(context, filter);
+  const webhookRedeliveryId = randomUUID();
+  const { clientId } = wish;
+  if (!(await insertWebhookRedelivery(context.db, { webhookRedeliveryId, filter, counted, now }))) {
+    const open = await findOpenWebhookRedelivery(context.db, clientId);
+    const detail = `Another one is under way${open === undefined ? '' : ` (${open})`}. Wait for its end, or cancel it.`;
+    throw new Problem(409, 'Redelivery under way', detail);
+  }
+  nudgeRelay(context);
+  return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
+}
+
+/** @throws Problem 404 for an unknown one, and for another client's */
+export async function getWebhookRedelivery(
+  { db }: Pick<Context, 'db'>,
+  key: RedeliveryKey,
+): Promise<WebhookRedelivery> {
+  const found = await findWebhookRedelivery(db, key);
+  if (!found) throw new Problem(404, 'Unknown redelivery', 'There is no redelivery with this id.');
+  return found;
+}
+
+/**
+ * No more deliveries are made; its workflow ends with its next page. Twice changes nothing.
+ * @throws Problem 404, or 409 when it is completed
+ */
+export async function cancelWebhookRedelivery(
+  { db }: Pick<Context, 'db'>,
+  key: RedeliveryKey,
+  now: Date,
+): Promise<WebhookRedelivery> {
+  await updateToCancelled(db, key, now);
+  const found = await getWebhookRedelivery({ db }, key);
+  if (found.state === 'completed') {
+    throw new Problem(409, 'Redelivery completed', 'It is completed: all its deliveries have been made.');
+  }
+  return found;
+}
+
+async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
+  const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
+  if (!state && !createdAfter) {
+    throw unusable(
+      'Too much is asked for',
+      'Say a state, or a created_after from which on: all there ever was is too much.',
+    );
+  }
+  if (createdAfter && createdAfter >= createdBefore) {
+    throw unusable('No time between', 'created_after: it has to be before created_before, and before now.');
+  }
+  if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
+    throw unusable('Unknown webhook endpoint', 'webhook_endpoint_id: there is no webhook endpoint with this id.');
+  }
+  // What is made from now on is none of it, the redeliveries themselves least of all.
+  return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
+}
+
+async function count({ db }: Context, filter: RedeliveryFilter): Promise<number> {
+  const counted = await countRedeliverable(db, filter, MAX_COUNT);
+  if (counted <= MAX_COUNT) return counted;
+  throw unusable(
+    'Too many deliveries',
+    'There are more than 100,000. Narrow the time, and ask for one part after the other.',
+  );
+}
+
+function unusable(title: string, detail: string): Problem {
+  return new Problem(422, title, detail);
+}

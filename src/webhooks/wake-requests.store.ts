@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { Db } from '../db/database.js';
+import { narrow, type DeliveryFilter, type DeliveryKey } from './delivery.store.js';
+import { statesBefore } from './delivery-state.js';
+
+/** What is due so soon is about to be made, or is being made: it cannot be hurried. */
+const DUE_SOON_MS = 1_000;
+
+function retriable(db: Db, now: Date) {
+  return db('deliveries as d')
+    .whereIn('d.state', statesBefore('retriedNow'))
+    .whereNotNull('d.dispatched_at')
+    .where('d.next_attempt_at', '>', new Date(now.getTime() + DUE_SOON_MS));
+}
+
+/** False when no attempt is waited for: it is under way, held or over; or there is no such delivery. */
+export async function requestRetry(db: Db, { deliveryId, clientId }: DeliveryKey, now: Date): Promise<boolean> {
+  const query = retriable(db, now).where('d.delivery_id', deliveryId);
+  if (clientId !== undefined) void query.where('d.client_id', clientId);
+  return (await query.update({ next_attempt_at: now, wake_requested_at: now })) === 1;
+}
+
+/** Up to `limit`, those first that would be first anyway. @returns how many */
+export async function requestRetries(db: Db, filter: DeliveryFilter, limit: number, now: Date): Promise<number> {
+  const waiting = narrow(retriable(db, now), filter).orderBy('d.next_attempt_at');
+  return updateLocked(db, waiting, limit, { next_attempt_at: now, wake_requested_at: now });
+}
+
+/** Up to `limit`. Their workflows end when they are woken. @returns how many */
+export async function cancelDeliveries(db: Db, filter: DeliveryFilter, limit: number, now: Date): Promise<number> {
+  const open = narrow(db('deliveries as d').whereIn('d.state', statesBefore('cancelled')), filter);
+  return updateLocked(db, open, limit, {
+    state: 'cancelled',
+    finished_at: now,
+    next_attempt_at: null,
+    leased_until: null,
+    wake_requested_at: now,
+  });
+}
+
+/** Rows whose workflows are to be woken, leased to the caller: when it dies, another does it after the lease. */
+export async function claimWakeRequests(
+  db: Db,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<string[]> {
+  const asked = db('deliveries')
+    .select('delivery_id')
+    .where('wake_requested_at', '<=', now)
+    .orderBy(['wake_requested_at', 'delivery_id'])
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db('deliveries')
+    .whereIn('delivery_id', asked)
+    .update({ wake_requested_at: leaseUntil })
+    .returning<{ delivery_id: string }[]>('delivery_id');
+  return rows.map(({ delivery_id }) => delivery_id);
+}
+
+/** Unless somebody has asked again meanwhile. */
+export async function settleWakeRequests(db: Db, deliveryIds: readonly string[], leaseUntil: Date): Promise<void> {
+  await db('deliveries')
+    .whereIn('delivery_id', [...deliveryIds])
+    .where({ wake_requested_at: leaseUntil })
+    .update({ wake_requested_at: null });
+}
+
+// Whoever writes an attempt of one of them at this moment settles it: nobody waits for the other.
+async function updateLocked(db: Db, found: Knex.QueryBuilder, limit: number, changes: object): Promise<number> {
+  const locked = found.select('d.delivery_id').limit(limit).forUpdate('d').skipLocked();
+  return db('deliveries').whereIn('delivery_id', locked).update(changes);
+}
