@@ -13,8 +13,8 @@ function insertion(name: string, concerned: string): Statement {
              insert into notifications (notification_id, type, user_id, level, body, created_at)
              select $1, $2, $3, $4, $5, $6 where exists (select from concerned)
            ), made as (
-             insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, created_at)
-             select gen_random_uuid(), $1, webhook_endpoint_id, client_id, $6 from concerned
+             insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at)
+             select gen_random_uuid(), $1, $2, webhook_endpoint_id, client_id, $6 from concerned
              on conflict do nothing
              returning delivery_id
            )

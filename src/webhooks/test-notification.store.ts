@@ -25,8 +25,8 @@ export async function insertTestNotification(
        insert into notifications (notification_id, type, body, created_at)
        select :notificationId, 'test', :body, :now from concerned
      )
-     insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, created_at)
-     select gen_random_uuid(), :notificationId, webhook_endpoint_id, client_id, :now from concerned
+     insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at)
+     select gen_random_uuid(), :notificationId, 'test', webhook_endpoint_id, client_id, :now from concerned
      returning delivery_id`,
     { webhookEndpointId, clientId: clientId ?? null, ...notification, since, limit },
   );

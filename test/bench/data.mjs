@@ -137,8 +137,8 @@ export async function stageDeliveries({ db }, { clientId, endpointId }, count) {
        select id, 'verification_approved', :userId, 'basic', :body, :now from unnest(cast(:ids as text[])) as id
        returning notification_id
      )
-     insert into deliveries (delivery_id, notification_id, webhook_endpoint_id, client_id, created_at)
-     select gen_random_uuid(), notification_id, :endpointId, :clientId, :now from staged`,
+     insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at)
+     select gen_random_uuid(), notification_id, 'verification_approved', :endpointId, :clientId, :now from staged`,
     { userId: data.user_id, body, ids, endpointId, clientId, now: new Date() },
   );
   return ids;
