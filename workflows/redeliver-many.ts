@@ -1,4 +1,11 @@
-import { CancellationScope, continueAsNew, isCancellation, proxyActivities, sleep } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  continueAsNew,
+  isCancellation,
+  proxyActivities,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { RedeliveryActivities } from './redelivery-activities.js';
 
 export interface RedeliverManyInput {
@@ -10,17 +17,18 @@ const PAGES_PER_RUN = 200;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
-const { redeliverPage, cancelRedelivery } = proxyActivities<RedeliveryActivities>({
-  startToCloseTimeout: '30s',
-  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
-});
-
 /**
  * Many deliveries again, page by page. How far it has come stands in Postgres, beside the deliveries that it made: here is
  * nothing to lose, and nothing to carry from one run to the next.
  */
 export async function redeliverMany(input: RedeliverManyInput): Promise<void> {
   const { webhookRedeliveryId } = input;
+  const { redeliverPage, cancelRedelivery } = proxyActivities<RedeliveryActivities>({
+    // Where normal activities are done: the fast lane knows local ones alone.
+    taskQueue: `${workflowInfo().taskQueue}-slow`,
+    startToCloseTimeout: '30s',
+    retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
+  });
   try {
     for (let page = 0, wait = SHORTEST_WAIT_MS; page < PAGES_PER_RUN; page += 1) {
       const outcome = await redeliverPage(webhookRedeliveryId);

@@ -1,18 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import type { DeliveryWorkflows } from './delivery-workflow.js';
 import { startRedeliveries, type RedeliveryWorkflows } from './redelivery-workflow.js';
 import { serveWakeRequests } from './wake-requests.js';
-import { Wake } from './wake.js';
 
+/** Somebody who asked waits for it; under load it costs nothing beside the deliveries, as one look at each nudge would. */
 const POLL_MS = 500;
 /** How often it is looked whether Temporal has lost a redelivery of many (DF3). */
 const RECOVER_MS = 30_000;
 
-/** What requests have written down for Temporal, which they never need themselves: done at each ring and each poll. */
+/** Does what requests have written down for Temporal, which they never need themselves. */
 export class Errands {
-  readonly #wake = new Wake();
-  #isStopped = false;
+  readonly #stop = new AbortController();
   #isFailing = false;
   #recoverAt = 0;
 
@@ -22,19 +22,18 @@ export class Errands {
     private readonly redeliveries: RedeliveryWorkflows,
   ) {}
 
-  readonly ring = this.#wake.ring;
-
-  /** Runs until `stop`. Outages of Postgres or Temporal only put it off. */
+  /** Runs until `stop`. Outages of Postgres or Temporal only put things off. */
   async run(): Promise<void> {
-    while (!this.#isStopped) {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
       await this.#once();
-      await this.#wake.wait(POLL_MS);
+      await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
+  /** `run` resolves when what is under way is done. */
   stop(): void {
-    this.#isStopped = true;
-    this.ring();
+    this.#stop.abort();
   }
 
   async #once(): Promise<void> {
@@ -46,7 +45,7 @@ export class Errands {
       if (isToRecover) this.#recoverAt = Date.now() + RECOVER_MS;
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) context.logger.warn({ error: causeChain(error) }, 'requests wait for Temporal or Postgres');
+      if (!this.#isFailing) context.logger.warn({ error: causeChain(error) }, 'what was asked for waits; tried again');
       this.#isFailing = true;
     }
   }
