@@ -18,6 +18,11 @@ create table attempts (
   status_code integer,
   error_class text,
   response_body text,
+  request_headers jsonb,
+  phase text,
+  location text,
+  connection_replaced boolean default false not null,
+  constraint a_phase_stands_with_its_error CHECK (((phase IS NULL) OR (error_class IS NOT NULL))),
   constraint attempt_has_status_or_error CHECK (((status_code IS NOT NULL) OR (error_class IS NOT NULL))),
   constraint attempt_outcome_is_known CHECK ((outcome = ANY (ARRAY['delivered'::text, 'failed'::text]))),
   constraint attempts_are_within_the_schedule CHECK (((attempt_number >= 1) AND (attempt_number <= 21))),
@@ -165,11 +170,17 @@ create table deliveries (
   dispatched_at timestamp with time zone,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  type text not null,
+  wake_requested_at timestamp with time zone,
+  webhook_redelivery_id uuid,
   constraint delivery_state_is_known CHECK ((state = ANY (ARRAY['pending'::text, 'held'::text, 'delivered'::text, 'exhausted'::text, 'cancelled'::text]))),
   constraint final_delivery_has_its_time CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['delivered'::text, 'exhausted'::text, 'cancelled'::text])))),
+  constraint only_a_redelivery_belongs_to_many CHECK (((webhook_redelivery_id IS NULL) OR (redelivery_of IS NOT NULL))),
+  constraint only_an_open_delivery_has_a_next_attempt CHECK (((next_attempt_at IS NULL) OR (state = ANY (ARRAY['pending'::text, 'held'::text])))),
   constraint deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(notification_id) ON DELETE CASCADE,
   constraint deliveries_redelivery_of_fkey FOREIGN KEY (redelivery_of) REFERENCES deliveries(delivery_id) ON DELETE CASCADE,
   constraint deliveries_webhook_endpoint_id_fkey FOREIGN KEY (webhook_endpoint_id) REFERENCES webhook_endpoints(webhook_endpoint_id) ON DELETE CASCADE,
+  constraint redelivery_is_known FOREIGN KEY (webhook_redelivery_id) REFERENCES webhook_redeliveries(webhook_redelivery_id) ON DELETE SET NULL,
   constraint deliveries_pkey PRIMARY KEY (delivery_id)
 );
 comment on table deliveries is 'One notification to one endpoint; its own outbox entry while dispatched_at is null. One Temporal workflow each.';
@@ -218,7 +229,7 @@ comment on table idempotency_keys is 'What a write under an Idempotency-Key was 
 
 create table mails (
   mail_id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   subject text not null,
   body text not null,
   created_at timestamp with time zone not null,
@@ -226,11 +237,14 @@ create table mails (
   attempt_count integer default 0 not null,
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
+  member_id uuid,
+  constraint mail_has_one_reader CHECK ((num_nonnulls(user_id, member_id) = 1)),
   constraint mail_is_sent_or_given_up CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
+  constraint mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (mail_id)
 );
-comment on table mails is 'Outbox of mails to users: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
+comment on table mails is 'Outbox of mails to users and to members of clients'' teams: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
 
 create table members (
   member_id uuid not null,
@@ -436,15 +450,45 @@ create table webhook_endpoints (
   promoted_at timestamp with time zone,
   headers_encrypted bytea,
   disabled_reason text,
+  failed_attempts integer default 0 not null,
+  failing_since timestamp with time zone,
+  warned_at timestamp with time zone,
+  constraint a_failing_endpoint_has_failed_attempts CHECK (((failing_since IS NULL) = (failed_attempts = 0))),
   constraint a_next_secret_has_an_overlap CHECK (((next_secret_encrypted IS NULL) = (overlap_ends_at IS NULL))),
   constraint a_reason_stands_with_its_disabling CHECK (((disabled_reason IS NULL) OR ((disabled_reason = ANY (ARRAY['client'::text, 'failures'::text])) AND (disabled_at IS NOT NULL)))),
   constraint endpoint_event_types_are_known CHECK (((cardinality(event_types) > 0) AND (event_types <@ ARRAY['verification_approved'::text, 'verification_rejected'::text, 'verification_contacted'::text, 'verification_pending'::text, 'verification_expired'::text, 'authorization_revoked'::text]))),
   constraint endpoint_url_has_a_limit CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint only_a_failing_endpoint_is_warned CHECK (((warned_at IS NULL) OR (failing_since IS NOT NULL))),
   constraint only_a_next_secret_is_promoted CHECK (((promoted_at IS NULL) OR (next_secret_encrypted IS NOT NULL))),
   constraint webhook_endpoints_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
   constraint webhook_endpoints_pkey PRIMARY KEY (webhook_endpoint_id)
 );
 comment on table webhook_endpoints is 'Where a client receives notifications, and the secret that signs them, encrypted (O19, W5).';
+
+create table webhook_redeliveries (
+  webhook_redelivery_id uuid not null,
+  client_id text not null,
+  webhook_endpoint_id uuid,
+  type text,
+  of_state text,
+  created_after timestamp with time zone,
+  created_before timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  counted integer not null,
+  redelivered integer default 0 not null,
+  last_created_at timestamp with time zone,
+  last_delivery_id uuid,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint finished_redelivery_has_its_time CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'cancelled'::text])))),
+  constraint only_final_deliveries_are_redelivered CHECK ((of_state = ANY (ARRAY['delivered'::text, 'exhausted'::text, 'cancelled'::text]))),
+  constraint redelivery_position_is_whole CHECK (((last_created_at IS NULL) = (last_delivery_id IS NULL))),
+  constraint redelivery_state_is_known CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint webhook_redeliveries_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint webhook_redeliveries_webhook_endpoint_id_fkey FOREIGN KEY (webhook_endpoint_id) REFERENCES webhook_endpoints(webhook_endpoint_id) ON DELETE CASCADE,
+  constraint webhook_redeliveries_pkey PRIMARY KEY (webhook_redelivery_id)
+);
+comment on table webhook_redeliveries is 'Many deliveries sent again: which ones, and how far it has come. The position moves with the deliveries that a page made, in one statement, so a page done twice makes nothing twice (DF6).';
 
 
 CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, audit_event_id);
@@ -456,10 +500,14 @@ CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests U
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
 CREATE INDEX client_secrets_by_expiry ON public.client_secrets USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
-CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at DESC, delivery_id);
-CREATE INDEX deliveries_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, created_at DESC);
+CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at, delivery_id);
+CREATE INDEX deliveries_by_client_and_state ON public.deliveries USING btree (client_id, state, created_at, delivery_id);
+CREATE INDEX deliveries_by_client_and_type ON public.deliveries USING btree (client_id, type, created_at, delivery_id);
+CREATE INDEX deliveries_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (next_attempt_at) WHERE ((dispatched_at IS NOT NULL) AND (state = ANY (ARRAY['pending'::text, 'held'::text])));
-CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
+CREATE INDEX deliveries_set_aside ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'held'::text));
+CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested_at, delivery_id) WHERE (wake_requested_at IS NOT NULL);
+CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
@@ -470,7 +518,11 @@ CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliver
 CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (generation = 0);
 CREATE UNIQUE INDEX one_lasting_secret_per_client ON public.client_secrets USING btree (client_id) WHERE (expires_at IS NULL);
 CREATE UNIQUE INDEX one_live_grant ON public.grants USING btree (client_id, user_id, level) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX one_open_redelivery_per_client ON public.webhook_redeliveries USING btree (client_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX one_redelivery_of_each ON public.deliveries USING btree (webhook_redelivery_id, redelivery_of) WHERE (webhook_redelivery_id IS NOT NULL);
 CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX redeliveries_of_notification ON public.deliveries USING btree (notification_id, webhook_endpoint_id, created_at, delivery_id) WHERE (redelivery_of IS NOT NULL);
+CREATE INDEX redeliveries_undispatched ON public.deliveries USING btree (webhook_redelivery_id) WHERE ((webhook_redelivery_id IS NOT NULL) AND (dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (email);
@@ -484,7 +536,9 @@ CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btre
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_endpoints_in_overlap ON public.webhook_endpoints USING btree (overlap_ends_at) WHERE (overlap_ends_at IS NOT NULL);
+CREATE INDEX webhook_redeliveries_by_client ON public.webhook_redeliveries USING btree (client_id, created_at, webhook_redelivery_id);
 
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -516,3 +570,4 @@ grant delete, insert, select, update on verification_counters to attestry_servic
 grant insert, select on verification_history to attestry_service;
 grant delete, insert, select, update on verifications to attestry_service;
 grant delete, insert, select, update on webhook_endpoints to attestry_service;
+grant delete, insert, select, update on webhook_redeliveries to attestry_service;

@@ -26,7 +26,22 @@ export const deliveriesFinished = new Counter({
 
 export const oldestUndispatched = new Gauge({
   name: 'attestry_webhook_oldest_undispatched_seconds',
-  help: 'Age of the oldest delivery that no workflow has been started for (DF10).',
+  help: 'Age of the oldest delivery that no workflow has been started for, of endpoints in good standing (DF10).',
+});
+
+export const oldestUndispatchedOnProbation = new Gauge({
+  name: 'attestry_webhook_oldest_undispatched_on_probation_seconds',
+  help: 'The same of endpoints on probation: they hang or fail, and what waits, waits for them.',
+});
+
+export const overdueDeliveries = new Gauge({
+  name: 'attestry_webhook_overdue_deliveries',
+  help: 'Deliveries whose next attempt should have begun more than a minute ago (DF10).',
+});
+
+export const lostDeliveries = new Counter({
+  name: 'attestry_webhook_lost_deliveries_total',
+  help: 'Deliveries that were open and had no workflow: Temporal no longer knew them, and they were started anew (DF3, DF10).',
 });
 
 export const limitHits = new Counter({

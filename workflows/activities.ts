@@ -13,6 +13,8 @@ export type AttemptResult =
   | { outcome: 'exhausted'; reason: string; statusCode: number | null }
   /** The endpoint is disabled: nothing was sent, no retry number is used up (W10). */
   | { outcome: 'held' }
+  /** There is no room for it at this endpoint now (DF7): nothing was sent, no retry number is used up. */
+  | { outcome: 'postponed'; waitSeconds: number }
   /** The endpoint is deleted (W10), or the delivery was cancelled before. */
   | { outcome: 'cancelled' };
 

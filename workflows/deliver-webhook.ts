@@ -9,13 +9,18 @@ import {
   proxyLocalActivities,
   setHandler,
   upsertSearchAttributes,
+  workflowInfo,
 } from '@temporalio/workflow';
 import type { AttemptOrder, AttemptResult, DeliveryActivities } from './activities.js';
 import { LAST_ATTEMPT, LAST_RETRY, waitAfterAttempt } from './retry-schedule.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 
+/** DF7: `fast` for the first attempt to an endpoint in good standing; all others share slots of their own. */
+export type Lane = 'fast' | 'slow';
+
 export interface DeliverWebhookInput {
   deliveryId: string;
+  lane: Lane;
   /** Where the reconciler resumes a delivery that Temporal no longer knew (DF3). */
   resume?: { attemptCount: number; waitSeconds: number };
 }
@@ -28,8 +33,8 @@ export const retryNowSignal = defineSignal('retryNow');
 // Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' } as const;
 const ATTEMPT_TIMEOUT = '20s';
+const SLOW_LANE_SUFFIX = '-slow';
 
-const remote = proxyActivities<DeliveryActivities>({ startToCloseTimeout: ATTEMPT_TIMEOUT, retry: OWN_FAILURES });
 // Six history events instead of eleven; most deliveries need no second attempt.
 const local = proxyLocalActivities<DeliveryActivities>({
   startToCloseTimeout: ATTEMPT_TIMEOUT,
@@ -44,6 +49,7 @@ const local = proxyLocalActivities<DeliveryActivities>({
  */
 export async function deliverWebhook(input: DeliverWebhookInput): Promise<'delivered' | 'cancelled'> {
   const { deliveryId, resume } = input;
+  let { lane } = input;
   let attemptNumber = (resume?.attemptCount ?? 0) + 1;
   let attempting = false;
   let kicked = false;
@@ -70,8 +76,9 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
       // Cleared before the attempt: a kick that arrives during it means the next one.
       kicked = false;
       attempting = true;
-      const result = await attempt({ deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) });
+      const result = await attempt({ deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) }, lane);
       attempting = false;
+      lane = 'slow';
       if (result.outcome !== 'delivered' || attemptNumber > 1) showState(result, attemptNumber);
       switch (result.outcome) {
         case 'delivered':
@@ -85,6 +92,9 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
         case 'held':
           await condition(() => kicked);
           break;
+        case 'postponed':
+          await wait(result.waitSeconds, `attempt ${attemptNumber} waits for its turn at the endpoint`);
+          break;
         case 'failed':
           attemptNumber += 1;
           await wait(result.waitSeconds, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
@@ -92,7 +102,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
     }
   } catch (error) {
     // An operator cancelled the workflow: the row must say so, or the reconciler would start it again.
-    if (isCancellation(error)) await CancellationScope.nonCancellable(() => remote.cancelDelivery(deliveryId));
+    if (isCancellation(error)) await CancellationScope.nonCancellable(() => local.cancelDelivery(deliveryId));
     throw error;
   }
 
@@ -102,15 +112,21 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   }
 }
 
-function attempt(order: AttemptOrder): Promise<AttemptResult> {
-  const activity = order.attemptNumber === 1 ? local.attemptDelivery : remote.attemptDelivery;
-  return activity.executeWithOptions({ summary: `attempt ${order.attemptNumber} of ${LAST_ATTEMPT}` }, [order]);
+function attempt(order: AttemptOrder, lane: Lane): Promise<AttemptResult> {
+  const { attemptDelivery } = lane === 'fast' ? local : slowLane();
+  return attemptDelivery.executeWithOptions({ summary: `attempt ${order.attemptNumber} of ${LAST_ATTEMPT}` }, [order]);
+}
+
+/** A queue and slots of its own: however many hang there, the fast lane has all of its own. */
+function slowLane(): typeof local {
+  const taskQueue = `${workflowInfo().taskQueue}${SLOW_LANE_SUFFIX}`;
+  return proxyActivities<DeliveryActivities>({ taskQueue, startToCloseTimeout: ATTEMPT_TIMEOUT, retry: OWN_FAILURES });
 }
 
 function showState(result: AttemptResult, attemptNumber: number): void {
   const { deliveryState, failedAttempts, lastStatus, nextAttemptAt } = SEARCH_ATTRIBUTES;
-  const state = result.outcome === 'failed' ? 'pending' : result.outcome;
-  const due = result.outcome === 'failed' ? new Date(Date.now() + result.waitSeconds * 1000) : null;
+  const state = 'waitSeconds' in result ? 'pending' : result.outcome;
+  const due = 'waitSeconds' in result ? new Date(Date.now() + result.waitSeconds * 1000) : null;
   upsertSearchAttributes([
     { key: deliveryState, value: state },
     { key: nextAttemptAt, value: due },

@@ -1,10 +1,12 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 import { toDeliveryWork, type DeliveryState, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
+import { judge } from './standing.js';
 
 /** One attempt as it is kept, and what it makes of its delivery. */
 export interface AttemptRecord {
   deliveryId: string;
+  endpointId: string;
   attemptNumber: number;
   startedAt: Date;
   finishedAt: Date;
@@ -59,13 +61,31 @@ export async function findDeliveryWork(
   };
 }
 
-// Attempt and delivery in one statement, so that no attempt is without its effect. A final state is never left again.
+// Attempt, delivery and standing in one statement, so that no attempt is without its effect. A final state is never left
+// again. A success of an endpoint in good standing writes nothing there. Endpoints are locked first, in their order: the
+// deliveries have to wait for it by asking how many they are.
 const WRITE: Statement = {
   name: 'write-attempts',
   text: `with made as (
            select * from json_to_recordset($1) as a(
              delivery_id uuid, attempt_number int, started_at timestamptz, finished_at timestamptz, duration_ms int,
              outcome text, status_code int, error_class text, response_body text, state text, next_attempt_at timestamptz)
+         ), verdicts as (
+           select * from json_to_recordset($2) as v(
+             webhook_endpoint_id uuid, has_succeeded boolean, failures int, failing_since timestamptz)
+         ), judged as materialized (
+           select e.webhook_endpoint_id from webhook_endpoints e
+           join verdicts v on v.webhook_endpoint_id = e.webhook_endpoint_id
+           where v.failures > 0 or e.failed_attempts > 0
+           order by e.webhook_endpoint_id
+           for no key update of e
+         ), stood as (
+           update webhook_endpoints e set
+             failed_attempts = v.failures + case when v.has_succeeded then 0 else e.failed_attempts end,
+             failing_since = case when v.has_succeeded then v.failing_since else coalesce(e.failing_since, v.failing_since) end,
+             warned_at = case when v.has_succeeded then null else e.warned_at end
+           from judged j join verdicts v on v.webhook_endpoint_id = j.webhook_endpoint_id
+           where e.webhook_endpoint_id = j.webhook_endpoint_id
          ), kept as (
            insert into attempts (delivery_id, attempt_number, started_at, duration_ms, outcome, status_code, error_class, response_body)
            select m.delivery_id, m.attempt_number, m.started_at, m.duration_ms, m.outcome, m.status_code, m.error_class, m.response_body
@@ -80,7 +100,7 @@ const WRITE: Statement = {
            dispatched_at = coalesce(d.dispatched_at, m.finished_at),
            leased_until = null
          from made m
-         where d.delivery_id = m.delivery_id and d.state in ('pending', 'held')`,
+         where d.delivery_id = m.delivery_id and d.state in ('pending', 'held') and (select count(*) from judged) >= 0`,
 };
 
 export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): Promise<void> {
@@ -97,7 +117,13 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
     state: record.state,
     next_attempt_at: record.nextAttemptAt,
   }));
-  await runStatement(db, WRITE, [JSON.stringify(rows)]);
+  const verdicts = judge(records).map((verdict) => ({
+    webhook_endpoint_id: verdict.endpointId,
+    has_succeeded: verdict.hasSucceeded,
+    failures: verdict.failures,
+    failing_since: verdict.failingSince,
+  }));
+  await runStatement(db, WRITE, [JSON.stringify(rows), JSON.stringify(verdicts)]);
 }
 
 /** The endpoint is disabled: the delivery waits, and its workflow with it (W10). */
@@ -108,6 +134,19 @@ export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promi
       state: 'held',
       next_attempt_at: now,
       dispatched_at: db.raw('coalesce(dispatched_at, ?)', [now]),
+      leased_until: null,
+    });
+}
+
+/** No room for it now: its turn is written down, or the reconciler would take it for lost. */
+export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
+  await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .whereIn('state', ['pending', 'held'])
+    .update({
+      state: 'pending',
+      next_attempt_at: turnAt,
+      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [turnAt]),
       leased_until: null,
     });
 }

@@ -7,11 +7,13 @@ import {
   cancelDelivery,
   findDeliveryWork,
   holdDelivery,
+  postponeDelivery,
   type AttemptRecord,
   type RecordedAttempt,
 } from './attempt.store.js';
 import type { ClaimedDeliveries } from './claimed-deliveries.js';
 import type { DeliveryWork } from './delivery-work.js';
+import type { EndpointLoad } from './endpoint-load.js';
 import { signingSecrets } from './endpoint-secret.js';
 import { openHeaders } from './own-headers.js';
 import { lengthenedWait } from './retry-after.js';
@@ -23,6 +25,7 @@ export interface AttemptParts {
   sender: Sender;
   writer: AttemptWriter;
   claimed: ClaimedDeliveries;
+  load: EndpointLoad;
 }
 
 /**
@@ -39,7 +42,10 @@ export class Attempts {
     const key = keyOf(order);
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
-    const made = this.#make(order, key).finally(() => this.#underWay.delete(key));
+    const made = this.#make(order, key).finally(() => {
+      this.#underWay.delete(key);
+      this.parts.load.leave(order.deliveryId);
+    });
     this.#underWay.set(key, made);
     return made;
   }
@@ -51,7 +57,7 @@ export class Attempts {
   }
 
   async #make(order: AttemptOrder, key: string): Promise<AttemptResult> {
-    const { context, claimed } = this.parts;
+    const { context, claimed, load } = this.parts;
     const unwritten = this.#unwritten.get(key);
     // Its wait has begun already.
     if (unwritten) return this.#write(unwritten, key, context.clock());
@@ -68,6 +74,8 @@ export class Attempts {
       claimed.settle(work.deliveryId);
       return { outcome: 'held' };
     }
+    if (!load.hasRoom(work.deliveryId, work.endpointId)) return this.#postpone(work);
+    load.enter(work.deliveryId, work.endpointId);
     const record = await this.#post(work, order);
     this.#unwritten.set(key, record);
     return this.#write(record, key, record.finishedAt);
@@ -84,8 +92,18 @@ export class Attempts {
     return work;
   }
 
+  /** It waits in a timer of its workflow, and holds no slot meanwhile. */
+  async #postpone({ deliveryId, endpointId }: DeliveryWork): Promise<AttemptResult> {
+    const { context, load, claimed } = this.parts;
+    const now = context.clock();
+    const waitMs = load.takeTurn(endpointId, now.getTime());
+    await postponeDelivery(context.db, deliveryId, new Date(now.getTime() + waitMs));
+    claimed.settle(deliveryId);
+    return { outcome: 'postponed', waitSeconds: waitMs / 1000 };
+  }
+
   async #post(work: DeliveryWork, order: AttemptOrder): Promise<AttemptRecord> {
-    const { context, sender } = this.parts;
+    const { context, sender, load } = this.parts;
     const startedAt = context.clock();
     const headers = attemptHeaders({
       notificationId: work.notificationId,
@@ -98,7 +116,12 @@ export class Attempts {
     const began = performance.now();
     const result = await sender.post({ url: work.url, headers, body: work.body });
     const durationMs = Math.round(performance.now() - began);
-    const record = recordOf(order, result, { startedAt, finishedAt: context.clock(), durationMs });
+    const record = recordOf(order, work.endpointId, result, { startedAt, finishedAt: context.clock(), durationMs });
+    load.learn(
+      work.endpointId,
+      { isDelivered: record.outcome === 'delivered', durationMs },
+      record.finishedAt.getTime(),
+    );
     attemptDuration.observe({ outcome: record.outcome }, durationMs / 1000);
     this.#log(work, record, result);
     return record;
@@ -142,12 +165,13 @@ function keyOf({ deliveryId, attemptNumber }: AttemptOrder): string {
 /** §6.1: any 2xx is delivered; everything else is a failure, and the last one exhausts the delivery (W7). */
 function recordOf(
   { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
+  endpointId: string,
   result: PostResult,
   time: Pick<AttemptRecord, 'startedAt' | 'finishedAt' | 'durationMs'>,
 ): AttemptRecord {
   const { statusCode, errorClass, responseBody } = result;
   const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
-  const kept = { deliveryId, attemptNumber, statusCode, errorClass, responseBody, ...time };
+  const kept = { deliveryId, endpointId, attemptNumber, statusCode, errorClass, responseBody, ...time };
   if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
   if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
   const retryAfter = result.statusCode === null ? undefined : result.retryAfter;

@@ -46,10 +46,10 @@ export class ClaimedDeliveries {
     return count;
   }
 
-  /** Removes and returns those that Temporal has had for so long without an outcome. */
-  takeStartedBefore(time: number): string[] {
-    const ids = [...this.#claimed].filter(([, { isStarted, claimedAt }]) => isStarted && claimedAt < time);
-    for (const [id] of ids) this.#claimed.delete(id);
-    return ids.map(([id]) => id);
+  /** Removes and returns those that Temporal has had for so long without an outcome, and whether this process has begun. */
+  takeStartedBefore(time: number): { deliveryId: string; isTaken: boolean }[] {
+    const old = [...this.#claimed].filter(([, { isStarted, claimedAt }]) => isStarted && claimedAt < time);
+    for (const [deliveryId] of old) this.#claimed.delete(deliveryId);
+    return old.map(([deliveryId, { work }]) => ({ deliveryId, isTaken: work === undefined }));
   }
 }

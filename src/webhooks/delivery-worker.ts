@@ -6,29 +6,39 @@ import { AttemptWriter } from './attempt-writer.js';
 import { Attempts } from './attempt.js';
 import { ClaimedDeliveries } from './claimed-deliveries.js';
 import { DeliveryWorkflows } from './delivery-workflow.js';
+import { EndpointLoad } from './endpoint-load.js';
+import { Errands } from './errands.js';
 import { keepReconciling } from './reconcile.js';
+import { createRedeliveryActivities } from './redelivery-activities.js';
+import { RedeliveryWorkflows } from './redelivery-workflow.js';
 import { Relay } from './relay.js';
 import { createSender } from './send.js';
 
 const RECONCILE_MS = 30_000;
 
 /**
- * Activity slots only wait for receivers: the default of 100 is full at ten hanging deliveries a second.
- * A running local activity holds a workflow task as well.
+ * Workflows, and the first attempts of endpoints in good standing. Slots only wait for receivers: a running local activity
+ * holds a workflow task as well, and thirty endpoints that begin to hang at once take sixteen each.
  */
 export const SLOTS = {
-  maxConcurrentWorkflowTaskExecutions: 200,
+  maxConcurrentWorkflowTaskExecutions: 500,
   maxConcurrentLocalActivityExecutions: 500,
-  maxConcurrentActivityTaskExecutions: 500,
   maxConcurrentWorkflowTaskPolls: 16,
-  maxConcurrentActivityTaskPolls: 16,
   maxCachedWorkflows: 2_000,
 } as const;
+/** All other attempts. The default of 100 is full at ten hanging ones a second. */
+const SLOW_LANE_SLOTS = { maxConcurrentActivityTaskExecutions: 500, maxConcurrentActivityTaskPolls: 8 } as const;
+/** The workflow names it the same. */
+const SLOW_LANE_SUFFIX = '-slow';
+/** The default of 0 would cancel POSTs under way. */
+const SHUTDOWN = { shutdownGraceTime: '15s', shutdownForceTime: '25s' } as const;
 
 export interface DeliveryWorker {
   /** Resolves after `stop`, when everything under way is done; rejects when the worker cannot go on. */
   running: Promise<void>;
   stop: () => void;
+  /** Whether it takes what Temporal has for it. */
+  isPolling: () => boolean;
 }
 
 /**
@@ -41,34 +51,50 @@ export async function startDeliveryWorker(
   workflowBundle: WorkflowBundleOption,
 ): Promise<DeliveryWorker> {
   const { temporalNamespace: namespace, temporalTaskQueue: taskQueue, allowPrivateWebhookAddresses } = context.config;
-  const claimed = new ClaimedDeliveries();
+  const [claimed, load] = [new ClaimedDeliveries(), new EndpointLoad()];
   const sender = createSender({ allowPrivateAddresses: allowPrivateWebhookAddresses });
-  const attempts = new Attempts({ context, sender, claimed, writer: new AttemptWriter(context.db) });
-  const worker = await Worker.create({
-    connection,
-    namespace,
-    taskQueue,
-    workflowBundle,
-    activities: createDeliveryActivities(attempts, context.logger),
-    // The default of 0 would cancel POSTs under way.
-    shutdownGraceTime: '15s',
-    shutdownForceTime: '25s',
-    ...SLOTS,
-  });
-  const workflows = new DeliveryWorkflows(new Client({ connection, namespace }), taskQueue);
-  const relay = new Relay(context, workflows, claimed);
+  const attempts = new Attempts({ context, sender, claimed, load, writer: new AttemptWriter(context.db) });
+  const activities = {
+    ...createDeliveryActivities(attempts, context.logger),
+    ...createRedeliveryActivities(context),
+  };
+  const common = { connection, namespace, activities, ...SHUTDOWN };
+  const workers = [
+    await Worker.create({ ...common, taskQueue, workflowBundle, enableNonLocalActivities: false, ...SLOTS }),
+    await Worker.create({ ...common, taskQueue: `${taskQueue}${SLOW_LANE_SUFFIX}`, ...SLOW_LANE_SLOTS }),
+  ];
+  const client = new Client({ connection, namespace });
+  const workflows = new DeliveryWorkflows(client, taskQueue);
+  const errands = new Errands(context, workflows, new RedeliveryWorkflows(client, taskQueue));
+  const relay = new Relay(context, workflows, claimed, load);
   const stopReconciling = keepReconciling(context, workflows, RECONCILE_MS);
   const relaying = relay.run();
+  const doingErrands = errands.run();
 
-  // The relay first: what it still starts finds its worker.
-  const stopping = relaying.then(() => {
-    if (worker.getState() === 'RUNNING') worker.shutdown();
-  });
-  const running = worker.run().finally(async () => {
+  // The relay first: what it still starts finds its workers.
+  const stopping = relaying.then(() => shutDown(workers));
+  const running = runAll(workers).finally(async () => {
     relay.stop();
+    errands.stop();
     stopReconciling();
-    await Promise.allSettled([relaying, stopping]);
+    await Promise.allSettled([relaying, stopping, doingErrands]);
     await sender.close();
   });
-  return { running, stop: () => relay.stop() };
+  return { running, stop: () => relay.stop(), isPolling: () => workers.every(isPolling) };
+}
+
+/** One lane alone is none: if either cannot go on, the other ends as well. */
+async function runAll(workers: readonly Worker[]): Promise<void> {
+  const ended = await Promise.allSettled(workers.map((worker) => worker.run().finally(() => shutDown(workers))));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+}
+
+function shutDown(workers: readonly Worker[]): void {
+  for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+}
+
+function isPolling(worker: Worker): boolean {
+  const { runState, workflowPollerState, activityPollerState } = worker.getStatus();
+  // The slow lane has no workflows to poll for.
+  return runState === 'RUNNING' && workflowPollerState !== 'FAILED' && activityPollerState === 'POLLING';
 }

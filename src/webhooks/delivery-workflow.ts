@@ -4,7 +4,7 @@ import {
   WorkflowNotFoundError,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import type { deliverWebhook, DeliverWebhookInput } from '../../workflows/deliver-webhook.js';
+import type { deliverWebhook, DeliverWebhookInput, Lane } from '../../workflows/deliver-webhook.js';
 import { searchAttributes } from './search-attributes.js';
 
 type DeliverWebhook = typeof deliverWebhook;
@@ -31,13 +31,17 @@ export class DeliveryWorkflows {
    * @returns false when the workflow was started before, which is as good
    * @throws when Temporal did not confirm in time: unknown, so start it again under the same id
    */
-  async start(delivery: DeliveryIdentity): Promise<boolean> {
-    return this.#start(delivery, { deliveryId: delivery.deliveryId }, 'REJECT_DUPLICATE');
+  async start(delivery: DeliveryIdentity, lane: Lane): Promise<boolean> {
+    return this.#start(delivery, { deliveryId: delivery.deliveryId, lane }, 'REJECT_DUPLICATE');
   }
 
   /** Starts anew what Temporal has lost, at the retry where it was (DF3). */
   async resume(delivery: DeliveryIdentity, resume: NonNullable<DeliverWebhookInput['resume']>): Promise<boolean> {
-    const input = { deliveryId: delivery.deliveryId, ...(resume.attemptCount > 0 ? { resume } : {}) };
+    const input = {
+      deliveryId: delivery.deliveryId,
+      lane: 'slow',
+      ...(resume.attemptCount > 0 ? { resume } : {}),
+    } as const;
     return this.#start(delivery, input, 'ALLOW_DUPLICATE');
   }
 

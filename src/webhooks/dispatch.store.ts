@@ -1,36 +1,5 @@
 import type { Db } from '../db/database.js';
-import { runStatement, type Statement } from '../db/statement.js';
-import { toDeliveryWork, type DeliveryState, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
-
-const CLAIM: Statement = {
-  name: 'claim-undispatched',
-  text: `with due as materialized (
-           select delivery_id from deliveries
-           where dispatched_at is null and state = 'pending' and (leased_until is null or leased_until <= $1)
-           order by created_at, delivery_id
-           limit $3
-           for update skip locked
-         ), claimed as (
-           update deliveries d set leased_until = $2 from due where d.delivery_id = due.delivery_id
-           returning d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.created_at
-         )
-         select c.delivery_id, c.client_id, c.webhook_endpoint_id, c.notification_id, c.state,
-           n.type, n.body, e.url, e.secret_encrypted, e.next_secret_encrypted, e.overlap_ends_at, e.promoted_at,
-           e.headers_encrypted, e.disabled_at, e.deleted_at
-         from claimed c
-         join notifications n on n.notification_id = c.notification_id
-         join webhook_endpoints e on e.webhook_endpoint_id = c.webhook_endpoint_id
-         order by c.created_at, c.delivery_id`,
-};
-
-/** The oldest deliveries that no workflow has been started for, leased to the caller: no other relay gets them meanwhile. */
-export async function claimUndispatched(
-  db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<DeliveryWork[]> {
-  const rows = await runStatement<DeliveryWorkRow>(db, CLAIM, [claim.now, claim.leaseUntil, claim.limit]);
-  return rows.map(toDeliveryWork);
-}
+import type { DeliveryState } from './delivery-work.js';
 
 /** Gives claimed deliveries back at once instead of when their lease ends. */
 export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Promise<void> {
@@ -47,16 +16,6 @@ export async function markDispatched(db: Db, deliveryIds: readonly string[], now
     .whereNull('dispatched_at')
     .where({ state: 'pending' })
     .update({ dispatched_at: now, next_attempt_at: now, leased_until: null });
-}
-
-/** When the oldest delivery without a workflow was made (DF10). */
-export async function findOldestUndispatched(db: Db): Promise<Date | undefined> {
-  const row = await db('deliveries')
-    .whereNull('dispatched_at')
-    .where({ state: 'pending' })
-    .orderBy('created_at')
-    .first<{ created_at: Date } | undefined>('created_at');
-  return row?.created_at;
 }
 
 export interface OverdueDelivery {

@@ -3,8 +3,9 @@ import { runStatement, type Statement } from '../db/statement.js';
 
 /**
  * One round trip inside the transaction of the change. Without an endpoint concerned nothing is kept.
+ * What a disabled endpoint would get is kept too, and held (W10, W11).
  * The unique index makes the same notification one delivery per endpoint, whatever happens (DF9).
- * @param concerned selects `webhook_endpoint_id, client_id`; $1 to $6 are the notification's columns, its own begin at $7
+ * @param concerned selects `webhook_endpoint_id, client_id, is_disabled`; $1 to $6 are the notification's columns, its own begin at $7
  */
 function insertion(name: string, concerned: string): Statement {
   return {
@@ -13,8 +14,10 @@ function insertion(name: string, concerned: string): Statement {
              insert into notifications (notification_id, type, user_id, level, body, created_at)
              select $1, $2, $3, $4, $5, $6 where exists (select from concerned)
            ), made as (
-             insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at)
-             select gen_random_uuid(), $1, $2, webhook_endpoint_id, client_id, $6 from concerned
+             insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, state, created_at)
+             select gen_random_uuid(), $1, $2, webhook_endpoint_id, client_id,
+               case when is_disabled then 'held' else 'pending' end, $6
+             from concerned
              on conflict do nothing
              returning delivery_id
            )
@@ -24,7 +27,7 @@ function insertion(name: string, concerned: string): Statement {
 
 const INSERT_FOR_GRANTED = insertion(
   'insert-notification',
-  `select distinct e.webhook_endpoint_id, e.client_id
+  `select distinct e.webhook_endpoint_id, e.client_id, e.disabled_at is not null as is_disabled
    from grants g
    join clients c on c.client_id = g.client_id
    join webhook_endpoints e on e.client_id = g.client_id
@@ -34,7 +37,7 @@ const INSERT_FOR_GRANTED = insertion(
 
 const INSERT_FOR_CLIENT = insertion(
   'insert-notification-for-client',
-  `select webhook_endpoint_id, client_id from webhook_endpoints
+  `select webhook_endpoint_id, client_id, disabled_at is not null as is_disabled from webhook_endpoints
    where client_id = $7 and deleted_at is null and $2 = any(event_types)`,
 );
 

@@ -1,11 +1,10 @@
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
-import { oldestUndispatched } from '../metrics.js';
+import { lostDeliveries } from '../metrics.js';
 import type { DeliveryWorkflows } from './delivery-workflow.js';
-import { findOldestUndispatched, listOverdue, type OverdueDelivery } from './dispatch.store.js';
+import { listOverdue, type OverdueDelivery } from './dispatch.store.js';
+import { checkInvariants, OVERDUE_MS } from './invariants.js';
 
-/** DF10: no delivery is overdue by more than a minute. */
-const OVERDUE_MS = 60_000;
 /** So many at once are asked after: enough to get on, and Temporal has other work too. */
 const PAGE = 25;
 
@@ -15,8 +14,6 @@ const PAGE = 25;
  * @returns how many were brought back
  */
 export async function reconcile(context: Context, workflows: DeliveryWorkflows, now: Date): Promise<number> {
-  const oldest = await findOldestUndispatched(context.db);
-  oldestUndispatched.set(oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0);
   const dueBefore = new Date(now.getTime() - OVERDUE_MS);
   let restored = 0;
   // To the last page: behind any number that are merely late, one may be lost.
@@ -27,6 +24,7 @@ export async function reconcile(context: Context, workflows: DeliveryWorkflows, 
     if (page.length < PAGE) break;
     after = page.at(-1);
   }
+  lostDeliveries.inc(restored);
   if (restored > 0) context.logger.warn({ restored }, 'deliveries that Temporal no longer knew were started anew');
   return restored;
 }
@@ -45,6 +43,7 @@ async function restore(workflows: DeliveryWorkflows, delivery: OverdueDelivery):
 export function keepReconciling(context: Context, workflows: DeliveryWorkflows, everyMs: number): () => void {
   const run = async (): Promise<void> => {
     try {
+      await checkInvariants(context, context.clock());
       await reconcile(context, workflows, context.clock());
     } catch (error) {
       context.logger.warn({ error: causeChain(error) }, 'reconciling failed; tried again later');

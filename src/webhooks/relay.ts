@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
+import { claimUndispatched, type Claim, type ClaimedDelivery } from './claim.store.js';
 import type { ClaimedDeliveries } from './claimed-deliveries.js';
-import type { DeliveryWork } from './delivery-work.js';
 import type { DeliveryWorkflows } from './delivery-workflow.js';
-import { claimUndispatched, markDispatched, releaseLeases } from './dispatch.store.js';
+import { markDispatched, releaseLeases } from './dispatch.store.js';
+import type { EndpointLoad } from './endpoint-load.js';
 import { listenForNudges } from './nudge.store.js';
+import { setAside, takeUpHeld } from './set-aside.store.js';
 import { Wake } from './wake.js';
 
 // Measured: more in flight makes eager starts fall back to polling, less leaves the worker idle.
@@ -21,6 +23,7 @@ const SWEEP_MS = 1_000;
 const POLL_MS = 1_000;
 const ROOM_POLL_MS = 200;
 const BACKOFF_MS = 1_000;
+const BEFORE_ALL_ENDPOINTS = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Hands deliveries to Temporal: claims rows by lease, starts their workflows, marks them. The row is its own outbox
@@ -32,13 +35,16 @@ export class Relay {
   readonly #starting = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #isFailing = false;
+  #lastEndpointId = BEFORE_ALL_ENDPOINTS;
 
   constructor(
     private readonly context: Context,
     private readonly workflows: DeliveryWorkflows,
     private readonly claimed: ClaimedDeliveries,
+    private readonly load: EndpointLoad,
   ) {
     claimed.onSettled = this.#room.ring;
+    load.onRoom = this.#work.ring;
   }
 
   /** Runs until `stop`. Outages of Postgres or Temporal only slow it down. */
@@ -52,9 +58,9 @@ export class Relay {
         await this.#room.wait(ROOM_POLL_MS);
         continue;
       }
-      const works = await this.#claim(limit);
+      const { works, hasMore } = await this.#claim(limit);
       for (const work of works) this.#begin(work);
-      if (works.length < limit) await this.#work.wait(POLL_MS);
+      if (!hasMore) await this.#work.wait(POLL_MS);
     }
     clearInterval(sweeper);
     await Promise.all([listening, ...this.#starting]);
@@ -72,21 +78,31 @@ export class Relay {
     return Math.min(MAX_STARTING - this.#starting.size, MAX_OUTSTANDING - outstanding);
   }
 
-  async #claim(limit: number): Promise<DeliveryWork[]> {
-    const now = this.context.clock();
+  async #claim(limit: number): Promise<Pick<Claim, 'works' | 'hasMore'>> {
+    const { db, clock } = this.context;
+    const now = clock();
     try {
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
-      const works = await claimUndispatched(this.context.db, { now, leaseUntil, limit });
+      const rooms = this.load.rooms(now.getTime());
+      const claim = await claimUndispatched(db, {
+        now,
+        leaseUntil,
+        limit,
+        afterEndpointId: this.#lastEndpointId,
+        rooms,
+      });
+      this.#lastEndpointId = claim.lastEndpointId;
+      if (claim.stoppedEndpointIds.length > 0) await setAside(db, claim.stoppedEndpointIds, now);
       // With starts under way, it is they who know whether Temporal is back.
-      if (works.length === 0 && this.#starting.size === 0) this.#succeeded();
-      return works;
+      if (claim.works.length === 0 && this.#starting.size === 0) this.#succeeded();
+      return claim;
     } catch (error) {
       this.#failed(error, 'deliveries could not be claimed');
-      return [];
+      return { works: [], hasMore: false };
     }
   }
 
-  #begin(work: DeliveryWork): void {
+  #begin(work: ClaimedDelivery): void {
     const start = this.#start(work).finally(() => {
       this.#starting.delete(start);
       this.#room.ring();
@@ -94,32 +110,44 @@ export class Relay {
     this.#starting.add(start);
   }
 
-  async #start(work: DeliveryWork): Promise<void> {
-    const { deliveryId } = work;
+  async #start(work: ClaimedDelivery): Promise<void> {
+    const { deliveryId, endpointId } = work;
     // Before the start: an eager one reaches the worker sooner than its confirmation reaches us.
     this.claimed.put(work, Date.now());
+    this.load.enter(deliveryId, endpointId);
     try {
-      const isNew = await this.workflows.start(work);
+      const isNew = await this.workflows.start(work, work.isOnProbation ? 'slow' : 'fast');
       this.#succeeded();
       if (isNew) {
         this.claimed.started(deliveryId);
         return;
       }
-      this.claimed.settle(deliveryId);
+      this.#settle(deliveryId);
       await markDispatched(this.context.db, [deliveryId], this.context.clock());
     } catch (error) {
-      this.claimed.settle(deliveryId);
+      this.#settle(deliveryId);
       this.#failed(error, 'a delivery could not be handed to Temporal');
       // If this fails too, the lease ends by itself.
       await releaseLeases(this.context.db, [deliveryId]).catch(() => undefined);
     }
   }
 
+  #settle(deliveryId: string): void {
+    this.claimed.settle(deliveryId);
+    this.load.leave(deliveryId);
+  }
+
   async #sweep(): Promise<void> {
-    const ids = this.claimed.takeStartedBefore(Date.now() - DISPATCHED_MS);
-    if (ids.length === 0) return;
+    const { db, clock } = this.context;
+    const now = clock();
+    const dispatched = this.claimed.takeStartedBefore(Date.now() - DISPATCHED_MS);
+    // Begun by another process, which counts them itself.
+    for (const { deliveryId, isTaken } of dispatched) if (!isTaken) this.load.leave(deliveryId);
+    this.load.forgetIdle(now.getTime());
+    const ids = dispatched.map(({ deliveryId }) => deliveryId);
     try {
-      await markDispatched(this.context.db, ids, this.context.clock());
+      if (ids.length > 0) await markDispatched(db, ids, now);
+      await takeUpHeld(db, now);
     } catch (error) {
       // Claimed and started once more, under the same ids.
       this.#failed(error, 'deliveries could not be marked as dispatched');

@@ -3,7 +3,7 @@ import { AttemptWriter } from '../../../src/webhooks/attempt-writer.js';
 import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
 import { Attempts } from '../../../src/webhooks/attempt.js';
 import { ClaimedDeliveries } from '../../../src/webhooks/claimed-deliveries.js';
-import { claimUndispatched, markDispatched, releaseLeases } from '../../../src/webhooks/dispatch.store.js';
+import { EndpointLoad } from '../../../src/webhooks/endpoint-load.js';
 import { createSender } from '../../../src/webhooks/send.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
@@ -23,6 +23,7 @@ function recordOf(deliveryId: string, change: Partial<AttemptRecord> = {}): Atte
   const at = context.clock();
   return {
     deliveryId,
+    endpointId: endpoint.webhookEndpointId,
     attemptNumber: 1,
     startedAt: at,
     finishedAt: at,
@@ -83,7 +84,8 @@ describe('making attempts', () => {
   function attempts(): Attempts {
     const sender = createSender({ allowPrivateAddresses: true });
     whenDone(() => sender.close());
-    return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), writer: new AttemptWriter(context.db) });
+    const writer = new AttemptWriter(context.db);
+    return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), load: new EndpointLoad(), writer });
   }
 
   it('DF4: an order that is repeated while the attempt is under way, or after it, makes no second POST', async () => {
@@ -126,27 +128,5 @@ describe('making attempts', () => {
     await made.cancel(deliveryId);
     expect(await made.make({ deliveryId, attemptNumber: 1, waitSeconds: 20 })).toEqual({ outcome: 'cancelled' });
     expect(receiver.received).toEqual([]);
-  });
-});
-
-describe('claiming deliveries', () => {
-  it('DF2: two relays never hold the same one; a lease ends by itself or when it is given back', async () => {
-    const { db } = context;
-    await db('deliveries').where({ state: 'pending' }).update({ state: 'cancelled', finished_at: context.clock() });
-    const ids = await Promise.all(Array.from({ length: 20 }, () => givenDelivery(context, endpoint)));
-    const now = context.clock();
-    const later = new Date(now.getTime() + 10_001);
-    const claim = (at: Date, limit = 100) =>
-      claimUndispatched(db, { now: at, leaseUntil: new Date(at.getTime() + 10_000), limit }).then((works) =>
-        works.map(({ deliveryId }) => deliveryId),
-      );
-    const [one, other] = await Promise.all([claim(now, 12), claim(now, 12)]);
-    expect([...one, ...other].sort()).toEqual([...ids].sort());
-    expect(await claim(now)).toEqual([]);
-    await releaseLeases(db, one.slice(0, 2));
-    expect((await claim(now)).sort()).toEqual(one.slice(0, 2).sort());
-    expect((await claim(later)).sort()).toEqual([...ids].sort());
-    await markDispatched(db, ids, later);
-    expect(await claim(new Date(later.getTime() + 60_000))).toEqual([]);
   });
 });

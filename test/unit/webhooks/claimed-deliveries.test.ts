@@ -45,8 +45,12 @@ describe('deliveries handed over in memory', () => {
     expect(claimed.takeStartedBefore(9_000)).toEqual([]);
     claimed.started('one');
     expect(claimed.takeStartedBefore(1_000)).toEqual([]);
-    expect(claimed.takeStartedBefore(9_000)).toEqual(['one']);
+    expect(claimed.takeStartedBefore(9_000)).toEqual([{ deliveryId: 'one', isTaken: false }]);
     expect(claimed.takeStartedBefore(9_000)).toEqual([]);
+    claimed.put(work('two'), 1_000);
+    claimed.started('two');
+    claimed.take('two');
+    expect(claimed.takeStartedBefore(9_000)).toEqual([{ deliveryId: 'two', isTaken: true }]);
   });
 });
 

@@ -1,0 +1,42 @@
+/** DF7: from so many failed attempts in a row on, an endpoint is on probation: its attempts take the slow lane. */
+export const PROBATION_AFTER = 3;
+
+interface Judged {
+  endpointId: string;
+  outcome: 'delivered' | 'failed';
+  finishedAt: Date;
+}
+
+/** What a batch of attempts says about one endpoint. */
+export interface Verdict {
+  endpointId: string;
+  /** One success, and all is forgotten that was before it. */
+  hasSucceeded: boolean;
+  /** After the last success of the batch. */
+  failures: number;
+  failingSince: Date | null;
+}
+
+/** One per endpoint, in the one order in which every batch locks endpoints: two batches cannot wait for each other. */
+export function judge(attempts: readonly Judged[]): Verdict[] {
+  const verdicts = new Map<string, Verdict>();
+  for (const { endpointId, outcome, finishedAt } of attempts.toSorted(byEnd)) {
+    const before = verdicts.get(endpointId);
+    verdicts.set(
+      endpointId,
+      outcome === 'delivered'
+        ? { endpointId, hasSucceeded: true, failures: 0, failingSince: null }
+        : {
+            endpointId,
+            hasSucceeded: before?.hasSucceeded ?? false,
+            failures: (before?.failures ?? 0) + 1,
+            failingSince: before?.failingSince ?? finishedAt,
+          },
+    );
+  }
+  return [...verdicts.values()].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
+}
+
+function byEnd(one: Judged, other: Judged): number {
+  return one.finishedAt.getTime() - other.finishedAt.getTime();
+}
