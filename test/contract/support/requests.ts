@@ -1,3 +1,4 @@
+import { deliveryRequests } from './delivery-requests.js';
 import { bearer } from '../../support/http.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
@@ -8,13 +9,15 @@ import { webhookRequests } from './webhook-requests.js';
 export function preparedRequests(partner: Partner): (transaction: Transaction) => Promise<PreparedRequest> {
   const { clientId, clientSecret, redirectUri, userTokens, clientTokens } = partner;
   const webhook = webhookRequests(partner);
+  const delivery = deliveryRequests(partner);
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   return async (transaction) => {
     const target = targetOf(transaction);
     if (target.path === '/authorize') return authorize(target);
     if (target.path.startsWith('/oauth/')) return oauth(target);
-    return target.path.startsWith('/v2/webhook-') ? webhook(target) : resource(target);
+    if (target.path.startsWith('/v2/webhook-endpoints')) return webhook(target);
+    return target.path.startsWith('/v2/webhook-') ? delivery(target) : resource(target);
   };
 
   function authorize({ path, status }: Target): PreparedRequest {

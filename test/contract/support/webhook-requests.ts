@@ -17,18 +17,13 @@ const BODIES: Record<string, object> = {
 };
 
 /** What brings each response of an operation on webhooks about, each time about an endpoint of its own. */
-export function webhookRequests({ context, clientId, clientTokens, userTokens, ...partner }: Partner) {
+export function webhookRequests(partner: Partner) {
+  const { context, clientId } = partner;
   return async (target: Target): Promise<PreparedRequest> => {
     const { path, method, status } = target;
     const word = path.split('/').at(-1) ?? '';
     const takesBody = method !== 'get' && BODIES[word] !== undefined;
-    const isPost = method === 'post';
-    const headers: Record<string, string> = {
-      ...authorization(status),
-      ...(takesBody ? { 'Content-Type': status === '415' ? 'text/plain' : 'application/json' } : {}),
-      ...(isPost && status === '409' ? { 'Idempotency-Key': partner.heldKey } : {}),
-      ...(isPost && status === '422' ? { 'Idempotency-Key': partner.usedKey } : {}),
-    };
+    const headers = headersFor(partner, target, takesBody);
     const id = status === '404' ? UNKNOWN : await givenEndpoint(word, status);
     return {
       path: path.replace('{webhook_endpoint_id}', id),
@@ -36,12 +31,6 @@ export function webhookRequests({ context, clientId, clientTokens, userTokens, .
       body: takesBody ? JSON.stringify(bodyFor(word, status)) : '',
     };
   };
-
-  function authorization(status: string): Record<string, string> {
-    if (status === '401') return {};
-    if (status === '403') return bearer(userTokens.access_token);
-    return status === '400' ? { authorization: 'Bearer two tokens' } : bearer(clientTokens.access_token);
-  }
 
   async function givenEndpoint(word: string, status: string): Promise<string> {
     // Twenty are the most that a client may have.
@@ -54,6 +43,27 @@ export function webhookRequests({ context, clientId, clientTokens, userTokens, .
       await sendTestNotification(context, { webhookEndpointId, clientId }, now);
     }
     return webhookEndpointId;
+  }
+}
+
+/** What a request about webhooks needs beside its body, or lacks, to be answered so. */
+export function headersFor(
+  { clientTokens, userTokens, heldKey, usedKey }: Partner,
+  { method, status }: Target,
+  takesBody: boolean,
+): Record<string, string> {
+  const isPost = method === 'post';
+  return {
+    ...authorization(),
+    ...(takesBody ? { 'Content-Type': status === '415' ? 'text/plain' : 'application/json' } : {}),
+    ...(isPost && status === '409' ? { 'Idempotency-Key': heldKey } : {}),
+    ...(isPost && status === '422' ? { 'Idempotency-Key': usedKey } : {}),
+  };
+
+  function authorization(): Record<string, string> {
+    if (status === '401') return {};
+    if (status === '403') return bearer(userTokens.access_token);
+    return status === '400' ? { authorization: 'Bearer two tokens' } : bearer(clientTokens.access_token);
   }
 }
 
