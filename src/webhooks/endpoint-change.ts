@@ -1,18 +1,21 @@
 import { recordAuditEvent, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
+import { getWebhookEndpoint, parseEventTypes, toEndpoint, usableUrl, type WebhookEndpoint } from './endpoint.js';
 import {
-  getWebhookEndpoint,
-  parseEventTypes,
-  toEndpoint,
-  unknownEndpoint,
-  usableUrl,
-  type WebhookEndpoint,
-} from './endpoint.js';
-import { updateEndpoint, type EndpointKey, type EndpointRow } from './endpoint.store.js';
+  disableEndpoint,
+  enableEndpoint,
+  updateEndpoint,
+  type EndpointKey,
+  type EndpointRow,
+} from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
 import { refuseUnusableHeaders, sealHeaders, type OwnHeaders } from './own-headers.js';
-import { cancelWaiting } from './waiting-deliveries.store.js';
+import { cancelDeliveries, wakeHeld } from './wake-requests.store.js';
+
+/** One request does not wait for a million deliveries: what is beyond, the worker finds when it looks by itself. */
+const AT_ONCE = 10_000;
 
 /** What is left out stays; `headers` replaces all of them. */
 export interface EndpointChanges {
@@ -40,23 +43,24 @@ export async function changeWebhookEndpoint(
   };
   const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
   if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
-  return change(context, key, { type: 'webhook_endpoint_changed', detail: names.join(' ') }, changes, now);
+  const event = { type: 'webhook_endpoint_changed', detail: names.join(' ') } as const;
+  return change(context, key, event, (trx) => updateEndpoint(trx, key, changes), now);
 }
 
 /** Deliveries that wait are held from their next attempt on, without using up a retry (W10). Twice changes nothing. */
 export async function pauseWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
-  const endpoint = await getWebhookEndpoint(context, key, now);
-  if (endpoint.disabledAt) return endpoint;
-  const changes = { disabled_at: now, disabled_reason: 'client' } as const;
-  return change(context, key, { type: 'webhook_endpoint_paused' }, changes, now);
+  const disable = (trx: Db) => disableEndpoint(trx, key, { at: now, reason: 'client' });
+  return change(context, key, { type: 'webhook_endpoint_paused' }, disable, now);
 }
 
 /** What was held goes out at once (W10), whoever had disabled the endpoint (W11). Twice changes nothing. */
 export async function resumeWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
-  const endpoint = await getWebhookEndpoint(context, key, now);
-  if (!endpoint.disabledAt) return endpoint;
-  const changes = { disabled_at: null, disabled_reason: null };
-  return change(context, key, { type: 'webhook_endpoint_resumed' }, changes, now);
+  const enable = async (trx: Db) => {
+    const enabled = await enableEndpoint(trx, key);
+    if (enabled) await wakeHeld(trx, key.webhookEndpointId, AT_ONCE, now);
+    return enabled;
+  };
+  return change(context, key, { type: 'webhook_endpoint_resumed' }, enable, now);
 }
 
 /**
@@ -64,26 +68,34 @@ export async function resumeWebhookEndpoint(context: Context, key: EndpointKey, 
  * @throws Problem 404, also the second time
  */
 export async function deleteWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<void> {
-  await change(context, key, { type: 'webhook_endpoint_deleted' }, { deleted_at: now }, now, cancelWaiting);
+  const remove = async (trx: Db) => {
+    const removed = await updateEndpoint(trx, key, { deleted_at: now });
+    const { webhookEndpointId } = key;
+    if (removed) await cancelDeliveries(trx, { webhookEndpointId }, AT_ONCE, now);
+    return removed;
+  };
+  await change(context, key, { type: 'webhook_endpoint_deleted' }, remove, now);
 }
 
-/** The row, what became of its deliveries, and the trace of it: together or not at all. */
+/**
+ * The row, what becomes of its deliveries, and the trace of it: together or not at all.
+ * @param write gives back nothing where there is nothing to change
+ */
 async function change(
   context: Context,
   key: EndpointKey,
   { type, detail }: { type: AuditEventType; detail?: string },
-  changes: Parameters<typeof updateEndpoint>[2],
+  write: (trx: Db) => Promise<EndpointRow | undefined>,
   now: Date,
-  settle?: typeof cancelWaiting,
 ): Promise<WebhookEndpoint> {
-  const row = await context.db.transaction(async (trx): Promise<EndpointRow> => {
-    const updated = await updateEndpoint(trx, key, changes);
-    if (!updated) throw unknownEndpoint();
-    await settle?.(trx, key.webhookEndpointId, now);
+  const row = await context.db.transaction(async (trx) => {
+    const written = await write(trx);
+    if (!written) return undefined;
     const about = [key.webhookEndpointId, ...(detail === undefined ? [] : [detail])].join(' ');
-    await recordAuditEvent(trx, { type, clientId: updated.client_id, detail: about }, now);
-    return updated;
+    await recordAuditEvent(trx, { type, clientId: written.client_id, detail: about }, now);
+    return written;
   });
+  if (!row) return getWebhookEndpoint(context, key, now);
   nudgeRelay(context);
   return toEndpoint(context, row, now);
 }

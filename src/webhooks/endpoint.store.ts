@@ -101,14 +101,33 @@ export async function listEndpointRows(
 export async function updateEndpoint(
   trx: Db,
   key: EndpointKey,
-  changes: Partial<
-    Pick<EndpointRow, 'url' | 'event_types' | 'headers_encrypted' | 'disabled_at' | 'disabled_reason'> & {
-      deleted_at: Date;
-    }
-  >,
+  changes: Partial<Pick<EndpointRow, 'url' | 'event_types' | 'headers_encrypted'> & { deleted_at: Date }>,
 ): Promise<EndpointRow | undefined> {
   const [row] = await endpointAt(trx, key)
     .update(changes)
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
+}
+
+/** Undefined also when it is disabled already. */
+export async function disableEndpoint(
+  trx: Db,
+  key: EndpointKey,
+  disabled: { at: Date; reason: DisabledReason },
+): Promise<EndpointRow | undefined> {
+  const [row] = await endpointAt(trx, key)
+    .whereNull('disabled_at')
+    .update({ disabled_at: disabled.at, disabled_reason: disabled.reason })
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
+}
+
+/** Undefined also when it is enabled already. Failures before that would disable it again (W11): they are forgotten. */
+export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<EndpointRow | undefined> {
+  const standing = { failed_attempts: 0, failing_since: null, warned_at: null };
+  const [row] = await endpointAt(trx, key)
+    .whereNotNull('disabled_at')
+    .update({ disabled_at: null, disabled_reason: null, ...standing })
     .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
   return row;
 }

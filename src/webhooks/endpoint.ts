@@ -125,7 +125,7 @@ export function parseEventTypes(names: readonly string[]): EventType[] {
   return types;
 }
 
-export function unknownEndpoint(): Problem {
+function unknownEndpoint(): Problem {
   return new Problem(404, 'Unknown endpoint', 'There is no webhook endpoint with this id.');
 }
 

@@ -38,6 +38,12 @@ export async function cancelDeliveries(db: Db, filter: DeliveryFilter, limit: nu
   });
 }
 
+/** Up to `limit` of an endpoint that is enabled again. What has no workflow yet the relay takes up by itself. @returns how many */
+export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number, now: Date): Promise<number> {
+  const held = db('deliveries as d').whereIn('d.state', statesBefore('resumed')).whereNotNull('d.dispatched_at');
+  return updateLocked(db, narrow(held, { webhookEndpointId }), limit, { wake_requested_at: now });
+}
+
 /** Rows whose workflows are to be woken, leased to the caller: when it dies, another does it after the lease. */
 export async function claimWakeRequests(
   db: Db,

@@ -143,6 +143,7 @@ describe('deleting one', () => {
         '404 There is no webhook endpoint',
       );
     }
+    expect(await state(held).first('wake_requested_at')).toEqual({ wake_requested_at: expect.any(Date) as Date });
     const rows = await context.db('deliveries').where({ client_id: clientId }).select('delivery_id', 'state');
     expect(new Map(rows.map((row: { delivery_id: string; state: string }) => [row.delivery_id, row.state]))).toEqual(
       new Map([
@@ -160,7 +161,8 @@ test('W10: pausing and resuming, each of which twice changes nothing', async () 
   const { disabled_at, ...rest } = paused.json() as Endpoint;
   expect(rest).toMatchObject({ state: 'disabled', disabled_reason: 'client' });
   context.testClock.advance(60);
-  expect((await api.send('POST', at(created, 'pause'))).json()).toMatchObject({ disabled_at });
+  const again = await Promise.all([1, 2].map(() => api.send('POST', at(created, 'pause'))));
+  for (const answer of again) expect(answer.json()).toMatchObject({ disabled_at });
   const resumed = await api.send('POST', at(created, 'resume'));
   expect(resumed.json()).not.toHaveProperty('disabled_at');
   expect(resumed.json()).not.toHaveProperty('disabled_reason');
@@ -168,6 +170,28 @@ test('W10: pausing and resuming, each of which twice changes nothing', async () 
   const events = await auditEvents(context, { clientId: api.client.clientId });
   const types = events.map(({ type }) => type).filter((type) => type.startsWith('webhook_'));
   expect(types).toEqual(['webhook_endpoint_created', 'webhook_endpoint_paused', 'webhook_endpoint_resumed']);
+});
+
+test('W10, W11: what is held is woken by resuming, and earlier failures no longer count', async () => {
+  const created = await given();
+  const held = await givenDelivery(context, api.client);
+  const now = context.clock();
+  const delivery = () => context.db('deliveries').where({ delivery_id: held });
+  await delivery().update({ state: 'held', dispatched_at: now, next_attempt_at: now });
+  const endpoint = () => context.db('webhook_endpoints').where({ webhook_endpoint_id: created.webhook_endpoint_id });
+  const standing = { failed_attempts: 60, failing_since: now, warned_at: now };
+  await endpoint().update({ disabled_at: now, disabled_reason: 'failures', ...standing });
+  expect((await api.send('GET', at(created))).json()).toMatchObject({ disabled_reason: 'failures' });
+  await api.send('POST', at(created, 'resume'));
+  expect(await delivery().first('state', 'wake_requested_at')).toEqual({
+    state: 'held',
+    wake_requested_at: expect.any(Date) as Date,
+  });
+  expect(await endpoint().first('failed_attempts', 'failing_since', 'warned_at')).toEqual({
+    failed_attempts: 0,
+    failing_since: null,
+    warned_at: null,
+  });
 });
 
 test('another client’s endpoint is as unknown as one that nobody has', async () => {
