@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import XHubSignature from 'x-hub-signature';
-import type { Client } from '@temporalio/client';
+import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { getDelivery, type Delivery } from '../../src/webhooks/delivery.js';
 import { nudgeRelay } from '../../src/webhooks/nudge.js';
 import { redeliver } from '../../src/webhooks/redelivery.js';
@@ -97,7 +97,7 @@ describe('a delivery', () => {
     expect([first, second].map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2']);
     await reach(deliveryId, 'delivered', 2);
     expect(await statusOf(deliveryId, 'COMPLETED')).toBe('COMPLETED');
-    await recordHistory('retried', handleOf(deliveryId));
+    await recordHistory('retried-now', handleOf(deliveryId));
   });
 
   it('W7: is exhausted after 21 attempts: a failed workflow that operators find, and redelivered under the same webhook-id', async () => {
@@ -128,21 +128,44 @@ describe('a delivery', () => {
     expect(posts.at(-1)?.headers['x-service-attempt']).toBe('1');
     await reach(redelivery.deliveryId, 'delivered', 1);
     expect(await statusOf(redelivery.deliveryId, 'COMPLETED')).toBe('COMPLETED');
+    await recordHistory('redelivered', handleOf(redelivery.deliveryId));
     await reach(deliveryId, 'exhausted', 21);
   });
 
   it('W10: is held while its endpoint is disabled, without using up an attempt, and goes on when woken', async () => {
     const { receiver, endpoint } = await given();
+    receiver.script(500, 500);
+    const [resumed, deleted] = [await send(endpoint), await send(endpoint)];
+    const row = context.db('webhook_endpoints').where({ webhook_endpoint_id: endpoint.webhookEndpointId });
+    for (const deliveryId of [resumed, deleted]) await reach(deliveryId, 'pending', 1);
+    await row.clone().update({ disabled_at: context.clock() });
+    for (const deliveryId of [resumed, deleted]) {
+      await handleOf(deliveryId).signal('retryNow');
+      await reach(deliveryId, 'held', 1);
+    }
+    expect(receiver.received).toHaveLength(2);
+    await row.clone().update({ disabled_at: null });
+    await handleOf(resumed).signal('retryNow');
+    await reach(resumed, 'delivered', 2);
+    expect(await handleOf(resumed).result()).toBe('delivered');
+    await recordHistory('resumed', handleOf(resumed));
+    await row.clone().update({ deleted_at: context.clock() });
+    await handleOf(deleted).signal('retryNow');
+    await reach(deleted, 'cancelled', 1);
+    expect(await handleOf(deleted).result()).toBe('cancelled');
+    await recordHistory('held', handleOf(deleted));
+  });
+
+  it('W10: has no workflow as long as its endpoint is disabled from the beginning, and goes out when it is enabled', async () => {
+    const { receiver, endpoint } = await given();
     const row = context.db('webhook_endpoints').where({ webhook_endpoint_id: endpoint.webhookEndpointId });
     await row.clone().update({ disabled_at: context.clock() });
     const deliveryId = await send(endpoint);
     await reach(deliveryId, 'held', 0);
-    expect(receiver.received).toEqual([]);
+    await expect(handleOf(deliveryId).describe()).rejects.toBeInstanceOf(WorkflowNotFoundError);
     await row.clone().update({ disabled_at: null });
-    await handleOf(deliveryId).signal('retryNow');
     await reach(deliveryId, 'delivered', 1);
-    expect(await handleOf(deliveryId).result()).toBe('delivered');
-    await recordHistory('held', handleOf(deliveryId));
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('W10, DF8: is cancelled when its endpoint is deleted: no send, no failed workflow', async () => {

@@ -9,6 +9,7 @@ import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';
+import { recordHistory } from '../support/histories.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -96,6 +97,9 @@ describe('the reconciler', () => {
     expect(await reconcile(context, workflows, anHourLater())).toBe(1);
     await become(deliveryId, 'delivered', 2);
     expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2']);
+    const restored = temporal.workflow.getHandle(`delivery/${deliveryId}`);
+    await restored.result();
+    await recordHistory('restored', restored);
   });
 
   it('leaves alone what Temporal still has', async () => {
@@ -108,32 +112,35 @@ describe('the reconciler', () => {
     await become(deliveryId, 'cancelled', 1);
   });
 
-  it('W10: wakes a held delivery once its endpoint is enabled again', async () => {
+  /** A delivery whose first attempt failed and whose second found the endpoint disabled. */
+  async function givenHeld() {
     const receiver = await startReceiver();
+    receiver.script(500);
     const endpoint = await givenEndpoint(context, receiver.url);
-    const enable = (disabledAt: Date | null) =>
-      context.db('webhook_endpoints').where({ client_id: endpoint.clientId }).update({ disabled_at: disabledAt });
-    await enable(context.clock());
     const deliveryId = await givenDelivery(context, endpoint);
-    await become(deliveryId, 'held', 0);
+    await become(deliveryId, 'pending', 1);
+    const row = () => context.db('webhook_endpoints').where({ client_id: endpoint.clientId });
+    await row().update({ disabled_at: context.clock() });
+    await workflows.retryNow(deliveryId);
+    await become(deliveryId, 'held', 1);
+    return { receiver, row, deliveryId };
+  }
+
+  it('W10: wakes a held delivery once its endpoint is enabled again', async () => {
+    const { row, deliveryId } = await givenHeld();
     await reconcile(context, workflows, anHourLater());
-    await become(deliveryId, 'held', 0);
-    await enable(null);
+    await become(deliveryId, 'held', 1);
+    await row().update({ disabled_at: null });
     await reconcile(context, workflows, anHourLater());
-    await become(deliveryId, 'delivered', 1);
+    await become(deliveryId, 'delivered', 2);
   });
 
   it('W10: a held delivery is cancelled once its disabled endpoint is deleted', async () => {
-    const receiver = await startReceiver();
-    const endpoint = await givenEndpoint(context, receiver.url);
-    const row = () => context.db('webhook_endpoints').where({ client_id: endpoint.clientId });
-    await row().update({ disabled_at: context.clock() });
-    const deliveryId = await givenDelivery(context, endpoint);
-    await become(deliveryId, 'held', 0);
+    const { receiver, row, deliveryId } = await givenHeld();
     await row().update({ deleted_at: context.clock() });
     await reconcile(context, workflows, anHourLater());
-    await become(deliveryId, 'cancelled', 0);
-    expect(receiver.received).toEqual([]);
+    await become(deliveryId, 'cancelled', 1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('DF3, DF10: finds a lost delivery behind any number that are only late', { timeout: 120_000 }, async () => {

@@ -8,6 +8,7 @@ import type { Lane } from '../../workflows/deliver-webhook.js';
 import { deliverWebhook } from '../../workflows/index.js';
 import { waitBeforeRetry } from '../../workflows/retry-schedule.js';
 import { workflowBundle } from '../support/delivery-worker.js';
+import { recordHistory } from '../support/histories.js';
 import { whenDone } from '../support/when-done.js';
 
 let environment: TestWorkflowEnvironment;
@@ -32,7 +33,11 @@ type History = Awaited<ReturnType<Handle['fetchHistory']>>;
 /** Runs the workflow against an endpoint that answers by script; time is skipped, so nine days pass in a second. */
 async function run(
   answer: (order: AttemptOrder) => AttemptResult,
-  { lane = 'fast', meanwhile }: { lane?: Lane; meanwhile?: (handle: Handle) => Promise<void> } = {},
+  {
+    lane = 'fast',
+    recordAs,
+    meanwhile,
+  }: { lane?: Lane; recordAs?: string; meanwhile?: (handle: Handle) => Promise<void> } = {},
 ): Promise<{ made: Made[]; offsets: number[]; outcome: unknown }> {
   const made: Made[] = [];
   const attempts = (from: Lane): DeliveryActivities => ({
@@ -64,6 +69,7 @@ async function run(
       await meanwhile?.(handle);
       const result = await handle.result().catch((error: unknown) => error);
       history = await handle.fetchHistory();
+      if (recordAs) await recordHistory(recordAs, handle);
       return result;
     }),
   );
@@ -130,19 +136,24 @@ describe('the schedule of §6.2, with time skipped', () => {
   it('DF7: only the first attempt takes the fast lane, and none of an endpoint on probation', async () => {
     const answer = (order: AttemptOrder): AttemptResult =>
       order.attemptNumber === 3 ? { outcome: 'delivered' } : failed(order);
-    expect((await run(answer)).made.map(({ lane }) => lane)).toEqual(['fast', 'slow', 'slow']);
-    expect((await run(answer, { lane: 'slow' })).made.map(({ lane }) => lane)).toEqual(['slow', 'slow', 'slow']);
+    expect((await run(answer, { recordAs: 'retried' })).made.map(({ lane }) => lane)).toEqual(['fast', 'slow', 'slow']);
+    expect((await run(answer, { lane: 'slow', recordAs: 'slow-lane' })).made.map(({ lane }) => lane)).toEqual([
+      'slow',
+      'slow',
+      'slow',
+    ]);
   });
 
   it('DF7: an attempt that finds no room comes again at its turn, and the schedule goes on from there', async () => {
     let refusals = 0;
-    const { made, offsets, outcome } = await run((order) => {
+    const answer = (order: AttemptOrder): AttemptResult => {
       if (order.attemptNumber === 2 && refusals < 2) {
         refusals += 1;
         return { outcome: 'postponed', waitSeconds: 7 };
       }
       return order.attemptNumber === 3 ? { outcome: 'delivered' } : failed(order);
-    });
+    };
+    const { made, offsets, outcome } = await run(answer, { recordAs: 'postponed' });
     expect(made.map(({ order }) => order.attemptNumber)).toEqual([1, 2, 2, 2, 3]);
     expect(offsets).toEqual([0, 20, 27, 34, 74]);
     expect(outcome).toBe('delivered');
