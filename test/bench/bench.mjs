@@ -7,15 +7,22 @@ import { openHttpServers } from './http-servers.mjs';
 import { describeMachine } from './machine.mjs';
 import { compareOauth, JOBS } from './oauth.mjs';
 import { drawTable } from './table.mjs';
-import { describeTargets } from './targets.mjs';
+import { describeDeliveryTargets, describeTargets } from './targets.mjs';
+import { hasTemporalServer, HOW_TO_GET_IT } from './temporal-on-postgres.mjs';
 import { compareTotals } from './totals.mjs';
+import { describeWaiting } from './waiting.mjs';
 
 const PARTS = ['oauth', 'totals', 'deliveries'];
-const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--job NAME] [--connections N] [--seconds N] [--rounds N] [--profile]
+const TEMPORALS = ['development', 'postgres'];
+const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
+                   [--job NAME] [--connections N] [--temporal ${TEMPORALS.join('|')}] [--deliveries N] [--waiting N]
 
   --only         one part only; may be given more than once
   --job          one comparison of the OAuth part only: ${JOBS.join(', ')}
   --connections  how many requests are under way at once (16, then 64); may be given more than once
+  --temporal     the server of the deliveries (development, and postgres where that is there); may be given more than once
+  --deliveries   how many are drained (2000)
+  --waiting      how many then wait for a retry (5000); 0: that is left out
   --seconds      of each measurement (4)
   --rounds       how often product and references take turns (3)
   --profile      leave CPU profiles of all our processes in .data/bench/profiles (and worse numbers)`;
@@ -32,16 +39,15 @@ export async function bench(args) {
   });
   // Looked at once the environment stands: before, there is nothing to race with.
   interrupted.catch(() => undefined);
-  const environment = await openEnvironment({ ...options, needsTemporal: options.parts.includes('deliveries'), say });
+  const temporals = options.parts.includes('deliveries') ? options.temporals : [];
+  const environment = await openEnvironment({ temporals, profile: options.profile, say });
   try {
-    const machine = await describeMachine({
-      ownerUrl: environment.ownerUrl,
-      temporalProgram: environment.temporal?.program,
-    });
-    const rows = await Promise.race([measure(environment, options), interrupted]);
-    console.log(
-      `\n${drawTable(rows, machine)}\n\n${describeTargets(rows)}\n\nkept as ${keep({ machine, options, rows })}`,
-    );
+    const machine = await describeMachine(environment);
+    const { rows, waiting } = await Promise.race([measure(environment, options), interrupted]);
+    const parts = [drawTable(rows, machine), waiting && describeWaiting(waiting), describeTargets(rows)];
+    parts.push(describeDeliveryTargets(rows, waiting), `kept as ${keep({ machine, options, rows, waiting })}`);
+    if (temporals.length > 0 && !hasTemporalServer()) parts.push(HOW_TO_GET_IT);
+    console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
     return 0;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -54,6 +60,7 @@ export async function bench(args) {
 
 async function measure(environment, options) {
   const rows = [];
+  let waiting;
   if (options.parts.some((part) => part !== 'deliveries')) {
     say('starting the product and the bare server, two processes each …');
     const servers = await openHttpServers(environment);
@@ -63,9 +70,11 @@ async function measure(environment, options) {
   }
   if (options.parts.includes('deliveries')) {
     say('starting the worker and the floor …');
-    rows.push(...(await compareDeliveries(environment, options, say)));
+    const deliveries = await compareDeliveries(environment, options, say);
+    rows.push(...deliveries.rows);
+    waiting = deliveries.waiting;
   }
-  return rows;
+  return { rows, waiting };
 }
 
 function keep(result) {
@@ -86,14 +95,24 @@ function parseOptions(args) {
         connections: { type: 'string', multiple: true, default: ['16', '64'] },
         seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
+        temporal: { type: 'string', multiple: true, default: hasTemporalServer() ? TEMPORALS : ['development'] },
+        deliveries: { type: 'string', default: '2000' },
+        waiting: { type: 'string', default: '5000' },
         profile: { type: 'boolean', default: false },
       },
     });
-    const { only: parts, job, profile } = values;
-    const [seconds, rounds, ...connections] = [values.seconds, values.rounds, ...values.connections].map(Number);
-    const isKnown = parts.every((part) => PARTS.includes(part)) && (job === undefined || JOBS.includes(job));
-    const isUsable = isKnown && [seconds, rounds, ...connections].every((number) => number > 0);
-    return isUsable ? { parts, job, connections, seconds, rounds, profile } : undefined;
+    const { only: parts, job, profile, temporal: temporals } = values;
+    const [seconds, rounds, deliveries, ...connections] = [
+      ...[values.seconds, values.rounds, values.deliveries],
+      ...values.connections,
+    ].map(Number);
+    const waiting = Number(values.waiting);
+    const isKnown =
+      parts.every((part) => PARTS.includes(part)) &&
+      temporals.every((temporal) => TEMPORALS.includes(temporal)) &&
+      (job === undefined || JOBS.includes(job));
+    const isUsable = isKnown && waiting >= 0 && [seconds, rounds, deliveries, ...connections].every((n) => n > 0);
+    return isUsable ? { parts, job, temporals, connections, seconds, rounds, deliveries, waiting, profile } : undefined;
   } catch {
     return undefined;
   }

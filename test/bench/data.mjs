@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { createClient } from '../../dist/clients/client.js';
 import { loadConfig } from '../../dist/config.js';
 import { createEncryption } from '../../dist/crypto/encryption.js';
 import { randomToken, sha256 } from '../../dist/crypto/random-token.js';
 import { openDatabase } from '../../dist/db/database.js';
 import { createLogger } from '../../dist/logger.js';
+import { withClient } from './with-client.mjs';
 
 const HOUR_MS = 3_600_000;
 const USER_SCOPES = ['uid:read', 'verification.basic:read'];
@@ -30,13 +30,7 @@ export async function makeClient(context, name) {
 
 /** As autovacuum would do within a minute: until then, statements are planned for empty tables. */
 export async function analyse({ ownerUrl }) {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  await withClient(ownerUrl, (client) => client.query('analyze'));
 }
 
 /** One live pair of tokens for each of so many new users. @returns their refresh tokens */
@@ -125,21 +119,33 @@ export async function makeCounters({ db }, clientId, verifications) {
   );
 }
 
-/** Commits so many notifications with one delivery each. @returns their ids, which receivers get as `webhook-id` */
-export async function stageDeliveries({ db }, { clientId, endpointId }, count) {
+/**
+ * Commits so many notifications with one delivery each.
+ * @param waitSeconds absent: they are to be sent; else they have failed once, and are in Temporal's hands until then
+ * @returns their ids, which receivers get as `webhook-id`
+ */
+export async function stageDeliveries({ db }, { clientId, endpointId }, count, waitSeconds = null) {
   const timestamp = `${new Date().toISOString().slice(0, 19)}Z`;
   const data = { level: 'basic', user_id: randomUUID(), timestamp };
   const body = Buffer.from(JSON.stringify({ type: 'verification_approved', data }));
   const ids = Array.from({ length: count }, () => `evt_${randomUUID().replaceAll('-', '')}`);
+  const waiting = waitSeconds === null ? 'null, 0, null' : `now(), 1, now() + interval '${waitSeconds} seconds'`;
   await db.raw(
     `with staged as (
        insert into notifications (notification_id, type, user_id, level, body, created_at)
        select id, 'verification_approved', :userId, 'basic', :body, :now from unnest(cast(:ids as text[])) as id
        returning notification_id
      )
-     insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at)
-     select gen_random_uuid(), notification_id, 'verification_approved', :endpointId, :clientId, :now from staged`,
+     insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at,
+       dispatched_at, attempt_count, next_attempt_at)
+     select gen_random_uuid(), notification_id, 'verification_approved', :endpointId, :clientId, :now, ${waiting} from staged`,
     { userId: data.user_id, body, ids, endpointId, clientId, now: new Date() },
   );
   return ids;
+}
+
+/** Deliveries that have failed once and wait for their retry. @returns the ids of the deliveries */
+export async function stageWaiting(context, target, count, waitSeconds) {
+  await stageDeliveries(context, target, count, waitSeconds);
+  return context.db('deliveries').where({ state: 'pending', attempt_count: 1 }).pluck('delivery_id');
 }

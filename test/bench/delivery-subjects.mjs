@@ -1,48 +1,45 @@
 import { once } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { addWebhookEndpoint } from '../../dist/webhooks/endpoint.js';
 import { nudgeRelay } from '../../dist/webhooks/nudge.js';
+import { arrivals } from './arrivals.mjs';
 import { makeClient, openContext, stageDeliveries } from './data.mjs';
 import { productEnvironment, ROOT } from './environment.mjs';
-import { evenly } from './pace.mjs';
 import { startReceiver } from './receiver.mjs';
 
 /** As `npm start` runs the worker: hot objects then die young. */
 const WORKER_FLAGS = ['--max-semi-space-size=64'];
-const ARRIVE_WITHIN_MS = 120_000;
+/** A worker listens on none, and none is asked for here. */
+const NO_PORT = 1;
 
-/** The built worker and a receiver: from the commit of a delivery to its arrival. */
-export async function openProductWorker(environment) {
-  const env = productEnvironment(environment, 0);
+/** The built worker on one of the Temporal servers, with a database and a receiver of its own. */
+export async function openProductWorker(environment, temporal) {
+  const urls = await environment.prepareDatabase(`attestry_${temporal.name.toLowerCase()}`);
+  const env = productEnvironment({ ...urls, temporal }, NO_PORT);
   const context = openContext(env);
   const receiver = await startReceiver();
   const { clientId } = await makeClient(context, 'Bench receiver');
   const { endpoint } = await addWebhookEndpoint(context, { clientId, url: receiver.url }, new Date());
   const target = { clientId, endpointId: endpoint.webhookEndpointId };
-  const child = environment.children.startNode('worker', [...WORKER_FLAGS, join(ROOT, 'dist/worker.js')], env);
-
-  const stage = async (count) => {
-    const ids = await stageDeliveries(context, target, count);
-    const committed = performance.now();
-    nudgeRelay(context);
-    return { ids, committed };
-  };
-  const arrivals = (ids) => receiver.arrivalsOf(ids, ARRIVE_WITHIN_MS);
+  const name = `worker-${temporal.name}`;
+  const child = environment.children.startNode(name, [...WORKER_FLAGS, join(ROOT, 'dist/worker.js')], env);
+  await once(child, 'message');
   return {
-    name: 'attestry',
+    name: `attestry, ${temporal.name}`,
+    isProduct: true,
     pid: child.pid,
-    drain: async (count) => {
-      const { ids, committed } = await stage(count);
-      const latencies = (await arrivals(ids)).map((at) => at - committed);
-      return { latencies, seconds: Math.max(...latencies) / 1000 };
-    },
-    pace: (pace) =>
-      evenly(pace, async () => {
-        const { ids, committed } = await stage(1);
-        const [arrived] = await arrivals(ids);
-        return arrived - committed;
-      }),
+    groups: temporal.groups,
+    context,
+    target,
+    temporal,
+    urls,
+    ...arrivals(receiver, async (count) => {
+      const ids = await stageDeliveries(context, target, count);
+      const committed = performance.now();
+      nudgeRelay(context);
+      return { ids, committed };
+    }),
     close: async () => {
       receiver.close();
       await context.db.destroy();
@@ -51,11 +48,13 @@ export async function openProductWorker(environment) {
 }
 
 /** The empty workflow in a process of its own: from the call that starts it to its activity. */
-export async function openFloor({ children, temporal }) {
+export async function openFloor({ children }, product) {
+  const { temporal } = product;
   const script = join(ROOT, 'test/bench/floor-worker.mjs');
-  const child = children.startNode('floor-worker', [...WORKER_FLAGS, script], { TEMPORAL_ADDRESS: temporal.address });
+  const name = `floor-${temporal.name}`;
+  const child = children.startNode(name, [...WORKER_FLAGS, script], { TEMPORAL_ADDRESS: temporal.address });
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`the floor worker has ended; see ${children.logFile('floor-worker')}`);
+    throw new Error(`the floor worker has ended; see ${children.logFile(name)}`);
   });
   ended.catch(() => undefined);
   const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
@@ -65,9 +64,12 @@ export async function openFloor({ children, temporal }) {
     return answer();
   };
   return {
-    name: 'temporal floor',
+    name: `floor, ${temporal.name}`,
+    of: product,
     pid: child.pid,
+    groups: temporal.groups,
     drain: (count) => order({ drain: count }),
     pace: (pace) => order({ pace }),
+    close: async () => undefined,
   };
 }

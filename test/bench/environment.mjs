@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +10,20 @@ import { endLeftoverPostgres, startPostgres } from '../../dist/local/postgres.js
 import { findTemporalProgram } from '../../dist/local/temporal-program.js';
 import { startTemporalServer } from '../../dist/local/temporal-server.js';
 import { Children, endLeftovers } from './children.mjs';
+import { withClient } from './with-client.mjs';
+import { buildTemporalServer, startTemporalOnPostgres } from './temporal-on-postgres.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const BENCH_FOLDER = join(ROOT, '.data', 'bench');
 const RUN_FOLDER = join(BENCH_FOLDER, 'run');
 const READY_WITHIN_MS = 30_000;
 
-/** A Postgres and a Temporal server of this run's own, empty, on free ports; nothing of `npm start` is touched. */
-export async function openEnvironment({ needsTemporal, profile, say }) {
+/**
+ * A Postgres and Temporal servers of this run's own, empty, on free ports; nothing of `npm start` is touched.
+ * @param temporals which of them: `development`, `postgres`
+ */
+export async function openEnvironment({ temporals, profile, say }) {
+  if (temporals.includes('postgres')) await buildTemporalServer(say);
   await endLeftovers(RUN_FOLDER);
   await endLeftoverPostgres(join(RUN_FOLDER, 'postgres'));
   rmSync(RUN_FOLDER, { recursive: true, force: true });
@@ -26,12 +33,17 @@ export async function openEnvironment({ needsTemporal, profile, say }) {
   try {
     say('starting Postgres …');
     const database = await openDatabase(children);
-    const temporal = needsTemporal ? await openTemporal(children, say) : undefined;
+    const servers = [];
+    if (temporals.includes('development')) servers.push(await openTemporal(children, say));
+    if (temporals.includes('postgres')) {
+      say('starting Temporal on Postgres …');
+      servers.push(await startTemporalOnPostgres({ children, folder: RUN_FOLDER }));
+    }
     return {
       folder: RUN_FOLDER,
       children,
       ...database,
-      temporal,
+      temporals: servers,
       close: async () => {
         await children.stopAll();
         rmSync(RUN_FOLDER, { recursive: true, force: true });
@@ -50,13 +62,20 @@ async function openDatabase(children) {
     logFile: join(RUN_FOLDER, 'postgres.log'),
   });
   children.add('postgres', postgres.pid, postgres.stop);
-  const urls = await prepareDatabase({
-    superuserUrl: postgres.superuserUrl,
-    database: 'attestry',
-    ownerPassword: 'bench',
-    servicePassword: 'bench',
-  });
-  return { ...urls, postgresPid: postgres.pid };
+  const { superuserUrl } = postgres;
+  const passwords = { ownerPassword: 'bench', servicePassword: 'bench' };
+  const prepare = (database) => prepareDatabase({ superuserUrl, database, ...passwords });
+  return {
+    ...(await prepare('attestry')),
+    postgresPid: postgres.pid,
+    /** Another one of the product's, so that two workers do not share their deliveries. */
+    prepareDatabase: prepare,
+    /** For a peer: its URL, as superuser. */
+    createEmptyDatabase: async (database) => {
+      await withClient(superuserUrl(), (client) => client.query(`create database ${database}`));
+      return superuserUrl(database);
+    },
+  };
 }
 
 async function openTemporal(children, say) {
@@ -70,7 +89,13 @@ async function openTemporal(children, say) {
     logFile: join(RUN_FOLDER, 'temporal.log'),
   });
   children.add('temporal', server.pid, server.stop);
-  return { program, address: server.address, pid: server.pid };
+  const version = temporalVersion(program);
+  return { name: 'development', version, address: server.address, groups: { temporal: [server.pid] } };
+}
+
+function temporalVersion(program) {
+  const text = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+  return /Server ([\d.]+)/.exec(text)?.[1] ?? text;
 }
 
 /** What the built product is started with: the defaults, but for addresses and for receivers on loopback. */

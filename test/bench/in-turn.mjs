@@ -5,7 +5,8 @@ import { medianRatio, percentiles, summarise } from './summary.mjs';
 
 /**
  * The product and its references do the same in turn, round after round (A B A B), so that noise on the machine hits all.
- * @param subjects `{ name, pid, … }`, the product first
+ * @param subjects `{ name, pid, … }`, the product first; `groups` where the servers of one are its own, `of` where the product
+ *   that a reference belongs to is not the first
  * @param perform does one round with a subject: `{ latencies, seconds }`; whatever `prepare` does before is not counted,
  *   and what it gives is handed on
  * @param kind what they are compared by: `throughput`, or `latency` where the rate is given
@@ -16,7 +17,7 @@ export async function inTurn({ title, kind, subjects, prepare, perform, settleMs
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, subject] of subjects.entries()) {
       const prepared = await prepare?.(subject);
-      const groups = { ours: [subject.pid], ...servers };
+      const groups = { ours: [subject.pid], ...servers, ...subject.groups };
       const run = await measured(groups, async () => {
         const result = await perform(subject, prepared);
         await pause(settleMs);
@@ -26,12 +27,11 @@ export async function inTurn({ title, kind, subjects, prepare, perform, settleMs
       say(`${title}, round ${round} of ${rounds}: ${subject.name} ${inWords(kind, run)}`);
     }
   }
-  return subjects.map(({ name }, index) => ({
-    measured: title,
-    subject: name,
-    ...summarise(kind, runs[index]),
-    ratio: index === 0 ? null : medianRatio(kind, runs[0], runs[index]),
-  }));
+  return subjects.map((subject, index) => {
+    const product = Math.max(0, subjects.indexOf(subject.of));
+    const ratio = subject.isProduct || index === 0 ? null : medianRatio(kind, runs[product], runs[index]);
+    return { measured: title, subject: subject.name, ...summarise(kind, runs[index]), ratio };
+  });
 }
 
 async function measured(groups, work) {

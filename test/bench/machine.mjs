@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
-import pg from 'pg';
+import { withClient } from './with-client.mjs';
 
 /** What a reader of the numbers must know of the machine. */
-export async function describeMachine({ ownerUrl, temporalProgram }) {
+export async function describeMachine({ ownerUrl, temporals }) {
   const [first] = cpus();
   return {
     cpu: first?.model.trim() ?? 'unknown',
@@ -11,26 +11,14 @@ export async function describeMachine({ ownerUrl, temporalProgram }) {
     memory_gib: Math.round(totalmem() / 2 ** 30),
     system: `${platform()} ${release()}`,
     node: process.versions.node,
-    postgres: await postgresVersion(ownerUrl),
-    temporal: temporalProgram ? temporalVersion(temporalProgram) : null,
+    postgres: await withClient(
+      ownerUrl,
+      async (client) => (await client.query('show server_version')).rows[0].server_version,
+    ),
+    temporal: temporals.map(({ name, version }) => `${version} (${name})`).join(' and ') || null,
     commit: commit(),
     load_at_start: loadavg()[0],
   };
-}
-
-function temporalVersion(program) {
-  const text = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
-  return /Server ([\d.]+)/.exec(text)?.[1] ?? text;
-}
-
-async function postgresVersion(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query('show server_version')).rows[0].server_version;
-  } finally {
-    await client.end();
-  }
 }
 
 function commit() {

@@ -1,6 +1,7 @@
 import { analyse, makeAuthorizationCodes, makeClientToken, makeTokenPairs } from './data.mjs';
 import { compareUnderLoad, PROCESSES } from './http-servers.mjs';
-import { ensurePeerInstalled, openOidcProvider } from './oidc-provider.mjs';
+import { openOidcProvider, PEER_FOLDER } from './oidc-provider.mjs';
+import { ensurePeerInstalled } from './peer.mjs';
 
 /** More than there are connections, so that no token is refreshed twice at once. */
 const TOKEN_PAIRS = 1_000;
@@ -17,7 +18,7 @@ export const JOBS = ['client credentials', 'refresh', 'code exchange', 'first ex
  * others are measured by them.
  */
 export async function compareOauth(servers, options, say) {
-  await ensurePeerInstalled(say);
+  await ensurePeerInstalled(PEER_FOLDER, say);
   const { environment } = servers;
   const [product, bare] = servers.subjects.map((subject) => ({ ...subject, ...ours(servers) }));
   const onKnex = { name: 'oidc-provider, Knex', processes: PROCESSES, databaseUrl: environment.ownerUrl };

@@ -1,26 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { run } from '../../scripts/set-up.mjs';
 import { findAnyPort } from '../../dist/local/ports.js';
 import { ROOT, untilAnswering } from './environment.mjs';
 
-const FOLDER = join(ROOT, 'test/bench/oidc-provider');
-
-/** The peer is no dependency of the project: it is installed where the bench needs it. */
-export async function ensurePeerInstalled(say) {
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(versions);
-  if (installed && wanted === installed) return;
-  say('installing oidc-provider (npm ci) …');
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: FOLDER });
-}
-
-function versions(file) {
-  const path = join(FOLDER, file);
-  if (!existsSync(path)) return undefined;
-  const { packages } = JSON.parse(readFileSync(path, 'utf8'));
-  return JSON.stringify(Object.entries(packages).flatMap(([name, { version }]) => (name ? [[name, version]] : [])));
-}
+export const PEER_FOLDER = join(ROOT, 'test/bench/oidc-provider');
 
 /**
  * The peer as a subject of the OAuth part.
@@ -28,7 +11,7 @@ function versions(file) {
  */
 export async function openOidcProvider({ children }, { name, processes, databaseUrl }) {
   const port = await findAnyPort();
-  const child = children.startNode(name, [join(FOLDER, 'server.mjs')], {
+  const child = children.startNode(name, [join(PEER_FOLDER, 'server.mjs')], {
     NODE_ENV: 'production',
     PORT: String(port),
     SERVER_PROCESSES: String(processes),

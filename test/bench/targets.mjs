@@ -1,4 +1,4 @@
-/** What performance is to reach, in ratios within one run (PF1 to PF3), for as much as this run has measured. */
+/** What performance is to reach, in ratios within one run (PF1 to PF3, PF6, PF7, PF10), for as much as this run has measured. */
 const TARGETS = [
   {
     id: 'PF1',
@@ -59,11 +59,53 @@ export function describeTargets(rows) {
           rows.find((row) => row.measured === `${job}, ${connections} at once` && row.subject === subject),
         );
         if (value === undefined) return [];
-        const wanted = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
-        const isMet = atLeast === undefined ? value <= atMost : value >= atLeast;
-        return `${id}  ${`${words}, ${connections} at once`.padEnd(70)} ${value.toFixed(2).padStart(6)}  ${wanted}${isMet ? '' : '  missed'}`;
+        return describe({ id, words: `${words}, ${connections} at once`, value, atLeast, atMost });
       }),
   ).join('\n');
+}
+
+/** The same for deliveries, on each of the Temporal servers. */
+export function describeDeliveryTargets(rows, waiting) {
+  const lines = rows
+    .filter(({ subject, measured }) => subject.startsWith('attestry, ') && measured.startsWith('drain'))
+    .flatMap((drain) => {
+      const temporal = drain.subject.slice('attestry, '.length);
+      const floor = rows.find((row) => row.measured === drain.measured && row.subject === `floor, ${temporal}`);
+      const paced = rows.find((row) => row.measured === 'commit to arrival, 20/s' && row.subject === drain.subject);
+      const cpu = [drain, floor].map(({ cpu_us_each: each }) => each && sum(without(each, 'postgres')));
+      const all = drain.cpu_us_each && sum(Object.values(drain.cpu_us_each));
+      return [
+        { id: 'PF6', words: 'p95 from commit to arrival at 20/s, ms', value: paced.latency_ms.p95, atMost: 35 },
+        { id: 'PF7', words: 'drain to the floor', value: floor.ratio, atLeast: 0.85 },
+        { id: 'PF7', words: 'CPU to the floor, without our own Postgres', value: cpu[0] / cpu[1], atMost: 1.15 },
+        { id: 'PF7', words: 'CPU of a delivery, all of it, ms', value: all / 1000, atMost: 25 },
+      ].map((target) => ({ ...target, words: `${target.words} (${temporal})` }));
+    });
+  if (waiting) {
+    const { count, rssBefore, rssAfter, idleBefore, idleAfter } = waiting;
+    const words = `with ${count} waiting deliveries`;
+    lines.push({ id: 'PF10', words: `growth of the worker ${words}, MiB`, value: rssAfter - rssBefore, atMost: 100 });
+    const value = idleAfter.ours - idleBefore.ours;
+    lines.push({ id: 'PF10', words: `more of a core for the worker ${words}, %`, value, atMost: 0.5 });
+  }
+  return lines
+    .filter(({ value }) => Number.isFinite(value))
+    .map(describe)
+    .join('\n');
+}
+
+function describe({ id, words, value, atLeast, atMost }) {
+  const wanted = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  const isMet = atLeast === undefined ? value <= atMost : value >= atLeast;
+  return `${id.padEnd(4)}  ${words.padEnd(70)} ${value.toFixed(2).padStart(6)}  ${wanted}${isMet ? '' : '  missed'}`;
+}
+
+function without(each, group) {
+  return Object.entries(each).flatMap(([name, value]) => (name === group ? [] : [value]));
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function rateTo(job, reference) {

@@ -30,10 +30,11 @@ export class Victims {
     return victims;
   }
 
-  /** Kills with -9, and starts it again after the time given. Somebody who is away already is spared. */
+  /** Kills with -9, and starts it again after the time given. Somebody who is away is killed when back. */
   async strike({ victim, downMs }: Pick<PlannedKill, 'victim' | 'downMs'>): Promise<void> {
+    while (this.#coming.has(victim)) await this.#coming.get(victim);
     const child = this.#children.get(victim);
-    if (!child) return;
+    if (!child) throw new Error(`${victim} is not there`);
     this.#children.delete(victim);
     const from = Date.now();
     await kill(child);

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import { DeliveryWorkflows } from '../../dist/webhooks/delivery-workflow.js';
+import { canMeasureCpu, cpuBetween, readCpu } from './cpu.mjs';
+import { stageWaiting } from './data.mjs';
+
+const STARTS_AT_ONCE = 24;
+const WAIT_SECONDS = 86_400;
+const SETTLE_MS = 20_000;
+const IDLE_MS = 20_000;
+
+/**
+ * What it costs that so many deliveries wait for a retry (PF10): started as the reconciler starts what Temporal has lost, with
+ * a day to wait, which leaves workflows, timers and rows as a failed attempt does.
+ */
+export async function measureWaiting(product, environment, count, say) {
+  if (!canMeasureCpu) return undefined;
+  const { context, target, temporal, pid } = product;
+  const groups = { ours: [pid], ...product.groups, postgres: [environment.postgresPid] };
+  const idle = async () => {
+    const before = readCpu(groups);
+    await pause(IDLE_MS);
+    const used = Object.entries(cpuBetween(before, readCpu(groups)));
+    return Object.fromEntries(used.map(([group, seconds]) => [group, (seconds / IDLE_MS) * 100_000]));
+  };
+  await pause(SETTLE_MS);
+  const [rssBefore, idleBefore] = [rssMib(pid), await idle()];
+  say(`starting ${count} deliveries that wait for a retry …`);
+  const deliveryIds = await stageWaiting(context, target, count, WAIT_SECONDS);
+  await startAll(temporal.address, context, target, deliveryIds);
+  await pause(SETTLE_MS);
+  const [rssAfter, idleAfter] = [rssMib(pid), await idle()];
+  return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
+}
+
+async function startAll(address, context, { clientId, endpointId }, deliveryIds) {
+  const connection = await NativeConnection.connect({ address });
+  try {
+    const workflows = new DeliveryWorkflows(new Client({ connection }), context.config.temporalTaskQueue);
+    const left = deliveryIds.values();
+    const lane = async () => {
+      for (const deliveryId of left) {
+        const identity = { deliveryId, clientId, endpointId, eventType: 'verification_approved' };
+        await workflows.resume(identity, { attemptCount: 1, waitSeconds: WAIT_SECONDS });
+      }
+    };
+    await Promise.all(Array.from({ length: STARTS_AT_ONCE }, lane));
+  } finally {
+    await connection.close();
+  }
+}
+
+function rssMib(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+export function describeWaiting({ count, of, rssBefore, rssAfter, idleBefore, idleAfter }) {
+  const shares = (idle) => Object.entries(idle).map(([group, percent]) => `${group} ${percent.toFixed(1)} %`);
+  return [
+    `${count} deliveries waiting for a retry (${of}):`,
+    `  worker ${rssBefore.toFixed(0)} MiB before, ${rssAfter.toFixed(0)} MiB with them`,
+    `  idle, of a core: ${shares(idleBefore).join(', ')} before; ${shares(idleAfter).join(', ')} with them`,
+  ].join('\n');
+}
