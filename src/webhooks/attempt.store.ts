@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import { toDeliveryWork, type DeliveryState, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
+import { statesBefore, type DeliveryState } from './delivery-state.js';
+import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
 import { judge } from './standing.js';
 
 /** One attempt as it is kept, and what it makes of its delivery. */
@@ -15,6 +16,14 @@ export interface AttemptRecord {
   statusCode: number | null;
   errorClass: string | null;
   responseBody: string | null;
+  /** How far it came without an answer. */
+  phase: string | null;
+  /** Where a redirect would have led (SA3). */
+  location: string | null;
+  /** The receiver had closed the connection that was used first (SA8). */
+  connectionReplaced: boolean;
+  /** What of them may be kept. */
+  requestHeaders: Record<string, string>;
   state: Extract<DeliveryState, 'pending' | 'delivered' | 'exhausted'>;
   nextAttemptAt: Date | null;
 }
@@ -69,7 +78,8 @@ const WRITE: Statement = {
   text: `with made as (
            select * from json_to_recordset($1) as a(
              delivery_id uuid, attempt_number int, started_at timestamptz, finished_at timestamptz, duration_ms int,
-             outcome text, status_code int, error_class text, response_body text, state text, next_attempt_at timestamptz)
+             outcome text, status_code int, error_class text, response_body text, phase text, location text,
+             connection_replaced boolean, request_headers jsonb, state text, next_attempt_at timestamptz)
          ), verdicts as (
            select * from json_to_recordset($2) as v(
              webhook_endpoint_id uuid, has_succeeded boolean, failures int, failing_since timestamptz)
@@ -87,8 +97,10 @@ const WRITE: Statement = {
            from judged j join verdicts v on v.webhook_endpoint_id = j.webhook_endpoint_id
            where e.webhook_endpoint_id = j.webhook_endpoint_id
          ), kept as (
-           insert into attempts (delivery_id, attempt_number, started_at, duration_ms, outcome, status_code, error_class, response_body)
-           select m.delivery_id, m.attempt_number, m.started_at, m.duration_ms, m.outcome, m.status_code, m.error_class, m.response_body
+           insert into attempts (delivery_id, attempt_number, started_at, duration_ms, outcome, status_code, error_class,
+             response_body, phase, location, connection_replaced, request_headers)
+           select m.delivery_id, m.attempt_number, m.started_at, m.duration_ms, m.outcome, m.status_code, m.error_class,
+             m.response_body, m.phase, m.location, m.connection_replaced, m.request_headers
            from made m join deliveries d on d.delivery_id = m.delivery_id
            on conflict (delivery_id, attempt_number) do nothing
          )
@@ -114,6 +126,10 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
     status_code: record.statusCode,
     error_class: record.errorClass,
     response_body: record.responseBody,
+    phase: record.phase,
+    location: record.location,
+    connection_replaced: record.connectionReplaced,
+    request_headers: record.requestHeaders,
     state: record.state,
     next_attempt_at: record.nextAttemptAt,
   }));
@@ -129,7 +145,8 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
 /** The endpoint is disabled: the delivery waits, and its workflow with it (W10). */
 export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
   await db('deliveries')
-    .where({ delivery_id: deliveryId, state: 'pending' })
+    .where({ delivery_id: deliveryId })
+    .whereIn('state', statesBefore('held'))
     .update({
       state: 'held',
       next_attempt_at: now,
@@ -154,6 +171,6 @@ export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date)
 export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
   await db('deliveries')
     .where({ delivery_id: deliveryId })
-    .whereIn('state', ['pending', 'held'])
+    .whereIn('state', statesBefore('cancelled'))
     .update({ state: 'cancelled', finished_at: now, next_attempt_at: null, leased_until: null });
 }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { AttemptOrder, AttemptResult } from '../../workflows/activities.js';
 import type { Context } from '../context.js';
 import { attemptDuration, deliveriesFinished } from '../metrics.js';
+import { maskedHeaders } from './attempt-log.js';
 import type { AttemptWriter } from './attempt-writer.js';
 import {
   cancelDelivery,
@@ -105,18 +106,22 @@ export class Attempts {
   async #post(work: DeliveryWork, order: AttemptOrder): Promise<AttemptRecord> {
     const { context, sender, load } = this.parts;
     const startedAt = context.clock();
+    const ownHeaders = openHeaders(context.encryption, work.endpointId, work.headersEncrypted);
     const headers = attemptHeaders({
       notificationId: work.notificationId,
       attemptNumber: order.attemptNumber,
       body: work.body,
       secrets: signingSecrets(context.encryption, work.endpointId, work, startedAt),
-      ownHeaders: openHeaders(context.encryption, work.endpointId, work.headersEncrypted),
+      ownHeaders,
       at: startedAt,
     });
     const began = performance.now();
     const result = await sender.post({ url: work.url, headers, body: work.body });
     const durationMs = Math.round(performance.now() - began);
-    const record = recordOf(order, work.endpointId, result, { startedAt, finishedAt: context.clock(), durationMs });
+    const record = recordOf(order, work.endpointId, result, {
+      ...{ startedAt, finishedAt: context.clock(), durationMs },
+      requestHeaders: maskedHeaders(headers, ownHeaders),
+    });
     load.learn(
       work.endpointId,
       { isDelivered: record.outcome === 'delivered', durationMs },
@@ -167,17 +172,22 @@ function recordOf(
   { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
   endpointId: string,
   result: PostResult,
-  time: Pick<AttemptRecord, 'startedAt' | 'finishedAt' | 'durationMs'>,
+  sent: Pick<AttemptRecord, 'startedAt' | 'finishedAt' | 'durationMs' | 'requestHeaders'>,
 ): AttemptRecord {
   const { statusCode, errorClass, responseBody } = result;
   const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
-  const kept = { deliveryId, endpointId, attemptNumber, statusCode, errorClass, responseBody, ...time };
+  const kept = {
+    ...{ deliveryId, endpointId, attemptNumber, statusCode, errorClass, responseBody, ...sent },
+    phase: statusCode === null ? result.phase : null,
+    location: statusCode === null ? null : (result.location ?? null),
+    connectionReplaced: result.connectionReplaced ?? false,
+  };
   if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
   if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
   const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
-  const wait = lengthenedWait(waitSeconds, retryAfter, time.finishedAt);
+  const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
   // W6: counted from the end of the attempt.
-  const nextAttemptAt = new Date(time.finishedAt.getTime() + wait * 1000);
+  const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
   return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
 }
 

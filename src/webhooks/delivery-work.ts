@@ -1,8 +1,6 @@
 import type { DeliveryState } from './delivery-state.js';
 import type { SealedSecrets } from './endpoint-secret.js';
 
-export type { DeliveryState } from './delivery-state.js';
-
 /** Everything that one attempt needs to know: the stored bytes, and the endpoint as it is now (W10). */
 export interface DeliveryWork extends SealedSecrets {
   deliveryId: string;

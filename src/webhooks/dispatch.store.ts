@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import type { DeliveryState } from './delivery-work.js';
+import type { DeliveryState } from './delivery-state.js';
 
 /** Gives claimed deliveries back at once instead of when their lease ends. */
 export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Promise<void> {

@@ -30,7 +30,9 @@ export async function readBoundedText(body: Readable): Promise<string> {
     clearTimeout(timer);
     body.destroy();
   }
-  return Buffer.concat(kept).toString('utf8').replaceAll('\0', '\u{fffd}');
+  // A character that the limit cuts through is left out; told that more follows, the decoder waits for its end.
+  const text = new TextDecoder().decode(Buffer.concat(kept), { stream: readBytes > keptBytes });
+  return text.replaceAll('\0', '\u{fffd}');
 }
 
 /** Destroying a body that has not ended is reported as an error of the stream. */

@@ -18,9 +18,10 @@ export interface Post {
 }
 
 /** What the receiver answered, or why there was no answer. A failure of its side is never thrown. */
-export type PostResult =
+export type PostResult = { connectionReplaced?: boolean } & (
   | { statusCode: number; responseBody: string; retryAfter?: string; location?: string; errorClass: null }
-  | { statusCode: null; responseBody: null; errorClass: string; phase: ErrorClass['phase'] };
+  | { statusCode: null; responseBody: null; errorClass: string; phase: ErrorClass['phase'] }
+);
 
 export interface Sender {
   /** @throws NoFreeSlot when our own cap per receiver was reached for too long */

@@ -20,22 +20,7 @@ beforeAll(async () => {
 });
 
 function recordOf(deliveryId: string, change: Partial<AttemptRecord> = {}): AttemptRecord {
-  const at = context.clock();
-  return {
-    deliveryId,
-    endpointId: endpoint.webhookEndpointId,
-    attemptNumber: 1,
-    startedAt: at,
-    finishedAt: at,
-    durationMs: 12,
-    outcome: 'delivered',
-    statusCode: 200,
-    errorClass: null,
-    responseBody: 'fine',
-    state: 'delivered',
-    nextAttemptAt: null,
-    ...change,
-  };
+  return givenRecord({ deliveryId, endpointId: endpoint.webhookEndpointId, finishedAt: context.clock(), ...change });
 }
 
 function stateOf(deliveryId: string) {
