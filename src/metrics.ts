@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import type { Config } from './config.js';
 import type { Logger } from './logger.js';
 
 collectDefaultMetrics();
@@ -50,27 +51,41 @@ export const limitHits = new Counter({
   labelNames: ['limit'],
 });
 
+/** Why this process cannot do its work; undefined when it can. */
+export type Readiness = () => Promise<string | undefined>;
+
+interface Offered {
+  /** Text of all metrics; with several processes that of all of them together. */
+  collect?: () => Promise<string>;
+  /** Of a process without a port of its own: `/healthz` and `/readyz` are answered here. */
+  readiness?: Readiness;
+}
+
 /**
- * `/metrics` on loopback, apart from the public port: numbers are for operators only. A port that is taken costs the
- * numbers, not the service.
- * @param collect text of all metrics; with several processes that of all of them together
+ * `/metrics`, apart from the public port: numbers are for operators only. A port that is taken costs the numbers, not
+ * the service.
  */
 export function serveMetrics(
-  port: number,
+  { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   logger: Logger,
-  collect: () => Promise<string> = () => register.metrics(),
+  { collect = () => register.metrics(), readiness }: Offered = {},
 ): Server | undefined {
-  if (port === 0) return undefined;
+  if (metricsPort === 0) return undefined;
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    collect().then(
-      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    const answer = (status: number, type: string, body: string): void =>
+      void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    const json = (status: number, body: object): void => answer(status, 'application/json', JSON.stringify(body));
+    const unable = (): void => json(500, { status: 'error' });
+    if (request.url === '/metrics') collect().then((text) => answer(200, register.contentType, text), unable);
+    // Nothing else is asked, so that an outage elsewhere does not restart this process.
+    else if (readiness && request.url === '/healthz') json(200, { status: 'ok' });
+    else if (readiness && request.url === '/readyz') {
+      readiness().then((reason) => {
+        if (reason === undefined) json(200, { status: 'ready' });
+        else json(503, { status: 'not ready', reason });
+      }, unable);
+    } else json(404, { status: 'not found' });
   });
   server.on('error', (error) => logger.error({ message: error.message }, 'no metrics: METRICS_PORT cannot be used'));
-  return server.listen(port, '127.0.0.1');
+  return server.listen(metricsPort, metricsHost);
 }

@@ -19,7 +19,7 @@ function runPrimary(config: Config): void {
   let stopping = false;
   const begun = new Set<number>();
   const all = new AggregatorRegistry();
-  const metrics = serveMetrics(config.metricsPort, createLogger(config, 'server'), () => all.clusterMetrics());
+  const metrics = serveMetrics(config, createLogger(config, 'server'), { collect: () => all.clusterMetrics() });
   for (let started = 0; started < config.serverProcesses; started += 1) cluster.fork();
   cluster.on('listening', ({ id }, { port }) => port === config.port && begun.add(id));
   cluster.on('exit', ({ id }) => {
@@ -54,7 +54,7 @@ async function serve(config: Config): Promise<void> {
   const server = createServer(SERVER_OPTIONS, app);
   const drain = drainable(server);
   // In a cluster the primary answers for all.
-  const metrics = cluster.isPrimary ? serveMetrics(config.metricsPort, logger) : undefined;
+  const metrics = cluster.isPrimary ? serveMetrics(config, logger) : undefined;
   server.on('error', (error) => {
     logger.fatal({ message: error.message }, 'cannot listen');
     process.exit(1);

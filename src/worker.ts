@@ -9,6 +9,7 @@ import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
+import { DeliveryReadiness } from './webhooks/delivery-readiness.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
 import { waitForSchema } from './web/health.js';
@@ -27,26 +28,28 @@ async function run(config: Config): Promise<void> {
   };
   logger.info({ config: redactedConfig(config) }, 'starting');
   installTemporalRuntime(logger);
-  const metrics = serveMetrics(config.metricsPort, logger);
   const stop = new AbortController();
+  const readiness = new DeliveryReadiness(context, stop.signal);
+  const metrics = serveMetrics(config, logger, { readiness: readiness.ask });
   onStopSignal(() => {
     logger.info('draining');
     stop.abort();
   });
 
-  if (await waitForSchema(context, stop.signal)) await work(context, stop.signal);
+  if (await waitForSchema(context, stop.signal)) await work(context, readiness, stop.signal);
   metrics?.close();
   await context.db.destroy();
   logger.info('stopped');
 }
 
 /** Until told to stop. */
-async function work(context: Context, stop: AbortSignal): Promise<void> {
+async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
   // Mail goes out, and what has expired goes, whether or not Temporal is there.
   const [mailSender, cleanUp] = [startMailSender(context), startCleanUp(context)];
   const connection = await connectToTemporal(context, stop);
   if (connection) {
     const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
+    readiness.started(connection, worker);
     if (stop.aborted) worker.stop();
     stop.addEventListener('abort', worker.stop);
     context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');

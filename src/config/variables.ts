@@ -59,7 +59,14 @@ export const VARIABLES = {
     kind: 'integer',
     max: MAX_PORT,
     fallback: '0',
-    description: 'Port of `/metrics` (Prometheus) on loopback; 0 turns it off.',
+    description: 'Port of `/metrics` (Prometheus), and of the worker’s `/healthz` and `/readyz`; 0 turns them off.',
+  },
+  metricsHost: {
+    name: 'METRICS_HOST',
+    kind: 'host',
+    fallback: '127.0.0.1',
+    description:
+      'Address that this port is opened on. What asks from another machine must be able to reach it, and nobody else.',
   },
   serverProcesses: {
     name: 'SERVER_PROCESSES',

@@ -24,7 +24,7 @@ export class OwnServers {
     readonly context: TestContext,
     private readonly folder: string,
     private readonly ports: { postgres: number; temporal: number; server: number },
-    private readonly environment: NodeJS.ProcessEnv,
+    readonly environment: NodeJS.ProcessEnv,
   ) {}
 
   static async start(): Promise<OwnServers> {
