@@ -32,6 +32,8 @@ export const AUDIT_EVENT_TYPES = [
   'webhook_endpoint_paused',
   'webhook_endpoint_resumed',
   'webhook_endpoint_deleted',
+  'webhook_endpoint_warned',
+  'webhook_endpoint_disabled',
   'webhook_secret_rotated',
   'webhook_secret_promoted',
   'rate_limit_hit',

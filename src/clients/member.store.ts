@@ -29,3 +29,7 @@ export async function insertClientMember(
     created_at: now,
   });
 }
+
+export async function selectMemberIds(db: Db, clientId: string): Promise<string[]> {
+  return db('client_members').where({ client_id: clientId }).orderBy('member_id').pluck('member_id');
+}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { findClient } from './client.js';
-import { insertClientMember, insertMember } from './member.store.js';
+import { insertClientMember, insertMember, selectMemberIds } from './member.store.js';
 
 export type MemberRole = 'owner' | 'developer';
 
@@ -51,4 +52,9 @@ export async function createMember(context: Context, input: NewMember, now: Date
     await insertClientMember(trx, { memberId: member.memberId, clientId: input.clientId, role: input.role }, now);
   });
   return member;
+}
+
+/** Whoever is to be told about something of the client's. */
+export function listMemberIds(db: Db, clientId: string): Promise<string[]> {
+  return selectMemberIds(db, clientId);
 }

@@ -221,6 +221,13 @@ export const VARIABLES = {
     fallback: '100',
     description: 'Sign-ups from one address in an hour.',
   },
+  webhookAutoDisable: {
+    name: 'WEBHOOK_AUTO_DISABLE',
+    kind: 'switch',
+    fallback: 'false',
+    description:
+      'Disables a webhook endpoint after 5 days without a success and 50 failed attempts, a day after a mail to the client’s members (W11).',
+  },
   allowPrivateWebhookAddresses: {
     name: 'DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES',
     kind: 'switch',

@@ -72,7 +72,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
       // As an object it is one address whatever it contains.
       to: { name: '', address: mail.to },
       subject: mail.subject,
-      text: `${mail.body}\n\n${messages.mails.closing(`${context.config.frontendUrl}/account`)}`,
+      text: `${mail.body}\n\n${closing(context, mail)}`,
       date: mail.createdAt,
       // The same for every attempt, so that a mail that was sent twice is shown once.
       messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,
@@ -92,6 +92,10 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     outcome,
     ...(failure ? { error: failure.responseCode ?? failure.code ?? 'unknown' } : {}),
   });
+}
+
+function closing({ config }: Context, { toMember }: LeasedMail): string {
+  return toMember ? messages.mails.closingToMember : messages.mails.closing(`${config.frontendUrl}/account`);
 }
 
 async function settle(

@@ -11,11 +11,14 @@ export interface MailText {
   body: string;
 }
 
+/** A user, or a member of a client's team. */
+export type MailReader = { userId: string } | { memberId: string };
+
 /**
- * Puts a mail to a user into the outbox, in the transaction of its cause: it is sent if and only if that commits.
- * Texts hold no personal data; the user's address is looked up, and ours added, when the mail leaves.
+ * Puts a mail into the outbox, in the transaction of its cause: it is sent if and only if that commits.
+ * Texts hold no personal data; the reader's address is looked up, and ours added, when the mail leaves.
  */
-export async function queueMail(trx: Db, mail: MailText & { userId: string }, now: Date): Promise<void> {
+export async function queueMail(trx: Db, mail: MailText & MailReader, now: Date): Promise<void> {
   await insertMail(trx, { mailId: randomUUID(), ...mail }, now);
 }
 

@@ -1,9 +1,11 @@
 import type { Db } from '../db/database.js';
+import type { MailReader } from './mail.js';
 
 /** A mail that this process may send until its lease ends. */
 export interface LeasedMail {
   mailId: string;
   to: string;
+  toMember: boolean;
   subject: string;
   body: string;
   /** 1 for the first attempt. */
@@ -14,6 +16,7 @@ export interface LeasedMail {
 interface LeasedRow {
   mail_id: string;
   email: string;
+  to_member: boolean;
   subject: string;
   body: string;
   attempt_count: number;
@@ -22,11 +25,12 @@ interface LeasedRow {
 
 export async function insertMail(
   trx: Db,
-  mail: { mailId: string; userId: string; subject: string; body: string },
+  mail: { mailId: string; subject: string; body: string } & MailReader,
   now: Date,
 ): Promise<void> {
-  const { mailId, userId, subject, body } = mail;
-  await trx('mails').insert({ mail_id: mailId, user_id: userId, subject, body, created_at: now });
+  const { mailId, subject, body } = mail;
+  const reader = 'userId' in mail ? { user_id: mail.userId } : { member_id: mail.memberId };
+  await trx('mails').insert({ mail_id: mailId, ...reader, subject, body, created_at: now });
 }
 
 /**
@@ -46,15 +50,18 @@ export async function leaseMails(
          order by created_at limit :count
          for update skip locked
        )
-       returning mail_id, user_id, subject, body, attempt_count, created_at
+       returning mail_id, user_id, member_id, subject, body, attempt_count, created_at
      )
-     select mail_id, email, subject, body, attempt_count, leased.created_at
-     from leased join users using (user_id) order by leased.created_at`,
+     select l.mail_id, coalesce(u.email, m.email) as email, l.member_id is not null as to_member, l.subject, l.body,
+       l.attempt_count, l.created_at
+     from leased l left join users u on u.user_id = l.user_id left join members m on m.member_id = l.member_id
+     order by l.created_at`,
     { count, until, now },
   );
   return result.rows.map((row) => ({
     mailId: row.mail_id,
     to: row.email,
+    toMember: row.to_member,
     subject: row.subject,
     body: row.body,
     attemptNumber: row.attempt_count,

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { lostDeliveries } from '../metrics.js';
+import { disableFailingEndpoints } from './auto-disable.js';
 import type { DeliveryWorkflows } from './delivery-workflow.js';
 import { listOverdue, type OverdueDelivery } from './dispatch.store.js';
 import { checkInvariants, OVERDUE_MS } from './invariants.js';
@@ -44,6 +45,7 @@ export function keepReconciling(context: Context, workflows: DeliveryWorkflows, 
   const run = async (): Promise<void> => {
     try {
       await checkInvariants(context, context.clock());
+      if (context.config.webhookAutoDisable) await disableFailingEndpoints(context, context.clock());
       await reconcile(context, workflows, context.clock());
     } catch (error) {
       context.logger.warn({ error: causeChain(error) }, 'reconciling failed; tried again later');

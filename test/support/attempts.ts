@@ -1,5 +1,6 @@
 import type { Context } from '../../src/context.js';
 import { AttemptWriter } from '../../src/webhooks/attempt-writer.js';
+import type { AttemptRecord } from '../../src/webhooks/attempt.store.js';
 import { Attempts } from '../../src/webhooks/attempt.js';
 import { ClaimedDeliveries } from '../../src/webhooks/claimed-deliveries.js';
 import { EndpointLoad } from '../../src/webhooks/endpoint-load.js';
@@ -12,4 +13,26 @@ export function givenAttempts(context: Context): Attempts {
   whenDone(() => sender.close());
   const writer = new AttemptWriter(context.db);
   return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), load: new EndpointLoad(), writer });
+}
+
+type Given = Pick<AttemptRecord, 'deliveryId' | 'endpointId' | 'finishedAt'> & Partial<AttemptRecord>;
+
+/** An attempt as it is written: received, if nothing else is said. */
+export function givenRecord(given: Given): AttemptRecord {
+  return {
+    attemptNumber: 1,
+    startedAt: given.finishedAt,
+    durationMs: 12,
+    outcome: 'delivered',
+    statusCode: 200,
+    errorClass: null,
+    responseBody: 'fine',
+    phase: null,
+    location: null,
+    connectionReplaced: false,
+    requestHeaders: {},
+    state: 'delivered',
+    nextAttemptAt: null,
+    ...given,
+  };
 }

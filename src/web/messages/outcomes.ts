@@ -22,8 +22,29 @@ export const outcomes = {
 
   mails: {
     greeting: 'Hello,',
-    /** Ends every mail: where “log in” is, written out, for whoever reads it weeks later. */
+    /** Ends every mail to a user: where “log in” is, written out, for whoever reads it weeks later. */
     closing: (accountUrl: string) => `Your account: ${accountUrl}\n\nAttestry`,
+    /** Ends every mail to a member of a client's team. */
+    closingToMember: 'Attestry',
+    /** To the members of a client's team, about an endpoint that does not answer (W11): its id and no address. */
+    webhooks: {
+      greeting: 'Hello,',
+      about: (endpointId: string) => `this is about your webhook endpoint ${endpointId}.`,
+      failing: {
+        subject: 'Your webhook endpoint does not answer',
+        text: ({ attempts, since, earliest }: { attempts: number; since: string; earliest: string }) =>
+          `Since ${since} it has answered none of ${attempts} attempts with a 2xx status. If that stays so, we will disable it, ` +
+          `on ${earliest} at the earliest. One success, and all is well again.\n\n` +
+          'What each attempt ended with stands in the list of its deliveries: GET /v2/webhook-deliveries.',
+      },
+      disabled: {
+        subject: 'Your webhook endpoint is disabled',
+        text: ({ attempts, since }: { attempts: number; since: string }) =>
+          `Since ${since} it has answered none of ${attempts} attempts with a 2xx status, so we have disabled it.\n\n` +
+          'Nothing is lost: what happens meanwhile is kept. When it works again, enable it with ' +
+          'POST /v2/webhook-endpoints/{webhook_endpoint_id}/resume, and everything that waits goes out at once.',
+      },
+    },
     /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
     status: {
       about: (level: string) => `this is about your verification for the level “${level}”.`,

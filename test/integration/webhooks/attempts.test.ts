@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AttemptWriter } from '../../../src/webhooks/attempt-writer.js';
 import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
-import { Attempts } from '../../../src/webhooks/attempt.js';
-import { ClaimedDeliveries } from '../../../src/webhooks/claimed-deliveries.js';
-import { EndpointLoad } from '../../../src/webhooks/endpoint-load.js';
-import { createSender } from '../../../src/webhooks/send.js';
+import { givenAttempts, givenRecord } from '../../support/attempts.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
 import { startReceiver } from '../../support/receiver.js';
-import { whenDone } from '../../support/when-done.js';
 
 let context: TestContext;
 let endpoint: GivenEndpoint;
@@ -66,12 +62,7 @@ describe('writing attempts', () => {
 });
 
 describe('making attempts', () => {
-  function attempts(): Attempts {
-    const sender = createSender({ allowPrivateAddresses: true });
-    whenDone(() => sender.close());
-    const writer = new AttemptWriter(context.db);
-    return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), load: new EndpointLoad(), writer });
-  }
+  const attempts = () => givenAttempts(context);
 
   it('DF4: an order that is repeated while the attempt is under way, or after it, makes no second POST', async () => {
     const receiver = await startReceiver();
