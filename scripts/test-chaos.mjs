@@ -20,7 +20,9 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--disableConsoleIntercept=true', '--project', 'fault'];
-  await run(process.execPath, [...vitest, 'test/fault/chaos.test.ts'], { env: { CHAOS: JSON.stringify(options) } });
+  await run(process.execPath, [...vitest, 'test/fault/chaos.test.ts'], {
+    env: { CHAOS: JSON.stringify({ ...options, hangs: true }) },
+  });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -4,7 +4,8 @@ import type { Context } from '../../src/context.js';
 import { notifyStatusChange } from '../../src/webhooks/notification.js';
 import { nudgeRelay } from '../../src/webhooks/nudge.js';
 import { formatTimestamp } from '../../src/web/timestamp.js';
-import { givenEndpoint, givenGrantedUser } from '../support/deliveries.js';
+import { givenGrantedUser } from '../support/deliveries.js';
+import type { ApiClient } from './api-client.js';
 import { KINDS, type Receivers } from './receivers.js';
 
 const AGAIN_MS = 200;
@@ -19,12 +20,13 @@ export class Changes {
     private readonly userIds: readonly string[],
   ) {}
 
-  /** One user for each receiver: their client is the only one that hears of them. */
-  static async prepare(context: Context, { urls }: Receivers): Promise<Changes> {
+  /** One user for each receiver: its client is the only one that hears of them. */
+  static async prepare(context: Context, { urls }: Receivers, newClient: () => Promise<ApiClient>): Promise<Changes> {
     const userIds: string[] = [];
     for (const kind of KINDS) {
-      const { clientId } = await givenEndpoint(context, urls[kind]);
-      userIds.push(await givenGrantedUser(context, [clientId]));
+      const client = await newClient();
+      await client.addEndpoint(context, urls[kind]);
+      userIds.push(await givenGrantedUser(context, [client.clientId]));
     }
     return new Changes(context, userIds);
   }

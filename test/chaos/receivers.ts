@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startReceiver, type Receiver } from '../support/receiver.js';
-import type { SeededRandom } from '../support/random.js';
+import { SeededRandom } from '../support/random.js';
+import type { ChaosOptions } from './plan.js';
 
 export type Kind = 'prompt' | 'flaky' | 'slow';
 export const KINDS: readonly Kind[] = ['prompt', 'flaky', 'slow'];
@@ -28,24 +29,31 @@ export interface Receivers {
 }
 
 /** One receiver of each kind, which note every POST and what they answered. */
-export async function startReceivers(random: SeededRandom): Promise<Receivers> {
+export async function startReceivers({ seed, hangs }: ChaosOptions): Promise<Receivers> {
+  const random = new SeededRandom(seed + 1);
+  const hangShare = hangs ? 0.01 : 0;
   const posts: ReceivedPost[] = [];
   const urls: [Kind, string][] = [];
   for (const kind of KINDS) {
     const receiver = await startReceiver();
     urls.push([kind, receiver.url]);
-    note(receiver, kind, posts, random);
+    note(receiver, kind, posts, { random, hangShare });
   }
   return { urls: Object.fromEntries(urls) as Record<Kind, string>, posts };
 }
 
-function note(receiver: Receiver, kind: Kind, posts: ReceivedPost[], random: SeededRandom): void {
+interface Chance {
+  random: SeededRandom;
+  hangShare: number;
+}
+
+function note(receiver: Receiver, kind: Kind, posts: ReceivedPost[], chance: Chance): void {
   receiver.otherwise(async (_, response, { headers, at }) => {
     const attempt = Number(headers['x-service-attempt']);
     const post: ReceivedPost = { webhookId: String(headers['webhook-id']), attempt, kind, arrivedAt: at.getTime() };
     posts.push(post);
-    const status = attempt > MOST_FAILURES ? 204 : answerOf(kind, random);
-    await pause(attempt > MOST_FAILURES ? 0 : delayOf(kind, random));
+    const status = attempt > MOST_FAILURES ? 204 : answerOf(kind, chance);
+    await pause(attempt > MOST_FAILURES ? 0 : delayOf(kind, chance));
     if (response.destroyed) return;
     post.answeredAt = Date.now();
     post.status = status;
@@ -54,12 +62,12 @@ function note(receiver: Receiver, kind: Kind, posts: ReceivedPost[], random: See
   });
 }
 
-function answerOf(kind: Kind, random: SeededRandom): number | null {
+function answerOf(kind: Kind, { random }: Chance): number | null {
   if (kind !== 'flaky' || random.fraction() < 0.8) return 204;
   return random.pick([500, 503, 404, null]);
 }
 
-function delayOf(kind: Kind, random: SeededRandom): number {
+function delayOf(kind: Kind, { random, hangShare }: Chance): number {
   if (kind !== 'slow') return 0;
-  return random.fraction() < 0.01 ? HANG_MS : random.integer(10, 1_500);
+  return random.fraction() < hangShare ? HANG_MS : random.integer(10, 1_500);
 }

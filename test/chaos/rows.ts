@@ -24,15 +24,20 @@ export async function lookAt(db: Db): Promise<Standing> {
   return rows[0];
 }
 
+export interface WaitingDelivery {
+  deliveryId: string;
+  clientId: string;
+}
+
 /** Deliveries that wait for a retry which is not due yet. */
-export async function listWaiting(db: Db, limit: number): Promise<string[]> {
+export async function listWaiting(db: Db, limit: number): Promise<WaitingDelivery[]> {
   return db('deliveries')
     .where({ state: 'pending' })
     .whereNotNull('dispatched_at')
     .whereRaw('next_attempt_at > now()')
     .orderBy('next_attempt_at')
     .limit(limit)
-    .pluck('delivery_id');
+    .select<WaitingDelivery[]>({ deliveryId: 'delivery_id', clientId: 'client_id' });
 }
 
 export interface FinalRow {

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
 import type { OwnServers } from '../support/own-servers.js';
-import { SeededRandom } from '../support/random.js';
 import { waitFor } from '../support/wait-for.js';
-import { ApiCalls } from './api-calls.js';
+import { ApiClient } from './api-client.js';
 import { Changes } from './changes.js';
 import { judge, type Findings } from './findings.js';
 import { planKills, type ChaosOptions } from './plan.js';
 import { startReceivers } from './receivers.js';
 import { listWaiting, lookAt, readAll, type Standing } from './rows.js';
+import { TestNotifications } from './test-notifications.js';
 import { Victims, type Outage } from './victims.js';
 
 const LOOK_EVERY_MS = 1_000;
@@ -40,12 +39,18 @@ export async function runChaos(
 ): Promise<ChaosResult> {
   const began = Date.now();
   const { context } = servers;
-  const receivers = await startReceivers(new SeededRandom(options.seed + 1));
-  const changes = await Changes.prepare(context, receivers);
+  const receivers = await startReceivers(options);
   const victims = await Victims.start(servers);
-  const apiCalls = await ApiCalls.prepare(context, receivers, servers.serverUrl);
+  const clients = new Map<string, ApiClient>();
+  const newClient = async (): Promise<ApiClient> => {
+    const client = await ApiClient.register(context, servers.serverUrl);
+    clients.set(client.clientId, client);
+    return client;
+  };
+  const changes = await Changes.prepare(context, receivers, newClient);
+  const tests = await TestNotifications.prepare(context, await newClient(), receivers.urls.prompt);
   const worst = { overdueSeconds: 0, undispatchedSeconds: 0 };
-  const committed = (): number => changes.committed + apiCalls.accepted.length;
+  const committed = (): number => changes.committed + tests.accepted;
   const look = async (): Promise<Standing> => {
     const standing = await lookAt(context.db);
     worst.overdueSeconds = Math.max(worst.overdueSeconds, standing.overdueSeconds);
@@ -60,40 +65,39 @@ export async function runChaos(
   };
   const watch = watching(look);
 
-  const calls = apiCalls.make();
+  const testing = tests.make();
   const kills = planKills(options).map(async ({ atMs, ...kill }) => {
     await pause(atMs);
     await victims.strike(kill);
   });
   await changes.make(options);
-  apiCalls.stop();
-  await Promise.all([...kills, calls]);
+  tests.stop();
+  await Promise.all([...kills, testing]);
   await victims.allUp();
   await watch.stop();
 
-  // The schedule itself is tested elsewhere: the rest of each wait is cut short as an operator can.
-  const connection = Connection.lazy({ address: servers.temporalAddress });
-  const temporal = new Client({ connection });
-  const workflows = new DeliveryWorkflows(temporal, context.config.temporalTaskQueue);
+  // The schedule itself is tested elsewhere: the rest of each wait is cut short, as clients can.
   let retriedNow = 0;
   const isFinal = async (): Promise<boolean> => {
     const { open } = await look();
-    const waiting = await listWaiting(context.db, WOKEN_AT_ONCE);
-    const woken = await Promise.allSettled(waiting.map((deliveryId) => workflows.retryNow(deliveryId)));
-    retriedNow += woken.filter(({ status }) => status === 'fulfilled').length;
+    for (const { deliveryId, clientId } of await listWaiting(context.db, WOKEN_AT_ONCE)) {
+      const reply = await clients.get(clientId)?.post(`/v2/webhook-deliveries/${deliveryId}/retry-now`);
+      // 409: its time has come meanwhile.
+      if (reply?.status === 202) retriedNow += 1;
+      else if (reply?.status !== 409) throw new Error(`"retry now" was answered ${reply?.status ?? 'by nobody'}`);
+    }
     return open === 0;
   };
   await waitFor('every delivery to be final', isFinal, { timeoutMs: FINAL_WITHIN_MS, everyMs: LOOK_EVERY_MS });
-  const openWorkflows = await openAtLast(temporal);
+  const openWorkflows = await openAtLast(servers.temporalAddress);
   victims.release();
-  await connection.close();
 
   const findings = judge(committed(), await readAll(context.db), receivers.posts, victims.outages);
   return {
     options,
     seconds: (Date.now() - began) / 1000,
     committed: committed(),
-    throughApi: { accepted: apiCalls.accepted.length, repeated: apiCalls.repeated },
+    throughApi: { accepted: tests.accepted, repeated: sum([...clients.values()].map(({ repeated }) => repeated)) },
     posts: receivers.posts.length,
     retriedNow,
     outages: victims.outages,
@@ -121,12 +125,22 @@ function watching(look: () => Promise<unknown>): { stop: () => Promise<void> } {
 }
 
 /** Workflows end a moment after their deliveries. */
-async function openAtLast(temporal: Client): Promise<number> {
+async function openAtLast(address: string): Promise<number> {
+  const connection = Connection.lazy({ address });
+  const temporal = new Client({ connection });
   let count = Infinity;
   const none = async (): Promise<boolean> => {
     ({ count } = await temporal.workflow.count('ExecutionStatus = "Running"'));
     return count === 0;
   };
-  await waitFor('every workflow to end', none, { timeoutMs: 45_000, everyMs: 500 }).catch(() => undefined);
-  return count;
+  try {
+    await waitFor('every workflow to end', none, { timeoutMs: 45_000, everyMs: 500 }).catch(() => undefined);
+    return count;
+  } finally {
+    await connection.close();
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

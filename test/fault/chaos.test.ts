@@ -26,6 +26,8 @@ test(
       { lost, notFinal, withGaps, notAnsweredSo, unexplained: duplicates.unexplained, openWorkflows },
       report,
     ).toEqual({ lost: 0, notFinal: [], withGaps: [], notAnsweredSo: [], unexplained: [], openWorkflows: 0 });
+    // DF10: a minute, at the worst moment of all.
+    expect(Math.max(result.overdueSeconds, result.undispatchedSeconds), report).toBeLessThan(60);
     expect(
       outages.filter(({ byItself }) => byItself),
       report,
