@@ -45,6 +45,11 @@ export const lostDeliveries = new Counter({
   help: 'Deliveries that were open and had no workflow: Temporal no longer knew them, and they were started anew (DF3, DF10).',
 });
 
+export const reconcilerFailures = new Counter({
+  name: 'attestry_webhook_reconciler_failures_total',
+  help: 'Overdue deliveries that could not be asked after or started anew because Temporal failed; each is tried again.',
+});
+
 export const limitHits = new Counter({
   name: 'attestry_rate_limit_hits_total',
   help: 'Requests that were told to wait, by limit (O21).',
