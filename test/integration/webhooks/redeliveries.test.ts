@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { redeliverPage } from '../../../src/webhooks/redelivery-page.js';
 import { formatTimestamp } from '../../../src/web/timestamp.js';
 import { givenDelivery } from '../../support/deliveries.js';
+import { multiply } from '../../support/many-deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
 
@@ -39,26 +40,6 @@ async function given(state: string): Promise<string> {
   await made.update({ state, dispatched_at: now, finished_at: now });
   context.testClock.advance(1);
   return delivery_id;
-}
-
-/** So many more like this one, a millisecond after each other. */
-async function multiply(deliveryId: string, count: number): Promise<void> {
-  await context.db.raw(
-    `with copies as (
-       insert into notifications (notification_id, type, user_id, level, body, created_at)
-       select 'evt_copy' || replace(gen_random_uuid()::text, '-', ''), n.type, n.user_id, n.level, n.body,
-         d.created_at - i * interval '1 millisecond'
-       from deliveries d join notifications n using (notification_id), generate_series(1, :count) i
-       where d.delivery_id = :deliveryId
-       returning notification_id, created_at
-     )
-     insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, state, created_at,
-       dispatched_at, finished_at)
-     select gen_random_uuid(), c.notification_id, d.type, d.webhook_endpoint_id, d.client_id, d.state, c.created_at,
-       d.dispatched_at, d.finished_at
-     from copies c, deliveries d where d.delivery_id = :deliveryId`,
-    { deliveryId, count },
-  );
 }
 
 async function ask(body: object): Promise<Redelivery> {
@@ -159,7 +140,7 @@ describe('redelivering many', () => {
 
 describe('page by page', () => {
   test('a page that two workers make at once, or that is made again, makes nothing twice', async () => {
-    await multiply(await given('exhausted'), 249);
+    await multiply(context, await given('exhausted'), 249);
     const { webhook_redelivery_id: id } = await ask({ state: 'exhausted' });
     const outcomes = await Promise.all([redeliverPage(context, id), redeliverPage(context, id)]);
     expect(outcomes).toEqual(['more', 'more']);
@@ -178,7 +159,7 @@ describe('page by page', () => {
   });
 
   test('waits while enough of it waits, so that what happens meanwhile does not stand behind it', async () => {
-    await multiply(await given('exhausted'), 299);
+    await multiply(context, await given('exhausted'), 299);
     const { webhook_redelivery_id: id } = await ask({ state: 'exhausted' });
     expect(await redeliverPage(context, id)).toBe('more');
     expect(await redeliverPage(context, id)).toBe('more');
@@ -189,7 +170,7 @@ describe('page by page', () => {
   });
 
   test('cancelled in the middle it makes no more; twice changes nothing, and a completed one stays so', async () => {
-    await multiply(await given('exhausted'), 149);
+    await multiply(context, await given('exhausted'), 149);
     const { webhook_redelivery_id: id } = await ask({ state: 'exhausted' });
     await redeliverPage(context, id);
     const cancel = () => api.send('POST', `${REDELIVERIES}/${id}/cancel`);
