@@ -120,11 +120,16 @@ export async function makeCounters({ db }, clientId, verifications) {
 }
 
 /**
- * Commits so many notifications with one delivery each.
+ * Commits so many notifications with one delivery each, to the endpoints in turn.
  * @param waitSeconds absent: they are to be sent; else they have failed once, and are in Temporal's hands until then
  * @returns their ids, which receivers get as `webhook-id`
  */
-export async function stageDeliveries({ db }, { clientId, endpointId }, count, waitSeconds = null) {
+export async function stageDeliveries(
+  { db },
+  { clientId, endpointId, endpointIds = [endpointId] },
+  count,
+  waitSeconds = null,
+) {
   const timestamp = `${new Date().toISOString().slice(0, 19)}Z`;
   const data = { level: 'basic', user_id: randomUUID(), timestamp };
   const body = Buffer.from(JSON.stringify({ type: 'verification_approved', data }));
@@ -138,8 +143,13 @@ export async function stageDeliveries({ db }, { clientId, endpointId }, count, w
      )
      insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, created_at,
        dispatched_at, attempt_count, next_attempt_at)
-     select gen_random_uuid(), notification_id, 'verification_approved', :endpointId, :clientId, :now, ${waiting} from staged`,
-    { userId: data.user_id, body, ids, endpointId, clientId, now: new Date() },
+     select gen_random_uuid(), notification_id, 'verification_approved',
+       (cast(:endpointIds as uuid[]))[1 + (row_number() over () + :offset) % :endpoints], :clientId, :now, ${waiting}
+     from staged`,
+    {
+      ...{ userId: data.user_id, body, ids, endpointIds, clientId, now: new Date() },
+      ...{ endpoints: endpointIds.length, offset: Math.floor(Math.random() * endpointIds.length) },
+    },
   );
   return ids;
 }

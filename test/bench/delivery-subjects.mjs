@@ -13,6 +13,9 @@ const WORKER_FLAGS = ['--max-semi-space-size=64'];
 /** A worker listens on none, and none is asked for here. */
 const NO_PORT = 1;
 
+/** A burst is of many: to one endpoint alone, no more are under way than its cap allows. */
+const ENDPOINTS = 20;
+
 /** The built worker on one of the Temporal servers, with a database and a receiver of its own. */
 export async function openProductWorker(environment, temporal) {
   const urls = await environment.prepareDatabase(`attestry_${temporal.name.toLowerCase()}`);
@@ -20,8 +23,12 @@ export async function openProductWorker(environment, temporal) {
   const context = openContext(env);
   const receiver = await startReceiver();
   const { clientId } = await makeClient(context, 'Bench receiver');
-  const { endpoint } = await addWebhookEndpoint(context, { clientId, url: receiver.url }, new Date());
-  const target = { clientId, endpointId: endpoint.webhookEndpointId };
+  const endpointIds = [];
+  for (let made = 0; made < ENDPOINTS; made += 1) {
+    const { endpoint } = await addWebhookEndpoint(context, { clientId, url: receiver.url }, new Date());
+    endpointIds.push(endpoint.webhookEndpointId);
+  }
+  const target = { clientId, endpointIds };
   const name = `worker-${temporal.name}`;
   const child = environment.children.startNode(name, [...WORKER_FLAGS, join(ROOT, 'dist/worker.js')], env);
   await once(child, 'message');
@@ -41,6 +48,7 @@ export async function openProductWorker(environment, temporal) {
       return { ids, committed };
     }),
     close: async () => {
+      await environment.children.stop(child);
       receiver.close();
       await context.db.destroy();
     },

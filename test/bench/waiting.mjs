@@ -35,7 +35,7 @@ export async function measureWaiting(product, environment, count, say) {
   return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
 }
 
-async function startAll(address, context, { clientId, endpointId }, deliveryIds) {
+async function startAll(address, context, { clientId, endpointIds: [endpointId] }, deliveryIds) {
   const connection = await NativeConnection.connect({ address });
   try {
     const workflows = new DeliveryWorkflows(new Client({ connection }), context.config.temporalTaskQueue);
