@@ -67,6 +67,8 @@ function installTemporalRuntime(logger: Logger): void {
   const sdkLogger = new DefaultLogger('WARN', ({ level, message, meta }) => {
     // "Workflow task duration exceeded": a first attempt whose receiver takes its time is nothing to be warned of.
     if (message.includes('[TMPRL1104]')) return;
+    // Nor is the slow lane, which has activities alone.
+    if (message.startsWith('No workflows registered')) return;
     const { error, ...rest } = meta ?? {};
     const line = { sdk: { ...rest, ...(error === undefined ? {} : { error: causeChain(error) }) } };
     if (level === 'ERROR') logger.error(line, message);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { compareDeliveries } from './deliveries.mjs';
 import { BENCH_FOLDER, openEnvironment } from './environment.mjs';
 import { openHttpServers } from './http-servers.mjs';
+import { describeFairness, measureFairness } from './fairness.mjs';
 import { describeMachine } from './machine.mjs';
 import { compareOauth, JOBS } from './oauth.mjs';
 import { drawTable } from './table.mjs';
@@ -12,7 +13,8 @@ import { hasTemporalServer, HOW_TO_GET_IT } from './temporal-on-postgres.mjs';
 import { compareTotals } from './totals.mjs';
 import { describeWaiting } from './waiting.mjs';
 
-const PARTS = ['oauth', 'totals', 'deliveries'];
+const PARTS = ['oauth', 'totals', 'deliveries', 'fairness'];
+const OF_DELIVERIES = ['deliveries', 'fairness'];
 const TEMPORALS = ['development', 'postgres'];
 const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
                    [--job NAME] [--connections N] [--temporal ${TEMPORALS.join('|')}] [--deliveries N] [--waiting N]
@@ -39,13 +41,17 @@ export async function bench(args) {
   });
   // Looked at once the environment stands: before, there is nothing to race with.
   interrupted.catch(() => undefined);
-  const temporals = options.parts.includes('deliveries') ? options.temporals : [];
+  const temporals = options.parts.some((part) => OF_DELIVERIES.includes(part)) ? options.temporals : [];
   const environment = await openEnvironment({ temporals, profile: options.profile, say });
   try {
     const machine = await describeMachine(environment);
-    const { rows, waiting } = await Promise.race([measure(environment, options), interrupted]);
+    const { rows, waiting, fairness } = await Promise.race([measure(environment, options), interrupted]);
     const parts = [drawTable(rows, machine), waiting && describeWaiting(waiting), describeTargets(rows)];
-    parts.push(describeDeliveryTargets(rows, waiting), `kept as ${keep({ machine, options, rows, waiting })}`);
+    parts.push(fairness && describeFairness(fairness));
+    parts.push(
+      describeDeliveryTargets(rows, waiting),
+      `kept as ${keep({ machine, options, rows, waiting, fairness })}`,
+    );
     if (temporals.length > 0 && !hasTemporalServer()) parts.push(HOW_TO_GET_IT);
     console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
     return 0;
@@ -61,7 +67,7 @@ export async function bench(args) {
 async function measure(environment, options) {
   const rows = [];
   let waiting;
-  if (options.parts.some((part) => part !== 'deliveries')) {
+  if (options.parts.some((part) => !OF_DELIVERIES.includes(part))) {
     say('starting the product and the bare server, two processes each …');
     const servers = await openHttpServers(environment);
     if (options.parts.includes('oauth')) rows.push(...(await compareOauth(servers, options, say)));
@@ -74,7 +80,8 @@ async function measure(environment, options) {
     rows.push(...deliveries.rows);
     waiting = deliveries.waiting;
   }
-  return { rows, waiting };
+  const fairness = options.parts.includes('fairness') ? await measureFairness(environment, options, say) : undefined;
+  return { rows, waiting, fairness };
 }
 
 function keep(result) {
