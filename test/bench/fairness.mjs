@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { deleteWebhookEndpoint } from '../../dist/webhooks/endpoint-change.js';
 import { addWebhookEndpoint } from '../../dist/webhooks/endpoint.js';
 import { nudgeRelay } from '../../dist/webhooks/nudge.js';
+import { readOthersCpu } from './cpu.mjs';
 import { makeClient, stageDeliveries } from './data.mjs';
 import { openProductWorker } from './delivery-subjects.mjs';
 import { evenly } from './pace.mjs';
@@ -40,8 +41,8 @@ export async function measureFairness(environment, options, say) {
     await quiet();
     const rounds = [];
     for (let round = 1; round <= options.rounds; round += 1) {
-      const [alone, beside] = [await quiet(), await disturbed()];
-      rounds.push({ alone: percentiles(alone), beside: percentiles(beside), count: alone.length + beside.length });
+      const [alone, beside] = [await watched(quiet), await watched(disturbed)];
+      rounds.push({ alone, beside });
       say(`fairness, round ${round} of ${options.rounds}: ${inWords(rounds.at(-1))}`);
     }
     return { rounds, hung: hanging.count() };
@@ -65,7 +66,16 @@ export function describeFairness({ rounds, hung }) {
 
 function inWords({ alone, beside }) {
   const both = (percentile) => `${alone[percentile].toFixed(1)} and ${beside[percentile].toFixed(1)} ms`;
-  return `alone and beside it p50 ${both('p50')}, p95 ${both('p95')}, p99 ${both('p99')}`;
+  const busy = `${alone.othersCores.toFixed(2)} and ${beside.othersCores.toFixed(2)} cores`;
+  return `alone and beside it p50 ${both('p50')}, p95 ${both('p95')}, p99 ${both('p99')} (others used ${busy})`;
+}
+
+/** With what else ran on the machine meanwhile, so that nobody takes that for the hanging endpoint. */
+async function watched(work) {
+  const [began, others] = [performance.now(), readOthersCpu()];
+  const latencies = await work();
+  const othersCores = (readOthersCpu() - others) / ((performance.now() - began) / 1000);
+  return { ...percentiles(latencies), othersCores };
 }
 
 async function makeTarget(context, url) {

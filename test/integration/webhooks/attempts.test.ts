@@ -6,6 +6,7 @@ import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
 import { startReceiver } from '../../support/receiver.js';
+import { waitFor } from '../../support/wait-for.js';
 
 let context: TestContext;
 let endpoint: GivenEndpoint;
@@ -79,6 +80,37 @@ describe('making attempts', () => {
     expect(again).toMatchObject({ outcome: 'failed', statusCode: 500 });
     expect('waitSeconds' in again && again.waitSeconds).toBeCloseTo(15, 0);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('DF7: one that finds no room at its endpoint is not made; its turn is written down', async () => {
+    const receiver = await startReceiver();
+    const answers: (() => void)[] = [];
+    receiver.otherwise((_, response) => void answers.push(() => response.writeHead(204).end()));
+    const full = await givenEndpoint(context, receiver.url);
+    const ids = await Promise.all(Array.from({ length: 18 }, () => givenDelivery(context, full)));
+    const made = attempts();
+    const results = ids.map((deliveryId) => made.make({ deliveryId, attemptNumber: 2, waitSeconds: 40 }));
+    await receiver.waitForCount(16);
+    const postponed = await waitFor('turns', async () => {
+      const rows = await context
+        .db('deliveries')
+        .whereIn('delivery_id', ids)
+        .whereNotNull('next_attempt_at')
+        .select<{ state: string; attempt_count: number; next_attempt_at: Date }[]>(
+          'state',
+          'attempt_count',
+          'next_attempt_at',
+        );
+      return rows.length === 2 && rows;
+    });
+    for (const { state, attempt_count, next_attempt_at } of postponed) {
+      expect({ state, attempt_count }).toEqual({ state: 'pending', attempt_count: 0 });
+      expect(next_attempt_at.getTime()).toBeGreaterThan(context.clock().getTime() - 5_000);
+    }
+    expect(receiver.received).toHaveLength(16);
+    for (const answer of answers) answer();
+    const outcomes = (await Promise.all(results)).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual([...Array<string>(16).fill('delivered'), 'postponed', 'postponed']);
   });
 
   it('W7: the last one exhausts the delivery', async () => {
