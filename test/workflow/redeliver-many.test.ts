@@ -67,9 +67,9 @@ test('DF6: many go out again, each once, by a workflow of its own and under its 
   const expected = await origins.pluck('notification_id');
   expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(expected.sort());
   await waitFor('all to be delivered', async () => (await madeBy(id).where({ state: 'delivered' })).length === 101);
-  const made: string[] = await madeBy(id).pluck('delivery_id');
+  const made = await madeBy(id).select<{ delivery_id: string }[]>('delivery_id');
   await waitFor('their workflows to end', async () => {
-    const { status } = await temporal.workflow.getHandle(`delivery/${made[0]}`).describe();
+    const { status } = await temporal.workflow.getHandle(`delivery/${made[0]?.delivery_id}`).describe();
     return status.name === 'COMPLETED';
   });
 
