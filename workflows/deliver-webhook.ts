@@ -9,11 +9,11 @@ import {
   proxyLocalActivities,
   setHandler,
   upsertSearchAttributes,
-  workflowInfo,
 } from '@temporalio/workflow';
 import type { AttemptOrder, AttemptResult, DeliveryActivities } from './activities.js';
 import { LAST_ATTEMPT, LAST_RETRY, waitAfterAttempt } from './retry-schedule.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
+import { slowLaneQueue } from './slow-lane.js';
 
 /** DF7: `fast` for the first attempt to an endpoint in good standing; all others share slots of their own. */
 export type Lane = 'fast' | 'slow';
@@ -33,7 +33,6 @@ export const retryNowSignal = defineSignal('retryNow');
 // Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' } as const;
 const ATTEMPT_TIMEOUT = '20s';
-const SLOW_LANE_SUFFIX = '-slow';
 
 // Six history events instead of eleven; most deliveries need no second attempt.
 const local = proxyLocalActivities<DeliveryActivities>({
@@ -119,7 +118,7 @@ function attempt(order: AttemptOrder, lane: Lane): Promise<AttemptResult> {
 
 /** A queue and slots of its own: however many hang there, the fast lane has all of its own. */
 function slowLane(): typeof local {
-  const taskQueue = `${workflowInfo().taskQueue}${SLOW_LANE_SUFFIX}`;
+  const taskQueue = slowLaneQueue();
   return proxyActivities<DeliveryActivities>({ taskQueue, startToCloseTimeout: ATTEMPT_TIMEOUT, retry: OWN_FAILURES });
 }
 

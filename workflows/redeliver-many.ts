@@ -1,12 +1,6 @@
-import {
-  CancellationScope,
-  continueAsNew,
-  isCancellation,
-  proxyActivities,
-  sleep,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { CancellationScope, continueAsNew, isCancellation, proxyActivities, sleep } from '@temporalio/workflow';
 import type { RedeliveryActivities } from './redelivery-activities.js';
+import { slowLaneQueue } from './slow-lane.js';
 
 export interface RedeliverManyInput {
   webhookRedeliveryId: string;
@@ -25,7 +19,7 @@ export async function redeliverMany(input: RedeliverManyInput): Promise<void> {
   const { webhookRedeliveryId } = input;
   const { redeliverPage, cancelRedelivery } = proxyActivities<RedeliveryActivities>({
     // Where normal activities are done: the fast lane knows local ones alone.
-    taskQueue: `${workflowInfo().taskQueue}-slow`,
+    taskQueue: slowLaneQueue(),
     startToCloseTimeout: '30s',
     retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
   });

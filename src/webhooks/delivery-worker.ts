@@ -1,5 +1,6 @@
 import { Client } from '@temporalio/client';
 import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import type { SLOW_LANE_SUFFIX as suffix } from '../../workflows/slow-lane.js';
 import type { Context } from '../context.js';
 import { createDeliveryActivities } from './activities.js';
 import { AttemptWriter } from './attempt-writer.js';
@@ -28,8 +29,8 @@ export const SLOTS = {
 } as const;
 /** All other attempts. The default of 100 is full at ten hanging ones a second. */
 const SLOW_LANE_SLOTS = { maxConcurrentActivityTaskExecutions: 500, maxConcurrentActivityTaskPolls: 8 } as const;
-/** The workflow names it the same. */
-const SLOW_LANE_SUFFIX = '-slow';
+/** The same as in workflows/, which may not be imported at run time; a difference does not compile. */
+const SLOW_LANE_SUFFIX: typeof suffix = '-slow';
 /** The default of 0 would cancel POSTs under way. */
 const SHUTDOWN = { shutdownGraceTime: '15s', shutdownForceTime: '25s' } as const;
 
