@@ -26,7 +26,7 @@ export function addDeliveryChangeCommands(delivery: Command): void {
     summary: 'make the next attempt now, of one delivery or of many',
     description:
       'Makes the next attempt now: of one delivery, or of all that wait for theirs and to which every option applies.',
-    done: 'are retried now',
+    done: 'retried now',
     one: retryNow,
     all: retryAllNow,
   });
@@ -35,7 +35,7 @@ export function addDeliveryChangeCommands(delivery: Command): void {
     event: 'cancelled',
     summary: 'send nothing more, of one delivery or of many',
     description: 'Cancels one delivery, or all that are not over and to which every option applies.',
-    done: 'are cancelled',
+    done: 'cancelled',
     one: cancel,
     all: cancelAll,
   });
@@ -60,7 +60,7 @@ function addChange(delivery: Command, { name, event, summary, description, done,
       }
       if (deliveryId === undefined) {
         const count = await withContext((context) => all(context, filter, context.clock()));
-        print(command, { count }, [`${count} deliveries ${done}`]);
+        print(command, { count }, [`${count} ${done}`]);
       } else {
         const key = { deliveryId, clientId: undefined };
         const changed = await withContext((context) => one(context, key, context.clock()));

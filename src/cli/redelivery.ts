@@ -46,7 +46,7 @@ export function addRedeliverCommands(delivery: Command): void {
       const wish = { ...filterOf(options), clientId };
       if (dryRun) {
         const counted = await withContext((context) => countRedeliveries(context, wish, context.clock()));
-        print(many, { counted }, [`${counted} deliveries would be sent again`]);
+        print(many, { counted }, [`${counted} would be sent again`]);
       } else {
         const made = await withContext((context) => redeliverMany(context, wish, context.clock()));
         print(many, made, redeliveryLines(made));

@@ -165,7 +165,13 @@ describe('the command line', { timeout: 180_000 }, () => {
       'webhook-endpoint promote-secret',
       'reviewer add',
       'delivery list',
+      'delivery show',
       'delivery redeliver',
+      'delivery redeliver-many',
+      'delivery redelivery-show',
+      'delivery redelivery-cancel',
+      'delivery retry',
+      'delivery cancel',
       'audit list',
       'audit delete',
     ];

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { build, runBuilt, type Finished } from '../support/built.js';
+import { createTestContext, type TestContext } from '../support/context.js';
+import { cloneDatabase } from '../support/database.js';
+import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
+
+let context: TestContext;
+let env: Record<string, string>;
+let endpoint: GivenEndpoint;
+
+beforeAll(async () => {
+  await build();
+  const database = await cloneDatabase();
+  context = createTestContext(database);
+  env = {
+    DATABASE_URL: database.serviceUrl,
+    FRONTEND_URL: 'http://localhost:8080',
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+}, 180_000);
+beforeEach(async () => {
+  endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
+});
+
+const delivery = (args: string[]): Promise<Finished> => runBuilt('cli.js', ['delivery', ...args], { env });
+
+async function json(args: string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await delivery([...args, '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+const row = (delivery_id: string) => context.db('deliveries').where({ delivery_id });
+
+/** It has failed once and waits for its retry. */
+async function givenFailing(): Promise<string> {
+  const id = await givenDelivery(context, endpoint);
+  const now = context.clock();
+  const due = new Date(now.getTime() + 3_600_000);
+  await row(id).update({ dispatched_at: now, attempt_count: 1, next_attempt_at: due });
+  await context.db('attempts').insert({
+    ...{ delivery_id: id, attempt_number: 1, started_at: now, duration_ms: 41, outcome: 'failed', status_code: 503 },
+    response_body: 'Back\nsoon.',
+  });
+  return id;
+}
+
+async function givenExhausted(): Promise<string> {
+  const id = await givenDelivery(context, endpoint);
+  const now = context.clock();
+  await row(id).update({ state: 'exhausted', dispatched_at: now, finished_at: now });
+  return id;
+}
+
+// Each command is a process of its own.
+describe('an operator, by command', { timeout: 180_000 }, () => {
+  it('lists what did not arrive, by client, endpoint, type, state and time', async () => {
+    const [failing, exhausted] = [await givenFailing(), await givenExhausted()];
+    const { clientId, webhookEndpointId } = endpoint;
+    const all = await delivery(['list', '--client', clientId]);
+    expect(all.stdout).toMatch(new RegExp(`^${failing} .* pending +1 +503 `, 'm'));
+    const narrowed = [
+      '--endpoint',
+      webhookEndpointId,
+      '--type',
+      'verification_approved',
+      '--created-after',
+      '2026-01-01',
+    ];
+    expect(await json(['list', ...narrowed, '--state', 'exhausted'])).toMatchObject([{ delivery_id: exhausted }]);
+    expect((await delivery(['list', '--client', clientId, '--created-before', '2026-01-01'])).stdout).toBe(
+      'no deliveries\n',
+    );
+    expect(await delivery(['list', '--created-after', 'yesterday'])).toMatchObject({ code: 2 });
+  });
+
+  it('shows a delivery with its attempts', async () => {
+    const id = await givenFailing();
+    const { stdout } = await delivery(['show', id]);
+    expect(stdout).toMatch(/^state {16}pending$/m);
+    expect(stdout).toMatch(/^1 {8}\S+Z +41 +503 +Back soon\.$/m);
+    expect(await json(['show', id])).toMatchObject({ attempts: [{ attempt_number: 1, response_body: 'Back\nsoon.' }] });
+    expect(await delivery(['show', randomUUID()])).toMatchObject({
+      code: 1,
+      stderr: 'error: There is no delivery with this id.\n',
+    });
+  });
+
+  it('makes the next attempt now, of one or of all failing deliveries of a client', async () => {
+    const [one, two, three] = [await givenFailing(), await givenFailing(), await givenFailing()];
+    const other = await givenEndpoint(context, 'https://other.example/webhooks');
+    const others = await givenDelivery(context, other);
+    expect((await delivery(['retry', one])).stdout).toContain(`delivery_id          ${one}`);
+    expect((await delivery(['retry', one])).stderr).toMatch(/^error: Its next attempt is under way, or due/);
+    expect(await json(['retry', '--client', endpoint.clientId])).toEqual({ count: 2 });
+    const asked = context
+      .db('deliveries')
+      .whereNotNull('wake_requested_at')
+      .orderBy('delivery_id')
+      .pluck('delivery_id');
+    expect(await asked).toEqual([one, two, three].sort());
+    expect(await row(others).first('wake_requested_at')).toEqual({ wake_requested_at: null });
+  });
+
+  it('cancels one, or all of a client that are not over', async () => {
+    const [one, two, final] = [await givenFailing(), await givenFailing(), await givenExhausted()];
+    expect((await delivery(['cancel', one])).stdout).toMatch(/^state {16}cancelled$/m);
+    expect((await delivery(['cancel', one])).stderr).toBe('error: It is cancelled: there is nothing to cancel.\n');
+    expect((await delivery(['cancel', '--client', endpoint.clientId])).stdout).toBe('1 cancelled\n');
+    const states = await context.db('deliveries').whereIn('delivery_id', [one, two, final]).pluck('state');
+    expect(states.sort()).toEqual(['cancelled', 'cancelled', 'exhausted']);
+  });
+
+  it('is not understood to mean all there are when nothing is named', async () => {
+    const id = await givenFailing();
+    for (const args of [['retry'], ['cancel'], ['cancel', '--state', 'pending'], ['retry', id, '--client', 'kci_4f']]) {
+      const { code, stderr } = await delivery(args);
+      expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
+    }
+    expect((await delivery(['redeliver-many', '--state', 'exhausted'])).stderr).toContain('--client');
+    expect(await row(id).first('state', 'wake_requested_at')).toEqual({ state: 'pending', wake_requested_at: null });
+  });
+
+  it('DF6: sends many again, counted first, and looks how far it has come', async () => {
+    await givenExhausted();
+    const many = ['redeliver-many', '--client', endpoint.clientId, '--state', 'exhausted'];
+    expect((await delivery([...many, '--dry-run'])).stdout).toBe('1 would be sent again\n');
+    const made = await json(many);
+    expect(made).toMatchObject({ state: 'waiting', counted: 1, redelivered: 0 });
+    expect((await delivery(many)).stderr).toMatch(/^error: Another one is under way/);
+    const id = String(made['webhook_redelivery_id']);
+    expect((await delivery(['redelivery-show', id])).stdout).toMatch(/^redelivered {12}0 of 1$/m);
+    expect((await delivery(['redelivery-cancel', id])).stdout).toMatch(/^state {18}cancelled$/m);
+  });
+});
