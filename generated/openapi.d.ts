@@ -2304,7 +2304,8 @@ export interface operations {
             };
             /**
              * @description `invalid_request`, `invalid_grant`, `unauthorized_client`, `unsupported_grant_type` or `invalid_scope`
-             *     (RFC 6749 §5.2). `invalid_grant` does not tell which check failed.
+             *     (RFC 6749 §5.2). `invalid_grant` has one text for codes and one for refresh tokens: it does not tell which check
+             *     failed.
              */
             400: {
                 headers: {
@@ -2315,7 +2316,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_grant",
-                     *       "error_description": "The code or token is unknown, expired, used or not for this client."
+                     *       "error_description": "The code is unknown, expired, used, revoked or not for this client, or redirect_uri or code_verifier does not match the authorization request."
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthError"];

@@ -7,7 +7,7 @@ import type { Grant } from '../grants/grant.js';
 import { exchangeCode, insertAuthorizationCode, type PresentedCode } from './authorization-code.store.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
-import { invalidGrant } from './errors.js';
+import { invalidCode } from './errors.js';
 import { challengeOf } from './pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
@@ -65,12 +65,12 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw invalidGrant();
+  if (!code) throw invalidCode();
   if (code.isConsumed) {
     await endReplayed(context, credentials, code, now);
-    throw invalidGrant();
+    throw invalidCode();
   }
-  if (!result.isExchanged) throw invalidGrant();
+  if (!result.isExchanged) throw invalidCode();
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 

@@ -44,11 +44,20 @@ export class OAuthError extends Refusal {
   }
 }
 
-/** ER5: one text, whichever check failed. */
-export function invalidGrant(): OAuthError {
+/** ER5: one text, whichever check failed, and so it names all that the client can get wrong. */
+export function invalidCode(): OAuthError {
   return new OAuthError(
     'invalid_grant',
-    'The code or token is unknown, expired, used, revoked or not for this client.',
+    'The code is unknown, expired, used, revoked or not for this client, ' +
+      'or redirect_uri or code_verifier does not match the authorization request.',
+  );
+}
+
+/** ER5. */
+export function invalidRefreshToken(): OAuthError {
+  return new OAuthError(
+    'invalid_grant',
+    'The refresh token is unknown, expired, replaced, revoked or not for this client.',
   );
 }
 

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
-import { invalidGrant, OAuthError } from './errors.js';
+import { invalidRefreshToken, OAuthError } from './errors.js';
 import { displaceUnusedChildren, refreshPair } from './refresh-token.store.js';
 import { NO_SCOPE, parseScope } from './scope.js';
 import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
@@ -29,7 +29,7 @@ export async function refreshTokens(
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'refresh_token');
   const parent = row?.parent;
-  if (!parent) throw invalidGrant();
+  if (!parent) throw invalidRefreshToken();
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // O12: committed before it is told.
     const { grantId, userId } = parent;
@@ -39,14 +39,14 @@ export async function refreshTokens(
       if (client.replayRevokesGrant) await revokePairs(trx, { grantId }, 'replayed', now);
     });
     context.logger.warn({ event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId });
-    throw invalidGrant();
+    throw invalidRefreshToken();
   }
-  if (parent.expiresAt <= now) throw invalidGrant();
+  if (parent.expiresAt <= now) throw invalidRefreshToken();
   if (parameters.scope && !parent.coversScopes) {
     throw new OAuthError('invalid_scope', 'The scope is wider than what the user granted, or malformed.');
   }
   // Ended by somebody else before the child could be inserted, or a pair after too many that were never used.
-  if (!row.issuedScopes) throw invalidGrant();
+  if (!row.issuedScopes) throw invalidRefreshToken();
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };
 }
