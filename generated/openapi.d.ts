@@ -2304,8 +2304,8 @@ export interface operations {
             };
             /**
              * @description `invalid_request`, `invalid_grant`, `unauthorized_client`, `unsupported_grant_type` or `invalid_scope`
-             *     (RFC 6749 §5.2). `invalid_grant` has one text for codes and one for refresh tokens: it does not tell which check
-             *     failed.
+             *     (RFC 6749 §5.2). The description of `invalid_request` names the field. `invalid_grant` has one text for codes and one
+             *     for refresh tokens: it does not tell which check failed.
              */
             400: {
                 headers: {
@@ -2374,8 +2374,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: no `token`, or a field that is repeated or malformed. `unauthorized_client`: the token is another
-             *     client's.
+             * @description `invalid_request`: no `token`, or a field that is repeated or malformed; the description names it.
+             *     `unauthorized_client`: the token is another client's.
              */
             400: {
                 headers: {
@@ -2449,7 +2449,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntrospectionResponse"];
                 };
             };
-            /** @description `invalid_request`: no `token`, or a field that is repeated or malformed. */
+            /** @description `invalid_request`: no `token`, or a field that is repeated or malformed; the description names it. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2459,7 +2459,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "error_description": "A parameter is missing, repeated, malformed or too long."
+                     *       "error_description": "token is missing."
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthError"];

@@ -3,6 +3,7 @@ import { error as validation } from 'express-openapi-validator';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
+import { BodyFault } from './web/body-check.js';
 import { PageRefusal, Problem, Refusal } from './web/errors.js';
 import { messages } from './web/messages.js';
 import type { RequestFacts } from './web/request-log.js';
@@ -16,6 +17,8 @@ const FOR_PROGRAMS = /^\/(v2\/|\.well-known\/|healthz|readyz|openapi\.json|async
 interface HttpFailure {
   status: number;
   message: string;
+  /** What is wrong in words of ours, where it is known. */
+  fault?: string | undefined;
   headers: Record<string, string>;
 }
 
@@ -69,7 +72,8 @@ function failureOf(error: unknown, request: Request): HttpFailure {
     return { status: 404, message: 'not found', headers: {} };
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, message: faultText(error, type, errors), headers: headers ?? {} };
+    const fault = faultText(error, type, errors);
+    return { status, message: fault ?? (error as { message?: string }).message ?? '', fault, headers: headers ?? {} };
   }
   if (isDatabaseUnavailable(error)) {
     return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
@@ -78,13 +82,14 @@ function failureOf(error: unknown, request: Request): HttpFailure {
 }
 
 /** Which fields are wrong, and how. The parser's own words would repeat what was sent. */
-function faultText(error: unknown, type: string | undefined, errors: readonly FieldFault[] = []): string {
+function faultText(error: unknown, type?: string, errors: readonly FieldFault[] = []): string | undefined {
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
+  if (error instanceof BodyFault) return error.message;
   const known = errors.flatMap(({ path, message }) => {
     const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
     return place === undefined ? [] : [`${field ?? `the ${place}`}: ${message}`];
   });
-  return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : ((error as { message?: string }).message ?? '');
+  return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : undefined;
 }
 
 function wordsFor(failure: HttpFailure): { title: string; text: string } {

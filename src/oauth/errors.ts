@@ -76,12 +76,12 @@ export function tooManyFailures(waitSeconds: number): OAuthError {
   );
 }
 
-/** What the router, a parser or the validator found wrong under /oauth (ER4). */
+/** What the router, a parser or the validator found wrong under /oauth (ER4); `fault` says it in words of ours. */
 export function oauthErrorFromHttp(
-  failure: { status: number; headers: Record<string, string> },
+  failure: { status: number; fault?: string | undefined; headers: Record<string, string> },
   body: unknown,
 ): OAuthError {
-  const { status, headers } = failure;
+  const { status, fault, headers } = failure;
   if (status === 503) {
     return new OAuthError('temporarily_unavailable', 'Please try again in a moment.', status, headers);
   }
@@ -89,11 +89,11 @@ export function oauthErrorFromHttp(
   if (status === 400 && namesUnknownGrantType(body)) {
     return new OAuthError('unsupported_grant_type', `The grant types known here are ${GRANT_TYPES.join(', ')}.`);
   }
-  return new OAuthError('invalid_request', DESCRIPTIONS[status] ?? 'The request is not valid.', status, headers);
+  const description = DESCRIPTIONS[status] ?? fault ?? 'The request cannot be read.';
+  return new OAuthError('invalid_request', description, status, headers);
 }
 
 const DESCRIPTIONS: Record<number, string> = {
-  400: 'A parameter is missing, repeated, malformed or too long.',
   404: 'There is nothing at this address.',
   405: 'This address takes other methods, which the Allow header names.',
   413: 'The body is too large.',

@@ -6,6 +6,8 @@ const LIMIT = '16kb'; // TE12
 /** Belongs in the body: in an address it would end up in logs and histories (O1, TE9). */
 const NEVER_IN_QUERY = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
 
+const PARAMETERS = [...NEVER_IN_QUERY, 'grant_type', 'client_id', 'redirect_uri', 'scope', 'token_type_hint'];
+
 /** How requests under /oauth are read, before the contract judges them (RFC 6749 App. B, O1). */
 export const readTokenBody: RequestHandler[] = [refuseSecretsInQuery, parseBody, tidyBody];
 
@@ -20,9 +22,8 @@ function parseBody(request: Request, response: Response, next: NextFunction): vo
 
 function refuseSecretsInQuery(request: Request, _response: Response, next: NextFunction): void {
   // The query is parsed at each look, and hardly ever there.
-  if (request.url.includes('?') && NEVER_IN_QUERY.some((name) => request.query[name] !== undefined)) {
-    throw new OAuthError('invalid_request', 'Send parameters in the body, never in the address.');
-  }
+  const sent = request.url.includes('?') && NEVER_IN_QUERY.find((name) => request.query[name] !== undefined);
+  if (sent) throw new OAuthError('invalid_request', `Send ${sent} in the body, never in the address.`);
   next();
 }
 
@@ -38,12 +39,13 @@ function refuseMalformedForm(_request: unknown, _response: unknown, body: Buffer
 /** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. */
 function tidyBody(request: Request, _response: Response, next: NextFunction): void {
   const body = (request.body ?? {}) as Record<string, unknown>;
+  if (Array.isArray(body)) throw new OAuthError('invalid_request', 'The body is not a JSON object.');
   const isForm = request.is('application/x-www-form-urlencoded') !== false;
   if (isForm && Object.values(body).some(Array.isArray)) {
-    throw new OAuthError('invalid_request', 'A parameter was sent more than once.');
+    // Of ours alone: a name may be anything, and what was sent is not repeated (ER2).
+    const name = PARAMETERS.find((parameter) => Array.isArray(body[parameter])) ?? 'A parameter';
+    throw new OAuthError('invalid_request', `${name} was sent more than once.`);
   }
-  request.body = Array.isArray(body)
-    ? {}
-    : Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+  request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
   next();
 }

@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv';
 import type { RequestHandler } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
@@ -5,8 +6,8 @@ import { contractSchema } from './contract-schema.js';
 /** A type as the contract names it, and nothing behind it but the charset that it has anyway. */
 const MEDIA_TYPE = /^\s*([\w.+/-]+)\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
-/** Like the faults that the parsers and express-openapi-validator find. */
-class BodyFault extends Error {
+/** Like the faults that the parsers and express-openapi-validator find; the message never repeats what was sent. */
+export class BodyFault extends Error {
   constructor(
     readonly status: 400 | 415,
     message: string,
@@ -27,8 +28,32 @@ export function checkBody(operation: ContractOperation): RequestHandler {
   return (request, _response, next) => {
     const [, mediaType = ''] = MEDIA_TYPE.exec(request.headers['content-type'] ?? '') ?? [];
     const isValid = schemas.get(mediaType.toLowerCase());
-    if (!isValid) throw new BodyFault(415, 'the media type is not one of the contract');
-    if (!isValid(request.body)) throw new BodyFault(400, 'the body is not what the contract says');
+    if (!isValid) throw new BodyFault(415, 'The media type is not one of the contract.');
+    if (!isValid(request.body)) throw new BodyFault(400, faultText(isValid.errors?.[0]));
     next();
   };
+}
+
+/** The names in it are the contract's: of a flat schema no other can be wrong. */
+function faultText(error: ErrorObject | undefined): string {
+  const params = (error?.params ?? {}) as {
+    missingProperty?: string;
+    limit?: number;
+    tag?: string;
+    tagValue?: unknown;
+  };
+  const field = params.missingProperty ?? params.tag ?? error?.instancePath.slice(1);
+  if (!field) return 'The body is not an object.';
+  switch (error?.keyword) {
+    case 'required':
+      return `${field} is missing.`;
+    case 'discriminator':
+      return params.tagValue === undefined ? `${field} is missing.` : `${field} is not one of the contract.`;
+    case 'maxLength':
+      return `${field} has more than ${params.limit} characters.`;
+    case 'type':
+      return `${field} is not a string.`;
+    default:
+      return `${field} is not what the contract says.`;
+  }
 }

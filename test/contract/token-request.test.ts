@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenClient } from '../support/given.js';
 import { startServer } from '../support/server.js';
+import { readDocument, type JsonObject } from './support/documents.js';
 
 const server = await startServer();
 const { client, clientSecret } = await givenClient(server.context);
@@ -48,4 +49,21 @@ describe.each(Object.entries(encodings))('O1: a token request as %s', (contentTy
   test('a field longer than the contract allows is invalid_request', async () => {
     expect(await post({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(201) })).toBe('400 invalid_request');
   });
+});
+
+test('TE6: each parameter of the contract is named when it is sent twice', async () => {
+  const { components } = readDocument('openapi.json') as { components: { schemas: JsonObject } };
+  const requests = Object.entries(components.schemas).filter(([name]) =>
+    /^(AuthorizationCode|RefreshToken|ClientCredentials|Revocation|Introspection)Request$/.test(name),
+  );
+  expect(requests).toHaveLength(5);
+  const names = new Set(requests.flatMap(([, schema]) => Object.keys((schema as JsonObject).properties as JsonObject)));
+  for (const name of names) {
+    const body = new URLSearchParams([name, name].map((key) => [key, 'x']));
+    const answer = await fetch(`${server.url}/oauth/token`, { method: 'POST', body });
+    expect(await answer.json()).toEqual({
+      error: 'invalid_request',
+      error_description: `${name} was sent more than once.`,
+    });
+  }
 });

@@ -72,6 +72,36 @@ test.each([
   expectError(await send(body), '400 invalid_request'),
 );
 
+const CODE = 'grant_type=authorization_code&code=kac_x';
+test.each([
+  ['/oauth/token', '', 'grant_type is missing.'],
+  ['/oauth/token', 'grant_type=authorization_code', 'code is missing.'],
+  ['/oauth/token', CODE, 'redirect_uri is missing.'],
+  ['/oauth/token', `${CODE}&redirect_uri=`, 'redirect_uri is missing.'],
+  ['/oauth/token', `${CODE}&redirect_uri=${'x'.repeat(2001)}`, 'redirect_uri has more than 2000 characters.'],
+  [
+    '/oauth/token',
+    `${CODE}&redirect_uri=x&code_verifier=${'v'.repeat(129)}`,
+    'code_verifier has more than 128 characters.',
+  ],
+  ['/oauth/token', 'grant_type=refresh_token', 'refresh_token is missing.'],
+  ['/oauth/token', `${CREDENTIALS}&scope=a&scope=b`, 'scope was sent more than once.'],
+  ['/oauth/token', `${CREDENTIALS}&pässword"=a&pässword"=b`, 'A parameter was sent more than once.'],
+  ['/oauth/token?code_verifier=v', CREDENTIALS, 'Send code_verifier in the body, never in the address.'],
+  ['/oauth/token', '{"grant_type":5}', 'grant_type is not one of the contract.'],
+  ['/oauth/token', '{"grant_type":"refresh_token","refresh_token":["x"]}', 'refresh_token is not a string.'],
+  ['/oauth/token', '{"grant_type":', 'The body is not JSON, or not an object.'],
+  ['/oauth/token', '["refresh_token"]', 'The body is not a JSON object.'],
+  ['/oauth/revoke', 'token_type_hint=access_token', 'token is missing.'],
+  ['/oauth/introspect', 'token=', 'token is missing.'],
+  ['/oauth/introspect', '{"token":1}', 'token is not a string.'],
+])('RFC 6749 §5.2: %s says what is wrong with %j', async (path, body, description) => {
+  const type = /^[[{]/.test(body) ? 'application/json' : FORM;
+  const answer = await visitor.send('POST', path, { headers: { 'content-type': type, ...auth }, body });
+  expectError(answer, '400 invalid_request');
+  expect(answer.json()).toMatchObject({ error_description: description });
+});
+
 test('TE9, O1: credentials, codes and tokens in the address are never read', async () => {
   const { clientId } = by.client;
   const secret = `client_id=${clientId}&client_secret=${by.clientSecret}`;
