@@ -559,6 +559,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/webhook-listeners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Listen without an endpoint
+         * @description For development: a listener is asked for notifications instead of being sent them, so it needs no address that the
+         *     service could reach. `npx attestry listen` does all of this: it forwards to a server on your own machine what comes, with the
+         *     headers of a webhook.
+         *
+         *     The answer holds the secret that signs what this listener gets: **it is shown this once**. From now on
+         *     notifications of these types wait for it, until 60 seconds after it was
+         *     [asked](#/Webhooks/pollWebhookListener) for the last time. Only sandbox clients have listeners, each up to five at a time.
+         */
+        post: operations["createWebhookListener"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-listeners/{webhook_listener_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop listening
+         * @description Nothing waits for it any more. One that is no longer asked ends by itself.
+         */
+        delete: operations["deleteWebhookListener"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-listeners/{webhook_listener_id}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for notifications
+         * @description What has happened since the last time, oldest first and up to 100 at once; with `wait_seconds` the answer waits for something
+         *     to happen. Each comes as it would be POSTed at this moment: its headers, signed with the listener's secret, and its body.
+         *
+         *     Ask again at once with `after` set to the `next_after` of the answer: that says that all of it has arrived. Without it you get
+         *     the same again. Of two requests at the same time the later one counts, and the earlier ends with what there is.
+         */
+        get: operations["pollWebhookListener"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/users/me": {
         parameters: {
             query?: never;
@@ -1449,6 +1519,39 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             finished_at?: components["schemas"]["Timestamp"];
         };
+        /** @description What the listener gets. By default everything. */
+        ListenedTypes: components["schemas"]["EventType"][];
+        /** @description What to listen for. */
+        NewWebhookListener: {
+            event_types?: components["schemas"]["ListenedTypes"];
+        };
+        /** @description A listener, and its secret. The secret is shown this once. */
+        WebhookListenerWithSecret: {
+            webhook_listener_id: components["schemas"]["Uuid"];
+            event_types: components["schemas"]["ListenedTypes"];
+            /**
+             * @description The secret token, as that of an endpoint.
+             * @example whs_Zk0m3nq0oXv4u6mB0u1rX9n2c7yV5t8w1z3A4b6C7d8
+             */
+            secret: string;
+        };
+        /** @description Notifications that a listener has not confirmed yet. */
+        HeardNotifications: {
+            data: {
+                /** @description The `webhook-id`. */
+                webhook_id: string;
+                type: components["schemas"]["NotificationType"];
+                created_at: components["schemas"]["Timestamp"];
+                /** @description The headers of a first attempt, made for this answer. */
+                headers: {
+                    [key: string]: string;
+                };
+                /** @description The body to the letter; its UTF-8 bytes are what is signed. */
+                body: string;
+            }[];
+            /** @description The `after` of the next request. */
+            next_after: number;
+        };
         /** @description An e-mail address of the user. */
         Email: {
             address: string;
@@ -2085,6 +2188,21 @@ export interface components {
          * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
          */
         WebhookRedeliveryId: components["schemas"]["Uuid"];
+        /**
+         * @description The listener, as it was answered when it was created.
+         * @example 2f7c9d64-0c1e-4b3a-8f55-7a90c2d4e6b8
+         */
+        WebhookListenerId: components["schemas"]["Uuid"];
+        /**
+         * @description The `next_after` of the answer before, all of which has arrived. Leave it out the first time.
+         * @example 1
+         */
+        AfterNotification: number;
+        /**
+         * @description How long to wait when there is nothing yet.
+         * @example 0
+         */
+        WaitSeconds: number;
         /**
          * @description A file name out of a closed list.
          * @example styles.css
@@ -3658,6 +3776,160 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createWebhookListener: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_types": [
+                 *         "verification_approved",
+                 *         "verification_pending"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhookListener"];
+            };
+        };
+        responses: {
+            /** @description It listens. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_listener_id": "2f7c9d64-0c1e-4b3a-8f55-7a90c2d4e6b8",
+                     *       "event_types": [
+                     *         "verification_approved",
+                     *         "verification_pending"
+                     *       ],
+                     *       "secret": "whs_Zk0m3nq0oXv4u6mB0u1rX9n2c7yV5t8w1z3A4b6C7d8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookListenerWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhookListener: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The listener, as it was answered when it was created.
+                 * @example 2f7c9d64-0c1e-4b3a-8f55-7a90c2d4e6b8
+                 */
+                webhook_listener_id: components["parameters"]["WebhookListenerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pollWebhookListener: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_after` of the answer before, all of which has arrived. Leave it out the first time.
+                 * @example 1
+                 */
+                after?: components["parameters"]["AfterNotification"];
+                /**
+                 * @description How long to wait when there is nothing yet.
+                 * @example 0
+                 */
+                wait_seconds?: components["parameters"]["WaitSeconds"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The listener, as it was answered when it was created.
+                 * @example 2f7c9d64-0c1e-4b3a-8f55-7a90c2d4e6b8
+                 */
+                webhook_listener_id: components["parameters"]["WebhookListenerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is, which may be nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "webhook_id": "evt_0001",
+                     *           "type": "verification_approved",
+                     *           "created_at": "2026-01-02T03:04:05Z",
+                     *           "headers": {
+                     *             "content-type": "application/json",
+                     *             "X-Service-Signature": "sha1=2fd4e1c67a2d28fced849ee1bb76e7391b93eb12",
+                     *             "X-Service-Attempt": "1",
+                     *             "webhook-id": "evt_0001",
+                     *             "webhook-timestamp": "1767323045",
+                     *             "webhook-signature": "v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="
+                     *           },
+                     *           "body": "{\"type\":\"verification_approved\",\"data\":{\"level\":\"basic\",\"user_id\":\"3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10\",\"timestamp\":\"2026-01-02T03:04:05Z\"}}"
+                     *         }
+                     *       ],
+                     *       "next_after": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HeardNotifications"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUserInformation: {
         parameters: {
             query?: never;
@@ -4648,5 +4920,8 @@ export interface bearerScopes {
     createWebhookRedelivery: ["client.webhooks:manage"];
     getWebhookRedelivery: ["client.webhooks:manage"];
     cancelWebhookRedelivery: ["client.webhooks:manage"];
+    createWebhookListener: ["client.webhooks:manage"];
+    deleteWebhookListener: ["client.webhooks:manage"];
+    pollWebhookListener: ["client.webhooks:manage"];
     getUserInformation: [];
 }

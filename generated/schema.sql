@@ -216,6 +216,16 @@ create table grants (
 );
 comment on table grants is 'User × client × consented scopes, one per level; effective from the first code exchange (§1). level is empty for a grant without verification.';
 
+create table heard_notifications (
+  webhook_listener_id uuid not null,
+  notification_id text not null,
+  position bigint,
+  constraint heard_notifications_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(notification_id) ON DELETE CASCADE,
+  constraint heard_notifications_webhook_listener_id_fkey FOREIGN KEY (webhook_listener_id) REFERENCES webhook_listeners(webhook_listener_id) ON DELETE CASCADE,
+  constraint heard_notifications_pkey PRIMARY KEY (webhook_listener_id, notification_id)
+);
+comment on table heard_notifications is 'What waits for a listener, until it has confirmed it.';
+
 create table idempotency_keys (
   client_id text not null,
   idempotency_key text not null,
@@ -465,6 +475,20 @@ create table webhook_endpoints (
 );
 comment on table webhook_endpoints is 'Where a client receives notifications, and the secret that signs them, encrypted (O19, W5).';
 
+create table webhook_listeners (
+  webhook_listener_id uuid not null,
+  client_id text not null,
+  event_types text[] not null,
+  secret_encrypted bytea not null,
+  last_position bigint default 0 not null,
+  polled_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint a_listener_listens_for_something CHECK ((cardinality(event_types) > 0)),
+  constraint webhook_listeners_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint webhook_listeners_pkey PRIMARY KEY (webhook_listener_id)
+);
+comment on table webhook_listeners is 'Who asks for a sandbox client''s notifications instead of being sent them. One that has not asked for a minute has ended.';
+
 create table webhook_redeliveries (
   webhook_redelivery_id uuid not null,
   client_id text not null,
@@ -510,6 +534,7 @@ CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
+CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
 CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -538,6 +563,8 @@ CREATE INDEX verifications_waiting ON public.verifications USING btree (status_c
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_endpoints_in_overlap ON public.webhook_endpoints USING btree (overlap_ends_at) WHERE (overlap_ends_at IS NOT NULL);
+CREATE INDEX webhook_listeners_by_client ON public.webhook_listeners USING btree (client_id);
+CREATE INDEX webhook_listeners_by_poll ON public.webhook_listeners USING btree (polled_at);
 CREATE INDEX webhook_redeliveries_by_client ON public.webhook_redeliveries USING btree (client_id, created_at, webhook_redelivery_id);
 
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -554,6 +581,7 @@ grant delete, insert, select, update on clients to attestry_service;
 grant delete, insert, select, update on deliveries to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
+grant delete, insert, select, update on heard_notifications to attestry_service;
 grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
@@ -570,4 +598,5 @@ grant delete, insert, select, update on verification_counters to attestry_servic
 grant insert, select on verification_history to attestry_service;
 grant delete, insert, select, update on verifications to attestry_service;
 grant delete, insert, select, update on webhook_endpoints to attestry_service;
+grant delete, insert, select, update on webhook_listeners to attestry_service;
 grant delete, insert, select, update on webhook_redeliveries to attestry_service;

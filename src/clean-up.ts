@@ -6,6 +6,7 @@ import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
+import { dropEndedListeners } from './webhooks/listener.js';
 import { dropEndedSecrets } from './webhooks/secret-rotation.js';
 
 const BATCH = 1_000;
@@ -18,6 +19,7 @@ const CLEAN_UPS = [
   deleteExpiredSecrets,
   deleteOldReplies,
   dropEndedSecrets,
+  dropEndedListeners,
 ];
 
 export interface CleanUp {

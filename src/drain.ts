@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDraining } from './web/health.http.js';
+import { startDraining } from './web/draining.js';
 
 /** Long enough for a load balancer to see `/readyz` turn red and to look elsewhere. */
 const NOTICE_MS = 2_000;

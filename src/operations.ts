@@ -40,6 +40,7 @@ import {
   resumeWebhookEndpoint,
 } from './webhooks/endpoint.http.js';
 import { cancelWebhookRedelivery, createWebhookRedelivery, getWebhookRedelivery } from './webhooks/redelivery.http.js';
+import { createWebhookListener, deleteWebhookListener, pollWebhookListener } from './webhooks/listener.http.js';
 import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/secret-rotation.http.js';
 import { sendTestNotification } from './webhooks/test-notification.http.js';
 
@@ -79,6 +80,9 @@ export const operations: Operations = {
   createWebhookRedelivery: idempotent(createWebhookRedelivery),
   getWebhookRedelivery,
   cancelWebhookRedelivery: idempotent(cancelWebhookRedelivery),
+  createWebhookListener: idempotent(createWebhookListener),
+  pollWebhookListener,
+  deleteWebhookListener,
   getUserInformation,
   getAsset,
   showHome,

@@ -1,3 +1,4 @@
+import { isDraining } from './draining.js';
 import { Problem } from './errors.js';
 import type { Handler } from './handler.js';
 import { schemaFault } from './health.js';
@@ -5,16 +6,10 @@ import { schemaFault } from './health.js';
 /** The process runs: nothing else is asked, so that an outage of the database does not restart it. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } });
 
-let draining = false;
-
-/** From now on load balancers are told to look elsewhere. */
-export function startDraining(): void {
-  draining = true;
-}
-
 /** Ready to serve: not draining, the database answers, and its schema is this version's. */
 export const getReadiness: Handler<'getReadiness'> = async (call) => {
-  if (draining) throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
+  if (isDraining())
+    throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
   const fault = await schemaFault(call.context.db);
   if (fault) throw new Problem(503, fault.title, fault.detail, { 'Retry-After': '5' });
   return { status: 200, body: { status: 'ready' } };

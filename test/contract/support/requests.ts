@@ -1,5 +1,6 @@
 import { deliveryRequests } from './delivery-requests.js';
 import { bearer } from '../../support/http.js';
+import { listenerRequests } from './listener-requests.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
 import { targetOf, type Target, type Transaction } from './transaction.js';
@@ -10,6 +11,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
   const { clientId, clientSecret, redirectUri, userTokens, clientTokens } = partner;
   const webhook = webhookRequests(partner);
   const delivery = deliveryRequests(partner);
+  const listener = listenerRequests(partner);
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   return async (transaction) => {
@@ -17,6 +19,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     if (target.path === '/authorize') return authorize(target);
     if (target.path.startsWith('/oauth/')) return oauth(target);
     if (target.path.startsWith('/v2/webhook-endpoints')) return webhook(target);
+    if (target.path.startsWith('/v2/webhook-listeners')) return listener(target);
     return target.path.startsWith('/v2/webhook-') ? delivery(target) : resource(target);
   };
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cleanUp } from '../../../src/clean-up.js';
+import { serviceSignature, standardSignature } from '../../../src/webhooks/signature.js';
+import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
+import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
+import { startServer } from '../../support/server.js';
+import { waitFor } from '../../support/wait-for.js';
+
+const server = await startServer();
+const { context } = server;
+const LISTENERS = '/v2/webhook-listeners';
+
+interface Listener {
+  webhook_listener_id: string;
+  event_types: string[];
+  secret: string;
+}
+
+interface Heard {
+  data: { webhook_id: string; type: string; created_at: string; headers: Record<string, string>; body: string }[];
+  next_after: number;
+}
+
+let api: JsonApi;
+let userId: string;
+beforeEach(async () => {
+  api = await givenJsonApi(server);
+  userId = await givenGrantedUser(context, [api.client.clientId]);
+});
+
+async function given(body: object = {}): Promise<Listener> {
+  const answer = await api.send('POST', LISTENERS, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json() as Listener;
+}
+
+async function poll({ webhook_listener_id: id }: Listener, query = ''): Promise<Heard> {
+  const answer = await api.send('GET', `${LISTENERS}/${id}/notifications${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json() as Heard;
+}
+
+const change = (status: 'approved' | 'rejected' | 'pending' = 'approved') =>
+  givenStatusChange(context, userId, { status });
+const notifications = () => context.db('notifications').where({ user_id: userId });
+
+describe('a listener', () => {
+  test('DF1: gets what happens although its client has no endpoint, signed as a webhook is, with a secret of its own', async () => {
+    const listener = await given();
+    await change();
+    const { data, next_after } = await poll(listener);
+    expect(next_after).toBe(1);
+    const [heard] = data;
+    if (!heard || data.length !== 1) throw new Error(`not one notification but ${data.length}`);
+    expect(heard).toMatchObject({ type: 'verification_approved', webhook_id: heard.headers['webhook-id'] });
+    expect(JSON.parse(heard.body)).toMatchObject({ type: 'verification_approved', data: { user_id: userId } });
+    const body = Buffer.from(heard.body);
+    expect(heard.headers).toEqual({
+      'content-type': 'application/json',
+      'user-agent': 'Attestry-Webhooks',
+      'accept-encoding': 'identity',
+      'X-Service-Attempt': '1',
+      'X-Service-Signature': serviceSignature(body, listener.secret),
+      'webhook-id': heard.webhook_id,
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/) as string,
+      'webhook-signature': standardSignature(
+        heard.webhook_id,
+        Number(heard.headers['webhook-timestamp']),
+        body,
+        listener.secret,
+      ),
+    });
+  });
+
+  test('gets the same again until it has confirmed it, and nothing twice after that', async () => {
+    const listener = await given();
+    await change();
+    await change('rejected');
+    const first = await poll(listener);
+    expect(first.data.map(({ type }) => type)).toEqual(['verification_approved', 'verification_rejected']);
+    expect((await poll(listener)).data.map(({ webhook_id: id }) => id)).toEqual(
+      first.data.map((one) => one.webhook_id),
+    );
+    await change('pending');
+    const rest = await poll(listener, `?after=${first.next_after}`);
+    expect(rest.data.map(({ type }) => type)).toEqual(['verification_pending']);
+    expect(await poll(listener, `?after=${rest.next_after}`)).toEqual({ data: [], next_after: rest.next_after });
+  });
+
+  test('hears only the types that it asked for; without a listener and an endpoint nothing is kept', async () => {
+    const listener = await given({ event_types: ['verification_rejected'] });
+    await change();
+    expect(await notifications()).toEqual([]);
+    await change('rejected');
+    expect((await poll(listener)).data).toMatchObject([{ type: 'verification_rejected' }]);
+  });
+
+  test('waits for something to happen, and a later request takes the place of an earlier one', async () => {
+    const listener = await given();
+    const superseded = poll(listener, '?wait_seconds=25');
+    await waitFor('the first to wait', async () => {
+      const polled = context.db('webhook_listeners').where({ client_id: api.client.clientId });
+      return (await polled.whereRaw('polled_at > created_at').select('polled_at')).length === 1;
+    });
+    const later = poll(listener, '?wait_seconds=25');
+    expect((await superseded).data).toEqual([]);
+    await change();
+    expect((await later).data).toHaveLength(1);
+    const began = Date.now();
+    expect((await poll(listener, '?after=1&wait_seconds=1')).data).toEqual([]);
+    expect(Date.now() - began).toBeGreaterThan(900);
+  });
+
+  test('ends when nobody has asked for a minute, and what was kept for it alone goes', async () => {
+    const listener = await given();
+    await change();
+    context.testClock.advance(61);
+    try {
+      expect(problemOf(await api.send('GET', `${LISTENERS}/${listener.webhook_listener_id}/notifications`))).toMatch(
+        /^404 .*has ended/,
+      );
+      expect(await notifications()).toHaveLength(1);
+      await change('rejected');
+      expect(await notifications()).toHaveLength(1);
+      await cleanUp(context, context.clock());
+      expect(await notifications()).toEqual([]);
+      expect(await context.db('webhook_listeners').where({ client_id: api.client.clientId })).toEqual([]);
+    } finally {
+      context.testClock.advance(-61);
+    }
+  });
+
+  test('is gone once it is deleted', async () => {
+    const listener = await given();
+    const at = `${LISTENERS}/${listener.webhook_listener_id}`;
+    expect((await api.send('DELETE', at)).status).toBe(204);
+    expect(problemOf(await api.send('DELETE', at))).toMatch(/^404 /);
+    await change();
+    expect(await notifications()).toEqual([]);
+  });
+});
+
+describe('refused', () => {
+  test('SE3: another client’s listener is as unknown as none, and lives on', async () => {
+    const listener = await given();
+    const other = await givenJsonApi(server);
+    for (const id of [listener.webhook_listener_id, randomUUID()]) {
+      expect(problemOf(await other.send('GET', `${LISTENERS}/${id}/notifications`))).toMatch(/^404 /);
+      expect(problemOf(await other.send('DELETE', `${LISTENERS}/${id}`))).toMatch(/^404 /);
+    }
+    await change();
+    expect((await poll(listener)).data).toHaveLength(1);
+  });
+
+  test('a live client, and a sixth listener', async () => {
+    const live = await givenJsonApi(server, { environment: 'live' });
+    expect(problemOf(await live.send('POST', LISTENERS, {}))).toMatch(/^409 .*sandbox/);
+    for (let n = 0; n < 5; n += 1) await given();
+    expect(problemOf(await api.send('POST', LISTENERS, {}))).toMatch(/^409 .*up to 5/);
+  });
+
+  test('what is not as the contract says', async () => {
+    const listener = await given();
+    const at = `${LISTENERS}/${listener.webhook_listener_id}/notifications`;
+    expect(problemOf(await api.send('GET', `${at}?wait_seconds=26`))).toMatch(/^400 .*wait_seconds/);
+    expect(problemOf(await api.send('GET', `${at}?after=-1`))).toMatch(/^400 .*after/);
+    expect(problemOf(await api.send('POST', LISTENERS, { event_types: ['nothing'] }))).toMatch(/^400 .*event_types/);
+  });
+});
