@@ -1552,7 +1552,10 @@ export interface components {
             /** @description The `after` of the next request. */
             next_after: number;
         };
-        /** @description An e-mail address of the user. */
+        /**
+         * @description The e-mail address that the user signed up with. They typed it and nobody has confirmed that it is theirs: do not match an
+         *     account of yours by it, and do not take it as proof. To tell users apart, use `uid`.
+         */
         Email: {
             address: string;
         };
@@ -1569,7 +1572,7 @@ export interface components {
         /** @description What the token's scopes show of the user. A key stands only where its scope was granted. */
         UserInformation: {
             uid?: components["schemas"]["UserId"];
-            /** @description With `email:read`. */
+            /** @description With `email:read`; at present one address, which nobody has confirmed. */
             emails?: components["schemas"]["Email"][];
             /** @description With `verification.*` scopes; one element per level that was asked for and submitted. */
             verification_cases?: components["schemas"]["VerificationCase"][];
@@ -1862,7 +1865,7 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Forbidden",
                  *       "status": 403,
-                 *       "detail": "The access token lacks a scope that this resource needs."
+                 *       "detail": "The access token lacks a scope that this resource needs: client.stats:read."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3967,7 +3970,24 @@ export interface operations {
             };
             400: components["responses"]["BadBearerRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            /** @description The token is the client's own, and has no user. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "This needs a user's token, out of the authorization code grant. A client's own token has no user."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -12,7 +12,7 @@ import {
 const text = { title: 'A part', scope_text: 'See the part' };
 /** Levels and add-ons as V1 names them; what a later catalogue may hold. */
 const FILE = {
-  scopes: { 'uid:read': 'See your user number' },
+  scopes: { 'uid:read': 'See your user identifier' },
   parts: {
     uniqueness: { ...text, kind: 'level', items: ['picture'] },
     basic: {
