@@ -3,6 +3,7 @@ import type { AttemptOrder, AttemptResult } from '../../workflows/activities.js'
 import type { Context } from '../context.js';
 import { attemptDuration, deliveriesFinished } from '../metrics.js';
 import { maskedHeaders } from './attempt-log.js';
+import { recordOf, resultOf } from './attempt-record.js';
 import type { AttemptWriter } from './attempt-writer.js';
 import {
   cancelDelivery,
@@ -10,14 +11,12 @@ import {
   holdDelivery,
   postponeDelivery,
   type AttemptRecord,
-  type RecordedAttempt,
 } from './attempt.store.js';
 import type { ClaimedDeliveries } from './claimed-deliveries.js';
 import type { DeliveryWork } from './delivery-work.js';
 import type { EndpointLoad } from './endpoint-load.js';
 import { signingSecrets } from './endpoint-secret.js';
 import { openHeaders } from './own-headers.js';
-import { lengthenedWait } from './retry-after.js';
 import type { PostResult, Sender } from './send.js';
 import { attemptHeaders } from './signature.js';
 
@@ -165,37 +164,4 @@ export class Attempts {
 
 function keyOf({ deliveryId, attemptNumber }: AttemptOrder): string {
   return `${deliveryId}/${attemptNumber}`;
-}
-
-/** §6.1: any 2xx is delivered; everything else is a failure, and the last one exhausts the delivery (W7). */
-function recordOf(
-  { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
-  endpointId: string,
-  result: PostResult,
-  sent: Pick<AttemptRecord, 'startedAt' | 'finishedAt' | 'durationMs' | 'requestHeaders'>,
-): AttemptRecord {
-  const { statusCode, errorClass, responseBody } = result;
-  const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
-  const kept = {
-    ...{ deliveryId, endpointId, attemptNumber, statusCode, errorClass, responseBody, ...sent },
-    phase: statusCode === null ? result.phase : null,
-    location: statusCode === null ? null : (result.location ?? null),
-    connectionReplaced: result.connectionReplaced ?? false,
-  };
-  if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
-  if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
-  const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
-  const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
-  // W6: counted from the end of the attempt.
-  const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
-  return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
-}
-
-function resultOf(attempt: RecordedAttempt, state: DeliveryWork['state'], now: Date): AttemptResult {
-  if (attempt.outcome === 'delivered') return { outcome: 'delivered' };
-  const { statusCode, errorClass, nextAttemptAt } = attempt;
-  const reason = statusCode === null ? (errorClass ?? 'UNKNOWN') : `HTTP ${statusCode}`;
-  if (state === 'exhausted') return { outcome: 'exhausted', reason, statusCode };
-  const waitSeconds = Math.max(0, ((nextAttemptAt?.getTime() ?? 0) - now.getTime()) / 1000);
-  return { outcome: 'failed', reason, statusCode, waitSeconds };
 }

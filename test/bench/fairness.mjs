@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { deleteWebhookEndpoint } from '../../dist/webhooks/endpoint-change.js';
 import { addWebhookEndpoint } from '../../dist/webhooks/endpoint.js';
 import { nudgeRelay } from '../../dist/webhooks/nudge.js';
-import { readOthersCpu } from './cpu.mjs';
+import { cpuBetween, readCpu, readOthersCpu } from './cpu.mjs';
 import { makeClient, stageDeliveries } from './data.mjs';
 import { openProductWorker } from './delivery-subjects.mjs';
 import { evenly } from './pace.mjs';
@@ -37,11 +37,12 @@ export async function measureFairness(environment, options, say) {
     await deleteWebhookEndpoint(context, key, new Date());
     return latencies;
   };
+  const groups = { ours: [product.pid], postgres: [environment.postgresPid], ...product.groups };
   try {
     await quiet();
     const rounds = [];
     for (let round = 1; round <= options.rounds; round += 1) {
-      const [alone, beside] = [await watched(quiet), await watched(disturbed)];
+      const [alone, beside] = [await watched(groups, quiet), await watched(groups, disturbed)];
       rounds.push({ alone, beside });
       say(`fairness, round ${round} of ${options.rounds}: ${inWords(rounds.at(-1))}`);
     }
@@ -66,16 +67,20 @@ export function describeFairness({ rounds, hung }) {
 
 function inWords({ alone, beside }) {
   const both = (percentile) => `${alone[percentile].toFixed(1)} and ${beside[percentile].toFixed(1)} ms`;
-  const busy = `${alone.othersCores.toFixed(2)} and ${beside.othersCores.toFixed(2)} cores`;
-  return `alone and beside it p50 ${both('p50')}, p95 ${both('p95')}, p99 ${both('p99')} (others used ${busy})`;
+  const cores = Object.keys(alone.cores).map(
+    (group) => `${group} ${alone.cores[group].toFixed(2)} and ${beside.cores[group].toFixed(2)}`,
+  );
+  return `alone and beside it p50 ${both('p50')}, p95 ${both('p95')}, p99 ${both('p99')}; cores: ${cores.join(', ')}`;
 }
 
 /** With what else ran on the machine meanwhile, so that nobody takes that for the hanging endpoint. */
-async function watched(work) {
-  const [began, others] = [performance.now(), readOthersCpu()];
+async function watched(groups, work) {
+  const [began, others, before] = [performance.now(), readOthersCpu(), readCpu(groups)];
   const latencies = await work();
-  const othersCores = (readOthersCpu() - others) / ((performance.now() - began) / 1000);
-  return { ...percentiles(latencies), othersCores };
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = cpuBetween(before, readCpu(groups));
+  const cores = Object.fromEntries(Object.entries(cpu).map(([group, used]) => [group, used / seconds]));
+  return { ...percentiles(latencies), cores: { ...cores, others: (readOthersCpu() - others) / seconds } };
 }
 
 async function makeTarget(context, url) {
