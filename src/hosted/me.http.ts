@@ -1,4 +1,4 @@
-import { insufficientScope } from '../oauth/bearer-challenge.js';
+import { noUser } from '../oauth/bearer-challenge.js';
 import { getUser } from '../users/user.js';
 import { casesOfGrant, type VisibleCase } from '../verification/case-of-grant.js';
 import { bearerOf } from '../web/bearer.js';
@@ -8,8 +8,7 @@ import { formatTimestamp } from '../web/timestamp.js';
 /** V11: GET /v2/users/me. Each thing is there only with its scope. */
 export const getUserInformation: Handler<'getUserInformation'> = async (call) => {
   const { scopes, user } = bearerOf(call);
-  // A token of the client's own says nothing about any user.
-  if (!user) throw insufficientScope(['uid:read']);
+  if (!user) throw noUser('uid:read');
   const { db } = call.context;
   const cases = await casesOfGrant(db, user.grantId, scopes);
   return {

@@ -17,8 +17,15 @@ export function invalidToken(): Problem {
 
 /** RFC 6750 §3.1. */
 export function insufficientScope(requiredScopes: readonly string[]): Problem {
-  const detail = 'The access token lacks a scope that this resource needs.';
-  return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope: requiredScopes.join(' ') });
+  const scope = requiredScopes.join(' ');
+  const detail = `The access token lacks a scope that this resource needs: ${scope}.`;
+  return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope });
+}
+
+/** A client's own token, where only a user's says something: RFC 6750 has no other code for it. */
+export function noUser(scope: string): Problem {
+  const detail = "This needs a user's token, out of the authorization code grant. A client's own token has no user.";
+  return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope });
 }
 
 function challenge(status: number, title: string, detail: string, parameters: Record<string, string> = {}): Problem {

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
 import { issueClientToken } from './client-credentials.store.js';
 import { OAuthError } from './errors.js';
-import { CLIENT_SCOPES, NO_SCOPE, parseScope } from './scope.js';
+import { CLIENT_SCOPES, NO_SCOPE, ownScopeFault, parseScope } from './scope.js';
 import { accessExpiry, type IssuedTokens } from './token-pair.js';
 
 /**
@@ -29,7 +29,7 @@ export async function issueClientCredentials(
   requireGrantType(client, 'client_credentials');
   // CC1: a client that cannot keep a secret cannot act for itself.
   if (client.isPublic) throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
-  if (!row?.issued_scopes) throw new OAuthError('invalid_scope', 'The client may not carry the requested scope.');
+  if (!row?.issued_scopes) throw new OAuthError('invalid_scope', ownScopeFault(parameters.scope));
   return { accessToken, scopes: row.issued_scopes, issuedAt: now };
 }
 

@@ -25,23 +25,39 @@ export function knownScopes(): string[] {
   return [...offeredUserScopes(), ...CLIENT_SCOPES];
 }
 
+const MALFORMED = 'The scope is not a list of scopes separated by single spaces.';
+const UNKNOWN = 'A requested scope is unknown.';
+
 /** What /authorize is asked for; a fault is the text of an `invalid_scope`. */
 export type RequestedScopes = { scopes: string[]; level: string } | { fault: string };
 
 /** The scopes and the level that a client asks a user for (AZ14–AZ18, V1). */
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
   const scopes = text === undefined ? DEFAULT_SCOPES : parseScope(text);
-  if (!scopes) return { fault: 'The scope is not a list of scopes separated by single spaces.' };
+  if (!scopes) return { fault: MALFORMED };
   if (scopes.some((scope) => CLIENT_SCOPES.includes(scope))) {
     return { fault: 'A scope of the client itself comes with the client credentials grant only.' };
   }
   const offered = offeredUserScopes();
-  if (!scopes.every((scope) => offered.includes(scope))) return { fault: 'A requested scope is unknown.' };
+  if (!scopes.every((scope) => offered.includes(scope))) return { fault: UNKNOWN };
   if (!scopes.every((scope) => allowed.includes(scope))) {
     return { fault: 'The client may not ask for one of the requested scopes.' };
   }
   const requested = levelFromScopes(scopes);
   return 'fault' in requested ? requested : { scopes, level: requested.level };
+}
+
+/** Why a client got no token of its own with this `scope`, or without any (CC3, CC6), for `invalid_scope`. */
+export function ownScopeFault(text: string | undefined): string {
+  if (!text) return 'The client may not carry any scope of its own.';
+  const scopes = parseScope(text);
+  if (!scopes) return MALFORMED;
+  const offered = offeredUserScopes();
+  if (scopes.some((scope) => offered.includes(scope))) {
+    return 'A scope of users comes with the authorization code grant only.';
+  }
+  if (!scopes.every((scope) => CLIENT_SCOPES.includes(scope))) return UNKNOWN;
+  return 'The client may not carry one of the requested scopes.';
 }
 
 /** What the consent page says about each scope (SE2). */

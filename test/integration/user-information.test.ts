@@ -82,12 +82,13 @@ test('V10: a sandbox client sees nothing of a live verification', async () => {
   expect(await me(token)).toEqual({ verification_cases: [] });
 });
 
-test('V11: a token of the client’s own lacks the scope', async () => {
+test('V11: a token of the client’s own is told that a user’s is needed', async () => {
   const by = await givenClient(context);
   const { access_token: token } = tokensOf(await postToken(visitor, by, { grant_type: 'client_credentials' }));
   const answer = await visitor.get('/v2/users/me', bearer(token));
   expect(answer.status).toBe(403);
   expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="attestry", error="insufficient_scope"/);
+  expect(answer.json()).toMatchObject({ detail: expect.stringContaining("a user's token") as string });
 });
 
 test('VE15: once the grant is revoked the token opens nothing', async () => {

@@ -51,6 +51,7 @@ test('RS4, RS7: a token without the scope is told which one', async () => {
   const answer = await call(bearer(user.access_token));
   expect(answer.status).toBe(403);
   expect(challengeOf(answer)).toBe('Bearer realm="attestry", error="insufficient_scope", scope="client.stats:read"');
+  expect(answer.json()).toMatchObject({ detail: expect.stringContaining('client.stats:read') as string });
 });
 
 test.each(['Bearer', 'Bearer ', 'Bearer a b', `Bearer ${token} ${token}`])(
