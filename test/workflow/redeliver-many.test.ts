@@ -8,6 +8,7 @@ import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';
+import { recordHistory } from '../support/histories.js';
 import { multiply } from '../support/many-deliveries.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
@@ -74,6 +75,7 @@ test('DF6: many go out again, each once, by a workflow of its own and under its 
   });
 
   await handleOf(id).result();
+  await recordHistory('redelivered-many', handleOf(id));
   const { events } = await handleOf(id).fetchHistory();
   const payloads = JSON.stringify(events, (_, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,

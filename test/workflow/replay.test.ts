@@ -15,6 +15,7 @@ describe('the workflow of today', () => {
       'held',
       'postponed',
       'redelivered',
+      'redelivered-many',
       'restored',
       'resumed',
       'retried',
@@ -23,7 +24,7 @@ describe('the workflow of today', () => {
     ]);
   });
 
-  it.each(recorded)('goes on with a delivery that was $name before the release', async ({ history }) => {
+  it.each(recorded)('goes on with what was $name before the release', async ({ history }) => {
     await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history, 'delivery/replayed');
   });
 
