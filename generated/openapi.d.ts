@@ -1712,7 +1712,10 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description `invalid_client`: no client authentication, an unknown client, or a wrong secret. */
+        /**
+         * @description `invalid_client`: no client authentication, which the description says; or an unknown or disabled client, or a wrong
+         *     secret, which are answered the same.
+         */
         InvalidClient: {
             headers: {
                 "Cache-Control": components["headers"]["NoStore"];

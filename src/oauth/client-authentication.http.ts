@@ -3,7 +3,7 @@ import { isClientId } from '../clients/client.js';
 import { sha256 } from '../crypto/random-token.js';
 import { remoteAddress } from '../web/remote-address.js';
 import type { Credentials } from './client-authentication.js';
-import { invalidClient, OAuthError } from './errors.js';
+import { InvalidClient, noCredentials, OAuthError } from './errors.js';
 import { formDecode } from './form-encoding.js';
 
 interface BodyCredentials {
@@ -21,7 +21,7 @@ export function readCredentials(request: Pick<Request, 'headersDistinct' | 'ip'>
   const [header] = headers;
   const address = remoteAddress(request);
   if (header === undefined) {
-    if (!body.client_id) throw invalidClient();
+    if (!body.client_id) throw noCredentials();
     return toCredentials(body.client_id, body.client_secret || undefined, address);
   }
   if (body.client_secret) {
@@ -37,12 +37,12 @@ export function readCredentials(request: Pick<Request, 'headersDistinct' | 'ip'>
 /** Basic with form-encoded parts (RFC 6749 §2.3.1). Anything else is a failed authentication, never none (CA6). */
 export function decodeBasic(header: string): [clientId: string, secret: string] {
   const [, base64] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header) ?? [];
-  if (base64 === undefined) throw invalidClient();
+  if (base64 === undefined) throw new InvalidClient();
   const text = Buffer.from(base64, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   const clientId = formDecode(text.slice(0, colon));
   const secret = formDecode(text.slice(colon + 1));
-  if (colon < 1 || !clientId || !secret) throw invalidClient();
+  if (colon < 1 || !clientId || !secret) throw new InvalidClient();
   return [clientId, secret];
 }
 

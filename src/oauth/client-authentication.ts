@@ -1,7 +1,7 @@
 import type { GrantType } from '../clients/client.js';
 import { secretMatches } from '../clients/client-secret.js';
 import type { ClientAuthenticationRow } from './client-authentication.store.js';
-import { invalidClient, OAuthError } from './errors.js';
+import { InvalidClient, OAuthError, type ClientFault } from './errors.js';
 
 /** What a client presents; the secret only as its digest, which is all that is ever compared or stored. */
 export interface Credentials {
@@ -24,16 +24,24 @@ export interface AuthenticatedClient {
  * @throws OAuthError invalid_client
  */
 export function acceptClient(row: ClientAuthenticationRow | undefined, credentials: Credentials): AuthenticatedClient {
-  const { secretHash } = credentials;
-  const hasSecret = secretHash !== undefined && secretMatches(row?.secret_hashes ?? [], secretHash);
-  const isProven = row?.is_public ? secretHash === undefined : hasSecret;
-  if (!row || !isProven || row.is_disabled) throw invalidClient();
+  const secretFault = faultOfSecret(row, credentials);
+  if (!row) throw new InvalidClient('unknown_client');
+  if (secretFault) throw new InvalidClient(secretFault);
+  if (row.is_disabled) throw new InvalidClient('disabled_client');
   return {
     clientId: row.client_id,
     isPublic: row.is_public,
     grantTypes: row.grant_types,
     replayRevokesGrant: row.is_public || row.replay_revokes_grant,
   };
+}
+
+/** Compares even where there is no client, so that it takes as long (CA11). */
+function faultOfSecret(row: ClientAuthenticationRow | undefined, { secretHash }: Credentials): ClientFault | undefined {
+  const isRight = secretHash !== undefined && secretMatches(row?.secret_hashes ?? [], secretHash);
+  if (row?.is_public) return secretHash === undefined ? undefined : 'surplus_secret';
+  if (secretHash === undefined) return 'missing_secret';
+  return isRight ? undefined : 'wrong_secret';
 }
 
 /** TE8. */

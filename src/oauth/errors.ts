@@ -61,9 +61,21 @@ export function invalidRefreshToken(): OAuthError {
   );
 }
 
-/** CA11: the same whether the client is unknown, disabled or the secret is wrong. */
-export function invalidClient(): OAuthError {
-  return new OAuthError('invalid_client', 'Client authentication failed.');
+/** Why an authentication failed: for the operators' audit, never for whoever tries. */
+export type ClientFault =
+  'unknown_client' | 'disabled_client' | 'public_client' | 'missing_secret' | 'wrong_secret' | 'surplus_secret';
+
+/** CA11: the same whether the client is unknown, disabled or the secret is wrong. A header that names nobody has no fault. */
+export class InvalidClient extends OAuthError {
+  constructor(readonly fault?: ClientFault) {
+    super('invalid_client', 'Client authentication failed.');
+  }
+}
+
+/** Who sent nothing at all learns nothing by being told so. */
+export function noCredentials(): OAuthError {
+  const description = 'Send client_id and client_secret by HTTP Basic or in the body; a public client its client_id.';
+  return new OAuthError('invalid_client', description);
 }
 
 /** RFC 6585 §4. RFC 6749 has no code for it, and its list is closed (ER3): a client goes by the status. */

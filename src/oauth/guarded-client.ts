@@ -4,7 +4,7 @@ import { addressKey } from '../limits/keys.js';
 import { countOne, secondsToWait } from '../limits/limiter.js';
 import type { LimitName } from '../limits/limits.js';
 import type { Credentials } from './client-authentication.js';
-import { OAuthError, tooManyFailures } from './errors.js';
+import { InvalidClient, tooManyFailures, type ClientFault } from './errors.js';
 
 /**
  * Around everything that authenticates a client: token, revocation and introspection (O21, CA14, RV12). The right secret
@@ -26,8 +26,8 @@ export async function guardClient<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof OAuthError) || error.code !== 'invalid_client') throw error;
-    await countFailure(context, credentials, limits, now);
+    if (!(error instanceof InvalidClient)) throw error;
+    await countFailure(context, credentials, error.fault, limits, now);
     throw error;
   }
 }
@@ -43,11 +43,12 @@ function limitsOf({ clientId, address }: Credentials): [LimitName, string][] {
 async function countFailure(
   context: Context,
   credentials: Credentials,
+  fault: ClientFault | undefined,
   limits: [LimitName, string][],
   now: Date,
 ): Promise<void> {
   const about = { clientId: credentials.clientId || undefined, address: credentials.address };
-  await recordAuditEvent(context.db, { type: 'client_authentication_failed', ...about }, now);
+  await recordAuditEvent(context.db, { type: 'client_authentication_failed', ...about, detail: fault }, now);
   for (const [name, key] of limits) {
     const { isOver, waitSeconds } = await countOne(context, name, key, about, now);
     if (isOver) throw tooManyFailures(waitSeconds);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, type Credentials } from './client-authentication.js';
-import { invalidClient } from './errors.js';
+import { InvalidClient } from './errors.js';
 import { findOwnToken } from './introspect.store.js';
 
 /** A token that would work now, and what for. */
@@ -31,7 +31,7 @@ export async function introspectToken(
   const row = await findOwnToken(context.db, credentials, { tokenHash: sha256(token), refreshAbsoluteSeconds }, now);
   const client = acceptClient(row, credentials);
   // A public client proves nothing, and whoever asks has to be authenticated (RFC 7662 §2.1, §4).
-  if (client.isPublic) throw invalidClient();
+  if (client.isPublic) throw new InvalidClient('public_client');
   const found = row?.token;
   return found && !found.isRevoked && found.expiresAt > now ? found : undefined;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../../src/clients/client.js';
 import { openDatabase } from '../../../src/db/database.js';
 import { limitHits } from '../../../src/metrics.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
@@ -160,13 +161,49 @@ describe('guessing at a client’s secret', () => {
     expect(await told()).toBe(before + 2);
   });
 
+  test('CA11, SE17: the operators’ audit tells why, and the answer does not', async () => {
+    const [by, disabled] = [await givenClient(server.context), await givenClient(server.context)];
+    await db('clients').where({ client_id: disabled.client.clientId }).update({ disabled_at: new Date() });
+    const input = { name: 'App', environment: 'live', allowedScopes: ['uid:read'], isPublic: true } as const;
+    const { client: app } = await createClient(server.context, input, new Date());
+    const unknown = { client: { ...app, clientId: 'kci_unknown_client_0' }, clientSecret: 'kcs_x' };
+    const from = newAddress();
+    const named = { grant_type: 'client_credentials', client_id: by.client.clientId };
+    const answers = [
+      await guess({ by, from }),
+      await server.visit().post('/oauth/token', named, { 'x-forwarded-for': from }),
+      await ask({ by: disabled, from }),
+      await ask({ by: { client: app, clientSecret: 'kcs_x' }, from }),
+      await ask({ by: unknown, from }),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const rows = await asOwner<{ detail: string }>(
+      database,
+      `select detail from audit_events where type = 'client_authentication_failed' and address = $1 order by 1`,
+      [from],
+    );
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      'disabled_client',
+      'missing_secret',
+      'surplus_secret',
+      'unknown_client',
+      'wrong_secret',
+    ]);
+  });
+
+  test('CA13: who sends no credentials at all is told to send them', async () => {
+    const answer = await server.visit().post('/oauth/token', { grant_type: 'client_credentials' });
+    expect(errorOf(answer)).toBe('401 invalid_client');
+    expect(answer.text).toContain('Send client_id and client_secret');
+  });
+
   test('SE17: each failure is an event, and the limit that is reached is one', async () => {
     const by = await givenClient(server.context);
     const from = newAddress();
     await guessUntilBlocked({ by, from });
     for (let n = 1; n <= 3; n += 1) await guess({ by, from });
     expect(await eventsAbout(by)).toEqual({
-      [`client_authentication_failed ${from}`]: PER_CLIENT + 1,
+      [`client_authentication_failed wrong_secret ${from}`]: PER_CLIENT + 1,
       [`rate_limit_hit client_from_address ${from}`]: 1,
     });
   });
