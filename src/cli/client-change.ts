@@ -46,8 +46,9 @@ export function addClientChangeCommands(client: Command): void {
     .argument('<uri>', 'https, complete; http only on loopback for sandbox clients')
     .addHelpText('after', '\nExample:\n  attestry client add-redirect-uri kci_4f… https://harbour.example/callback')
     .action(async (clientId: string, redirectUri: string, _options: object, command: Command) => {
-      await withContext((context) => addRedirectUri(context, clientId, redirectUri, context.clock()));
-      print(command, { clientId, redirectUri }, [`${clientId} may now redirect to ${redirectUri}`]);
+      const isNew = await withContext((context) => addRedirectUri(context, clientId, redirectUri, context.clock()));
+      const line = isNew ? 'may now redirect to' : 'could already redirect to';
+      print(command, { clientId, redirectUri }, [`${clientId} ${line} ${redirectUri}`]);
     });
 
   client

@@ -50,14 +50,16 @@ export async function setClientDisabled(
 
 /**
  * Adding one that is registered already changes nothing.
+ * @returns whether it is new
  * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2)
  */
-export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
+export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<boolean> {
   const client = await getClient(context.db, clientId);
   refuseRedirectUri(uri, client.environment);
-  await context.db.transaction(async (trx) => {
-    if (!(await insertRedirectUri(trx, clientId, uri, now))) return;
+  return context.db.transaction(async (trx) => {
+    if (!(await insertRedirectUri(trx, clientId, uri, now))) return false;
     await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI added' }, now);
+    return true;
   });
 }
 

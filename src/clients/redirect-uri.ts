@@ -21,12 +21,13 @@ export function redirectUriFault(uri: string, environment: Environment): string 
   if (!URI_CHARACTERS.test(uri))
     return 'must be a URI: percent-encode spaces, backslashes and other special characters';
   const [, scheme, authority = ''] = AUTHORITY.exec(uri) ?? [];
-  if (!scheme) return 'must begin with https://, in lower case';
+  if (/^https?:/i.test(uri) && !scheme) return 'must begin with https://, in lower case';
+  if (!scheme) return 'must begin with https://: other schemes, such as those of apps, are not supported';
   if (authority.includes('@')) return 'must not name a user';
   if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return 'must have a valid host, and a valid port if any';
   if (scheme === 'https') return undefined;
-  if (environment === 'live') return 'must begin with https://';
-  return LOOPBACK.test(uri) ? undefined : 'must begin with https://, or be http:// on localhost, 127.0.0.1 or [::1]';
+  if (environment === 'sandbox' && LOOPBACK.test(uri)) return undefined;
+  return 'must begin with https://: http:// is for sandbox clients only, on localhost, 127.0.0.1 or [::1]';
 }
 
 /**

@@ -64,8 +64,8 @@ describe('clients', () => {
   test('RU1: a redirect URI can be added, once, and only a usable one', async () => {
     const { client } = await create();
     const uri = 'https://c.example/callback?tenant=7';
-    await addRedirectUri(context, client.clientId, uri, now);
-    await addRedirectUri(context, client.clientId, uri, now);
+    expect(await addRedirectUri(context, client.clientId, uri, now)).toBe(true);
+    expect(await addRedirectUri(context, client.clientId, uri, now)).toBe(false);
     expect((await findClient(db, client.clientId))?.redirectUris).toEqual([uri]);
     await expect(addRedirectUri(context, client.clientId, `${uri}#f`, now)).rejects.toThrow(/fragment/);
     await expect(addRedirectUri(context, 'kci_unknown_client', uri, now)).rejects.toThrow(/no client/);

@@ -59,6 +59,15 @@ describe('registration', () => {
   );
 
   test.each([
+    ['http://c.example/cb', /http:\/\/ is for sandbox clients only, on localhost/],
+    ['com.example.app:/cb', /schemes, such as those of apps, are not supported/],
+    ['HTTPS://c.example/cb', /in lower case/],
+  ])('RU2: the refusal of %j says what can be registered', (uri, words) => {
+    expect(redirectUriFault(uri, 'live')).toMatch(words);
+    expect(redirectUriFault(uri, 'sandbox')).toMatch(words);
+  });
+
+  test.each([
     'http://localhost.evil.test/cb',
     'http://127.0.0.1.evil.test/cb',
     'http://127.0.0.2/cb',
