@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './cli/audit.js';
 import { addClientCommands } from './cli/client.js';
 import { addDeliveryCommands } from './cli/delivery.js';
+import { addListenCommand } from './cli/listen.js';
 import { addMigrateCommand } from './cli/migrate.js';
 import { addReviewerCommands } from './cli/reviewer.js';
 import { EXIT_CODES, explain } from './cli/run.js';
@@ -28,6 +29,7 @@ addWebhookEndpointCommands(program);
 addReviewerCommands(program);
 addDeliveryCommands(program);
 addAuditCommands(program);
+addListenCommand(program);
 settle(program);
 // Only at the top, and so after the commands are there, which would inherit it: what can be done, not how it is grouped.
 program.configureHelp({

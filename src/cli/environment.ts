@@ -26,6 +26,14 @@ export function commandEnvironment(
   };
 }
 
+/** What a client of the service that `npm start` runs in this folder knows: where it is, and the demo client. */
+export function localService(folder: string): { baseUrl: string; clientId: string; clientSecret: string } | undefined {
+  const dev = readJson(join(folder, '.data', 'dev.json'));
+  const client = dev?.['client'] as { client_id: string; client_secret: string } | undefined;
+  if (!dev || !client) return undefined;
+  return { baseUrl: String(dev['frontend_url']), clientId: client.client_id, clientSecret: client.client_secret };
+}
+
 function readJson(file: string): Record<string, unknown> | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
 }

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { components } from '../../generated/openapi.js';
+import { Problem } from '../web/errors.js';
+import { classifyError } from '../webhooks/error-class.js';
+
+export type Heard = components['schemas']['HeardNotifications'];
+export type Listener = components['schemas']['WebhookListenerWithSecret'];
+
+export interface ListenOptions {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+const SCOPE = 'client.webhooks:manage';
+const WAIT_SECONDS = 25;
+/** An answer may take as long as it waits, and a while. */
+const DEADLINE_MS = 40_000;
+const RETRY_MS = 2_000;
+
+/** Not there at the moment: it is asked again. */
+class Unavailable extends Problem {
+  constructor(detail: string) {
+    super(503, 'Unavailable', detail);
+  }
+}
+
+/** Attestry's API as a client uses it, over HTTP alone: so the service may be anywhere. */
+export class ListenApi {
+  #token: string | undefined;
+  #isAway = false;
+
+  constructor(
+    private readonly options: ListenOptions,
+    private readonly stop: AbortSignal,
+    private readonly say: (line: string) => void,
+  ) {}
+
+  async createListener(eventTypes: readonly string[] | undefined): Promise<Listener> {
+    return this.#call<Listener>('POST', '/v2/webhook-listeners', eventTypes ? { event_types: eventTypes } : {});
+  }
+
+  /** What there is, after a while perhaps nothing; or that the listener has ended, as after a computer's sleep. */
+  async poll({ webhook_listener_id: id }: Listener, after: number): Promise<Heard | 'ended' | 'stopped'> {
+    const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=${WAIT_SECONDS}`;
+    for (;;) {
+      try {
+        const heard = await this.#call<Heard>('GET', path);
+        this.#isBack();
+        return heard;
+      } catch (error) {
+        if (this.stop.aborted) return 'stopped';
+        if (error instanceof Unavailable) await this.#isGone(error);
+        else if (error instanceof Problem && error.status === 404) return 'ended';
+        else throw error;
+      }
+    }
+  }
+
+  /** At the end, when nothing else is to be waited for. */
+  async deleteListener({ webhook_listener_id: id }: Listener): Promise<void> {
+    const signal = AbortSignal.timeout(3_000);
+    const headers = { authorization: `Bearer ${this.#token ?? ''}` };
+    await fetch(`${this.options.baseUrl}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
+  }
+
+  #isBack(): void {
+    if (this.#isAway) this.say('Attestry answers again.');
+    this.#isAway = false;
+  }
+
+  /** One line for each outage, and none for each try. */
+  async #isGone({ detail }: Unavailable): Promise<void> {
+    if (!this.#isAway) this.say(`${detail} Trying again …`);
+    this.#isAway = true;
+    await pause(RETRY_MS, undefined, { signal: this.stop }).catch(() => undefined);
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const ask = async (): Promise<Response> => {
+      this.#token ??= await this.#getToken();
+      return this.#fetch(`${this.options.baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    };
+    let answer = await ask();
+    if (answer.status === 401) {
+      // It lives for two hours.
+      this.#token = undefined;
+      answer = await ask();
+    }
+    if (answer.ok) return (await answer.json()) as T;
+    const { title, detail } = await readProblem(answer);
+    throw new Problem(
+      answer.status,
+      title ?? 'Refused',
+      detail ?? `Attestry answered HTTP ${answer.status} to ${method} ${path}.`,
+    );
+  }
+
+  async #getToken(): Promise<string> {
+    const { baseUrl, clientId, clientSecret } = this.options;
+    const metadata = await this.#fetch(`${baseUrl}/.well-known/oauth-authorization-server`);
+    const { token_endpoint: found } = (metadata.ok ? await metadata.json() : {}) as { token_endpoint?: string };
+    const form = { grant_type: 'client_credentials', scope: SCOPE, client_id: clientId, client_secret: clientSecret };
+    const answer = await this.#fetch(found ?? `${baseUrl}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const said = (await answer.json().catch(() => ({}))) as Record<string, string>;
+    if (answer.ok && said['access_token']) return said['access_token'];
+    const why = said['error_description'] ?? `HTTP ${answer.status}`;
+    throw new Problem(
+      answer.status,
+      'No token',
+      `Attestry gives no token for ${SCOPE}: ${why} Is it this client’s secret?`,
+    );
+  }
+
+  async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.any([this.stop, AbortSignal.timeout(DEADLINE_MS)]);
+    try {
+      const answer = await fetch(url, { ...init, signal });
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      throw new Unavailable(`Attestry answers HTTP ${answer.status}.`);
+    } catch (error) {
+      if (error instanceof Unavailable || this.stop.aborted) throw error;
+      throw new Unavailable(
+        `Attestry cannot be reached at ${this.options.baseUrl} (${classifyError(error).errorClass}).`,
+      );
+    }
+  }
+}
+
+async function readProblem(answer: Response): Promise<{ title?: string; detail?: string }> {
+  return (await answer.json().catch(() => ({}))) as { title?: string; detail?: string };
+}

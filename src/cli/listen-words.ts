@@ -1,0 +1,48 @@
+import type { Listener } from './listen-api.js';
+import type { Forwarded } from './listen-forward.js';
+
+/** What a person has to know before the first one comes. */
+export function startText(listener: Listener, baseUrl: string, forwardTo: string): string {
+  return `Listening at ${baseUrl}, forwarding to ${forwardTo}.
+  event types     ${listener.event_types.join(' ')}
+  signing secret  ${listener.secret}
+Let your receiver check X-Service-Signature or webhook-signature with this secret; it is this listener’s own. Ctrl-C ends it.
+`;
+}
+
+export function lineOf({
+  at,
+  type,
+  webhookId,
+  statusCode,
+  errorClass,
+  durationMs,
+  isSignatureValid,
+}: Forwarded): string {
+  const signature = isSignatureValid ? 'signature verified' : 'SIGNATURE WRONG';
+  const cells = [
+    at.toTimeString().slice(0, 8),
+    type.padEnd(22),
+    webhookId,
+    statusCode ?? errorClass,
+    `${durationMs} ms`,
+  ];
+  return [...cells, signature].join('  ');
+}
+
+export function hint(forwardTo: string): string {
+  return `error: no answer from ${forwardTo}: is your server running? This goes on; what failed is not sent again.`;
+}
+
+export type Print = (value: object, line: string) => void;
+
+export const printLine: Print = (_value, line) => void process.stdout.write(`${line}\n`);
+
+/** A line for each, as it comes. */
+export const printJson: Print = (value) => {
+  const wire = Object.entries(value).map(([key, one]: [string, unknown]) => [
+    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    one,
+  ]);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(wire))}\n`);
+};

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { standardSecret } from '../../src/webhooks/signature.js';
+import { waitForNews } from '../../src/webhooks/listener-waits.js';
+import { build, runBuilt, startBuilt } from '../support/built.js';
+import { givenGrantedUser, givenStatusChange } from '../support/deliveries.js';
+import { givenClient } from '../support/given.js';
+import { startReceiver } from '../support/receiver.js';
+import { makeRunFolder } from '../support/run-folder.js';
+import { startServer } from '../support/server.js';
+import { waitFor } from '../support/wait-for.js';
+import { whenDone } from '../support/when-done.js';
+
+const server = await startServer();
+const { context } = server;
+let args: string[];
+let userId: string;
+
+beforeAll(async () => {
+  await build();
+  const folder = await makeRunFolder();
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  const { client, clientSecret } = await givenClient(context);
+  const file = join(folder, 'secret.txt');
+  writeFileSync(file, `${clientSecret}\n`);
+  args = ['--base-url', server.url, '--client-id', client.clientId, '--client-secret-file', file];
+  userId = await givenGrantedUser(context, [client.clientId]);
+}, 180_000);
+
+async function startListening(forwardTo: string) {
+  const command = await startBuilt('cli.js', ['listen', ...args, '--forward-to', forwardTo], {});
+  const said = { out: '', err: '' };
+  command.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  command.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const says = (pattern: RegExp, where: 'out' | 'err' = 'out') =>
+    waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false, { timeoutMs: 20_000 });
+  return { command, says };
+}
+
+const change = (status: 'approved' | 'rejected' | 'pending') => givenStatusChange(context, userId, { status });
+const listeners = () =>
+  context.db('webhook_listeners').select<{ webhook_listener_id: string }[]>('webhook_listener_id');
+
+describe('attestry listen', { timeout: 120_000 }, () => {
+  it('brings what happens to a server on this machine, as a webhook that its receiver can check', async () => {
+    const receiver = await startReceiver();
+    const { command, says } = await startListening(receiver.url);
+    const [, secret = ''] = await says(/signing secret {2}(whs_[\w-]{43})\n.*Ctrl-C ends it/);
+    await change('approved');
+    const [received] = await receiver.waitForCount(1);
+    if (!received) throw new Error('nothing was received');
+    const { headers, body } = received;
+    new Webhook(standardSecret(secret)).verify(body, headers as Record<string, string>);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-service-attempt': '1' });
+    await says(/^\d\d:\d\d:\d\d {2}verification_approved {2,}evt_[\w-]+ {2}204 {2}\d+ ms {2}signature verified$/m);
+
+    // Nobody is at home, and then again.
+    await receiver.close();
+    await change('rejected');
+    await says(/verification_rejected {2,}evt_[\w-]+ {2}ECONNREFUSED {2}/);
+    await says(/^error: no answer from .*: is your server running\?/m, 'err');
+    const again = await startReceiver({ port: Number(new URL(receiver.url).port) });
+    await change('pending');
+    await again.waitForCount(1);
+
+    // As after a computer's sleep.
+    const [ended] = await listeners();
+    await context.db('webhook_listeners').delete();
+    await waitForNews(context, ended?.webhook_listener_id ?? '', 0.1, new AbortController().signal);
+    await says(/The listener had ended/, 'err');
+    const [another] = await waitFor('another listener', async () => (await listeners()).length === 1 && listeners());
+    expect(another).not.toEqual(ended);
+
+    const exited = once(command, 'exit');
+    command.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+    expect(await listeners()).toEqual([]);
+  });
+
+  it('says what is wrong: the secret, a missing option, an address that would show it to others', async () => {
+    const to = ['--forward-to', 'http://localhost:3000/webhooks'];
+    const run = (list: string[]) => runBuilt('cli.js', ['listen', ...to, ...list], { env: {}, input: 'kcs_wrong' });
+    const [wrong, missing, plain] = await Promise.all([
+      run([...args.slice(0, 4), '--client-secret-file', '-']),
+      run(args.slice(2)),
+      run(['--base-url', 'http://id.example.com', ...args.slice(2)]),
+    ]);
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Is it this client’s secret?') as string });
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('--base-url is missing') as string });
+    expect(plain).toMatchObject({ code: 2, stderr: expect.stringContaining('https URL') as string });
+  });
+});
