@@ -153,7 +153,9 @@ describe('a redelivery', () => {
     const deliveryId = await givenDelivery(context, { clientId });
     const again = () => redeliver(context, { deliveryId, clientId }, context.clock());
     await expect(again()).rejects.toThrow('only a finished one');
-    await expect(redeliver(context, { deliveryId: randomUUID(), clientId }, context.clock())).rejects.toThrow('no delivery');
+    await expect(redeliver(context, { deliveryId: randomUUID(), clientId }, context.clock())).rejects.toThrow(
+      'no delivery',
+    );
     await context
       .db('deliveries')
       .where({ delivery_id: deliveryId })
