@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ConfigError, loadConfig } from '../config.js';
+import { ConfigError, loadConfig, type Config } from '../config.js';
 import type { Context } from '../context.js';
 import { createEncryption } from '../crypto/encryption.js';
 import { isDatabaseUnavailable, openDatabase } from '../db/database.js';
@@ -16,7 +16,7 @@ export const say = (line: string): void => void process.stderr.write(`${line}\n`
 
 /** Runs one command with what a use case needs, and closes the database after it. */
 export async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
-  const config = loadConfig(commandEnvironment(process.env, process.cwd(), say));
+  const config = commandConfig();
   const context: Context = {
     config,
     logger: createLogger({ logLevel: 'error' }, 'cli'),
@@ -28,6 +28,18 @@ export async function withContext<T>(work: (context: Context) => Promise<T>): Pr
     return await work(context);
   } finally {
     await context.db.destroy();
+  }
+}
+
+/** Neither the environment nor a service of `npm start` in this folder names a database. */
+class NoService extends ConfigError {}
+
+function commandConfig(): Config {
+  const env = commandEnvironment(process.env, process.cwd(), say);
+  try {
+    return loadConfig(env);
+  } catch (error) {
+    throw error instanceof ConfigError && !env['DATABASE_URL'] ? new NoService(error.problems) : error;
   }
 }
 
@@ -54,8 +66,11 @@ export function explain(error: unknown): { line: string; exitCode: number } {
   if (error instanceof ConfigError) {
     // What a missing one is for stands in the README; what is wrong with a given one stands nowhere else.
     const problems = error.problems.map((problem) => problem.replace(/ is missing: .*/s, ' is missing'));
-    const line = `not configured: ${problems.join('; ')} (README, "Configuration"; see --help).`;
-    return { line, exitCode: EXIT_CODES.unavailable };
+    const help =
+      error instanceof NoService
+        ? '. On your own machine run `npm start` in this folder first, or set them (README, "Configuration").'
+        : ' (README, "Configuration"; see --help).';
+    return { line: `not configured: ${problems.join('; ')}${help}`, exitCode: EXIT_CODES.unavailable };
   }
   if (error instanceof MigrationError) return { line: error.message, exitCode: EXIT_CODES.refused };
   if (isDatabaseUnavailable(error)) {

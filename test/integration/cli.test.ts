@@ -118,6 +118,7 @@ describe('the command line', { timeout: 180_000 }, () => {
     const none = await runBuilt('cli.js', ['delivery', 'list'], { env: {} });
     expect(oneLine(none)).toEqual({ code: 3, lines: 1 });
     expect(none.stderr).toContain('DATABASE_URL is missing; FRONTEND_URL is missing');
+    expect(none.stderr).toContain('On your own machine run `npm start` in this folder first');
     const bad = await runBuilt('cli.js', ['delivery', 'list'], { env: { ...env, ENCRYPTION_KEYS: 'one:c2hvcnQ=' } });
     expect(oneLine(bad)).toEqual({ code: 3, lines: 1 });
     expect(bad.stderr).toContain('ENCRYPTION_KEYS must be id:base64 of 32 bytes');
