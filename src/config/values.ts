@@ -40,6 +40,8 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
       return parseUrl(raw);
     case 'origin':
       return parseOrigin(raw);
+    case 'proxy':
+      return parseProxy(raw);
     case 'mail-server':
       return parseMailServer(raw);
     case 'addresses':
@@ -89,6 +91,12 @@ function parseUrl(raw: string): string {
   // RFC 8414 §2 for the issuer, RFC 6749 §3.1.2.1 and §3.2 for what travels there.
   if (raw.startsWith('http:') && !LOOPBACK.test(raw)) throw new Error('must be https, except on loopback');
   return raw;
+}
+
+function parseProxy(raw: string): string {
+  if (raw === '' || (URL.canParse(raw) && /^https?:\/\/[^/?#]+\/?$/.test(raw))) return raw;
+  // Not repeated: it may hold a password.
+  throw new Error('must be an http(s) URL without path and query, like http://user:password@proxy.internal:3128');
 }
 
 /** Pages link to each other from the root, so none of them is below a path; nor then is the metadata (RFC 8414 §3.1). */

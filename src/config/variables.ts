@@ -1,7 +1,8 @@
 /** One record per variable: parsing, the redacted start-up line and the README's table all follow from it. */
 export interface Variable {
   name: string;
-  kind: 'url' | 'origin' | 'text' | 'host' | 'integer' | 'switch' | 'level' | 'key' | 'addresses' | 'mail-server';
+  kind:
+    'url' | 'origin' | 'text' | 'host' | 'integer' | 'switch' | 'level' | 'key' | 'addresses' | 'mail-server' | 'proxy';
   /** Absent: required. */
   fallback?: string;
   /** Of an integer; without them any that is not negative. */
@@ -227,6 +228,14 @@ export const VARIABLES = {
     fallback: 'false',
     description:
       'Disables a webhook endpoint after 5 days without a success and 50 failed attempts, a day after a mail to the client’s members (W11).',
+  },
+  webhookProxyUrl: {
+    name: 'WEBHOOK_PROXY_URL',
+    kind: 'proxy',
+    fallback: '',
+    secret: true,
+    description:
+      'HTTP proxy for webhooks (CONNECT), e.g. `http://user:password@proxy.internal:3128`. Asked for addresses judged here, never for names.',
   },
   allowPrivateWebhookAddresses: {
     name: 'DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES',

@@ -1,7 +1,5 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import type { LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
-import { buildConnector } from 'undici';
 
 /** Refused before a packet is sent; the class stands in the attempt, the address nowhere. */
 export class AddressNotAllowed extends Error {
@@ -32,30 +30,22 @@ export function literalAddress(hostname: string): string | undefined {
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
-/** Resolves a name and refuses it unless every answer is public; only these answers are dialled (SS5). */
-export const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) {
-      callback(error, []);
-      return;
-    }
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(new AddressNotAllowed(), []);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+/** The addresses that may be dialled for a host. */
+export type AddressesOf = (hostname: string) => Promise<LookupAddress[]>;
 
-/** How undici opens a connection: the number that is dialled is judged each time, literals included (SS4). */
-export function guardedConnector(
-  options: buildConnector.BuildOptions,
-  allowPrivate: boolean,
-): buildConnector.connector {
-  if (allowPrivate) return buildConnector(options);
-  const connect = buildConnector({ ...options, lookup: guardedLookup });
-  return (target, callback) => {
-    const literal = literalAddress(target.hostname);
-    if (literal !== undefined && !isPublicAddress(literal)) callback(new AddressNotAllowed(), null);
-    else connect(target, callback);
+/**
+ * What one look-up has answered, if each of it may be dialled: then these are dialled, and no other (SS5). Literals are
+ * judged here as well: Node asks no `lookup` about them (SS4).
+ */
+export function guardedAddresses(resolve: AddressesOf, allowPrivate: boolean): AddressesOf {
+  return async (hostname) => {
+    const literal = literalAddress(hostname);
+    const addresses = literal === undefined ? await resolve(hostname) : [addressOf(literal)];
+    if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new AddressNotAllowed();
+    return addresses;
   };
+}
+
+function addressOf(literal: string): LookupAddress {
+  return { address: literal, family: ipaddr.parse(literal).kind() === 'ipv4' ? 4 : 6 };
 }

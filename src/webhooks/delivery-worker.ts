@@ -51,9 +51,14 @@ export async function startDeliveryWorker(
   connection: NativeConnection,
   workflowBundle: WorkflowBundleOption,
 ): Promise<DeliveryWorker> {
-  const { temporalNamespace: namespace, temporalTaskQueue: taskQueue, allowPrivateWebhookAddresses } = context.config;
+  const {
+    temporalNamespace: namespace,
+    temporalTaskQueue: taskQueue,
+    allowPrivateWebhookAddresses: allowPrivateAddresses,
+    webhookProxyUrl: proxyUrl,
+  } = context.config;
   const [claimed, load] = [new ClaimedDeliveries(), new EndpointLoad()];
-  const sender = createSender({ allowPrivateAddresses: allowPrivateWebhookAddresses });
+  const sender = createSender({ allowPrivateAddresses, proxyUrl });
   const attempts = new Attempts({ context, sender, claimed, load, writer: new AttemptWriter(context.db) });
   const activities = {
     ...createDeliveryActivities(attempts, context.logger),

@@ -32,8 +32,12 @@ function isMalformedAnswer(name: unknown, message: unknown, code: unknown): bool
 }
 
 const PHASES: readonly (readonly [RegExp, ErrorClass['phase']])[] = [
-  [/^(ENOTFOUND|EAI_|ENODATA|ADDRESS_NOT_ALLOWED$)/, 'address'],
-  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDR|UND_ERR_CONNECT_TIMEOUT)/, 'connect'],
+  [/^(ENOTFOUND|EAI_|DNS_|ADDRESS_NOT_ALLOWED$)/, 'address'],
+  [/^PROXY_/, 'connect'],
+  [
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDR|UND_ERR_CONNECT_TIMEOUT|NO_CONNECTION_IN_TIME|PROXY_)/,
+    'connect',
+  ],
   [/(CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$)/, 'tls'],
   [/^(NO_RESPONSE_IN_TIME|INVALID_RESPONSE|UND_ERR_HEADERS)/, 'response'],
 ];

@@ -1,6 +1,10 @@
-import { Agent, type Dispatcher } from 'undici';
-import { guardedConnector } from './address-guard.js';
+import type { Dispatcher } from 'undici';
+import { guardedAddresses } from './address-guard.js';
+import { Connections, StaleConnection, type Connection } from './connections.js';
+import { directConnector } from './direct-connector.js';
+import { EgressProxyUnusable, tunnelConnector } from './egress-proxy.js';
 import { classifyError, type ErrorClass } from './error-class.js';
+import { resolveName } from './name-resolution.js';
 import { readBoundedText } from './response-body.js';
 import { Slots } from '../slots.js';
 
@@ -18,50 +22,71 @@ export interface Post {
 }
 
 /** What the receiver answered, or why there was no answer. A failure of its side is never thrown. */
-export type PostResult = { connectionReplaced?: boolean } & (
+export type PostResult = {
+  /** A kept connection had ended meanwhile, so it was sent once more on a new one (SA8). */
+  connectionReplaced?: boolean;
+} & (
   | { statusCode: number; responseBody: string; retryAfter?: string; location?: string; errorClass: null }
   | { statusCode: null; responseBody: null; errorClass: string; phase: ErrorClass['phase'] }
 );
 
+export interface SenderOptions {
+  allowPrivateAddresses: boolean;
+  /** The HTTP proxy that everything goes through; none when absent or empty. */
+  proxyUrl?: string;
+  /** Those of the system when absent. */
+  nameServers?: readonly string[];
+  /** Certificates, as PEM, of the authorities that are trusted; those that Node trusts when absent. */
+  authorities?: string;
+}
+
 export interface Sender {
-  /** @throws NoFreeSlot when our own cap per receiver was reached for too long */
+  /**
+   * @throws NoFreeSlot when our own cap per receiver was reached for too long
+   * @throws EgressProxyUnusable
+   */
   post(post: Post): Promise<PostResult>;
   close(): Promise<void>;
 }
 
-export function createSender(options: { allowPrivateAddresses: boolean }): Sender {
-  const connect = guardedConnector(
-    // Black-holed addresses of a dual-stack host are passed over within the deadline (SA9).
-    { timeout: RESPONSE_DEADLINE_MS, autoSelectFamily: true },
-    options.allowPrivateAddresses,
+export function createSender(options: SenderOptions): Sender {
+  const { allowPrivateAddresses, proxyUrl, nameServers, authorities } = options;
+  const resolution = { ...(nameServers ? { nameServers } : {}), asksSystem: allowPrivateAddresses };
+  const addressesOf = guardedAddresses((name) => resolveName(name, resolution), allowPrivateAddresses);
+  const connecting = { timeout: RESPONSE_DEADLINE_MS, ...(authorities ? { ca: authorities } : {}) };
+  const connections = new Connections(
+    proxyUrl ? tunnelConnector(new URL(proxyUrl), addressesOf, connecting) : directConnector(addressesOf, connecting),
   );
-  const agent = new Agent({ connect, connections: CONNECTIONS_PER_HOST, pipelining: 1, headersTimeout: 0 });
   const slots = new Slots(CONNECTIONS_PER_HOST, MAX_QUEUE_MS);
   return {
     async post(post) {
       const url = new URL(post.url);
       const release = await slots.acquire(url.origin);
+      const connection = connections.take(url.origin);
       try {
-        return await exchange(agent, url, post);
+        return await exchange(connection, url, post);
       } finally {
+        connections.giveBack(connection);
         release();
       }
     },
-    close: () => agent.destroy(),
+    close: () => connections.close(),
   };
 }
 
-async function exchange(agent: Agent, url: URL, post: Post): Promise<PostResult> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new NoResponseInTime()), RESPONSE_DEADLINE_MS);
+async function exchange(connection: Connection, url: URL, post: Post): Promise<PostResult> {
+  const timer = setTimeout(() => void connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
+  const request = {
+    ...{ path: url.pathname + url.search, method: 'POST' },
+    ...{ headers: post.headers, body: post.body },
+  } as const;
+  const noted: { connectionReplaced?: true } = {};
   try {
-    const response = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'POST',
-      headers: post.headers,
-      body: post.body,
-      signal: deadline.signal,
+    const response = await connection.request(request).catch((error: unknown) => {
+      if (!(error instanceof StaleConnection)) throw error;
+      // Once: the second connection is a new one, so its end is the receiver's failure.
+      noted.connectionReplaced = true;
+      return connection.request(request);
     });
     clearTimeout(timer);
     // The status has decided (SA5, SA6): what happens to the body cannot change the outcome. Redirects are not followed.
@@ -71,16 +96,22 @@ async function exchange(agent: Agent, url: URL, post: Post): Promise<PostResult>
       ...headerOf(response, 'retry-after', 'retryAfter'),
       ...headerOf(response, 'location', 'location'),
       errorClass: null,
+      ...noted,
     };
   } catch (error) {
-    return { statusCode: null, responseBody: null, ...classifyError(error) };
+    if (error instanceof EgressProxyUnusable) throw error;
+    return { statusCode: null, responseBody: null, ...classifyError(error), ...noted };
   } finally {
     clearTimeout(timer);
   }
 }
 
-class NoResponseInTime extends Error {
-  readonly code = 'NO_RESPONSE_IN_TIME';
+class OutOfTime extends Error {
+  readonly code: string;
+  constructor(isConnected: boolean) {
+    super('the ten seconds are over');
+    this.code = isConnected ? 'NO_RESPONSE_IN_TIME' : 'NO_CONNECTION_IN_TIME';
+  }
 }
 
 function headerOf<Key extends string>(
