@@ -83,6 +83,8 @@ export class DeliveryWorkflows {
       // The first workflow task comes back with the answer, straight to the worker on this connection.
       requestEagerStart: true,
       staticSummary: `${eventType} to ${clientId}`,
+      // Temporal's UI cannot do either (a terminated one comes back), so it says what can.
+      staticDetails: `Try now: \`attestry delivery retry-now ${deliveryId}\`. Stop: \`attestry delivery cancel ${deliveryId}\`.`,
       typedSearchAttributes: [
         { key: searchAttributes.clientId, value: clientId },
         { key: searchAttributes.endpointId, value: endpointId },

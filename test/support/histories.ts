@@ -27,3 +27,12 @@ function withoutMachine(key: string, value: unknown): unknown {
   if (key === 'identity') return 'worker';
   return key === 'stackTrace' ? '' : value;
 }
+
+/** As text, with every payload in it decoded: what somebody who may see Temporal may read. */
+export function decodeAll(value: unknown): string {
+  return JSON.stringify(value, (key, one: unknown) => {
+    if (typeof one === 'bigint') return String(one);
+    // Temporal's messages have made their bytes base64 before they are seen here.
+    return key === 'data' && typeof one === 'string' ? Buffer.from(one, 'base64').toString('utf8') : one;
+  });
+}

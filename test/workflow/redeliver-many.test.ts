@@ -76,13 +76,6 @@ test('DF6: many go out again, each once, by a workflow of its own and under its 
 
   await handleOf(id).result();
   await recordHistory('redelivered-many', handleOf(id));
-  const { events } = await handleOf(id).fetchHistory();
-  const payloads = JSON.stringify(events, (_, value: unknown) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,
-  );
-  // DF11: an id goes in, a word comes out.
-  expect(payloads).toContain(id);
-  for (const text of [receiver.url, endpoint.secret, 'verification_approved']) expect(payloads).not.toContain(text);
 });
 
 test('DF3: one that Temporal has lost is started again, and makes nothing twice', async () => {
