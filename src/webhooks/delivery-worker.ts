@@ -15,7 +15,7 @@ import { RedeliveryWorkflows } from './redelivery-workflow.js';
 import { Relay } from './relay.js';
 import { createSender } from './send.js';
 
-const RECONCILE_MS = 30_000;
+const RECONCILE_MS = 15_000;
 
 /**
  * Workflows, and the first attempts of endpoints in good standing. Slots only wait for receivers: a running local activity
@@ -25,7 +25,8 @@ export const SLOTS = {
   maxConcurrentWorkflowTaskExecutions: 500,
   maxConcurrentLocalActivityExecutions: 500,
   maxConcurrentWorkflowTaskPolls: 16,
-  maxCachedWorkflows: 2_000,
+  // Each takes a third of a megabyte. What waits for a retry is read again then: it costs less than to keep it (PF10).
+  maxCachedWorkflows: 200,
 } as const;
 /** All other attempts. The default of 100 is full at ten hanging ones a second. */
 const SLOW_LANE_SLOTS = { maxConcurrentActivityTaskExecutions: 500, maxConcurrentActivityTaskPolls: 8 } as const;

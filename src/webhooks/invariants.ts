@@ -3,7 +3,7 @@ import { oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries } 
 import { countOverdue, findOldestUndispatched } from './invariants.store.js';
 
 /** DF10: no delivery is overdue by more than a minute. */
-export const OVERDUE_MS = 60_000;
+const OVERDUE_MS = 60_000;
 
 export interface Invariants {
   oldestUndispatchedSeconds: number;
