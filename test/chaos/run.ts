@@ -14,6 +14,8 @@ import { Victims, type Outage } from './victims.js';
 const LOOK_EVERY_MS = 1_000;
 /** Behind the last commit: what hangs, what is repeated after a kill, and up to three retries. */
 const FINAL_WITHIN_MS = 180_000;
+/** Where the machine cannot keep up with the commits. */
+const BACKLOG_MS_EACH = 50;
 const WOKEN_AT_ONCE = 50;
 
 export interface ChaosResult extends Findings {
@@ -88,7 +90,8 @@ export async function runChaos(
     }
     return open === 0;
   };
-  await waitFor('every delivery to be final', isFinal, { timeoutMs: FINAL_WITHIN_MS, everyMs: LOOK_EVERY_MS });
+  const timeoutMs = FINAL_WITHIN_MS + options.deliveries * BACKLOG_MS_EACH;
+  await waitFor('every delivery to be final', isFinal, { timeoutMs, everyMs: LOOK_EVERY_MS });
   const openWorkflows = await openAtLast(servers.temporalAddress);
   victims.release();
 
