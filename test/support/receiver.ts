@@ -13,10 +13,13 @@ export interface Received {
 }
 
 /** One step of the script: a status, a status with headers and body, or full control over the answer. */
-export type Answer =
-  | number
-  | { status: number; headers?: Record<string, string>; body?: string }
-  | ((request: IncomingMessage, response: ServerResponse, received: Received) => void | Promise<void>);
+export type Answer = number | { status: number; headers?: Record<string, string>; body?: string } | AnswerFunction;
+
+export type AnswerFunction = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  received: Received,
+) => void | Promise<void>;
 
 export interface Receiver {
   url: string;

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NO_CONTENT, startBareReceiver, type OnRequest } from '../../support/hostile/receiver.js';
+import { startBlackHole } from '../../support/black-hole.js';
+import { startNameServer } from '../../support/name-server.js';
+import { givenSender, post, timed } from '../../support/posting.js';
+import { startReceiver } from '../../support/receiver.js';
+import { makeReceiverCertificates, type ReceiverCertificates } from '../../support/receiver-certificates.js';
+import { waitFor } from '../../support/wait-for.js';
+
+let certificates: ReceiverCertificates;
+beforeAll(async () => {
+  certificates = await makeReceiverCertificates('localhost');
+});
+
+/** A sender that has a connection to such a receiver at rest: the first request on the first one is answered. */
+async function givenKeptConnection(onRequest: OnRequest, { isTls = false } = {}) {
+  const receiver = await startBareReceiver(
+    (socket, connection, request) => {
+      if (connection === 1 && request === 1) socket.write(NO_CONTENT);
+      else onRequest(socket, connection, request);
+    },
+    isTls ? { tls: certificates.good } : {},
+  );
+  const sender = givenSender(isTls ? { authorities: certificates.authority } : {});
+  const url = isTls ? `https://localhost:${receiver.port}/` : receiver.url;
+  expect(await post(url, sender)).toEqual({ statusCode: 204, responseBody: '', errorClass: null });
+  return { receiver, again: () => post(url, sender) };
+}
+
+describe('a kept connection that the receiver closes', () => {
+  it.each([
+    { how: 'closed', isTls: false },
+    { how: 'reset', isTls: false },
+    { how: 'closed', isTls: true },
+    { how: 'reset', isTls: true },
+  ] as const)('SA8: $how without a byte of an answer, TLS $isTls: is replaced by a new one', async ({ how, isTls }) => {
+    const { receiver, again } = await givenKeptConnection(
+      (socket, connection) => {
+        if (connection > 1) socket.write(NO_CONTENT);
+        else if (how === 'closed') socket.end();
+        else if (isTls) socket.destroy();
+        else socket.resetAndDestroy();
+      },
+      { isTls },
+    );
+    expect(await again()).toMatchObject({ statusCode: 204, connectionReplaced: true });
+    // The new one is kept in its turn.
+    expect(await again()).toEqual({ statusCode: 204, responseBody: '', errorClass: null });
+    expect(receiver.requests).toEqual([2, 2]);
+  });
+
+  it('SA8: while it rests is not used any more', async () => {
+    let isClosed = false;
+    const { receiver, again } = await givenKeptConnection((socket, connection) => {
+      socket.once('close', () => (isClosed = true));
+      if (connection === 1) socket.end(NO_CONTENT);
+      else socket.write(NO_CONTENT);
+    });
+    expect(await again()).toMatchObject({ statusCode: 204 });
+    await waitFor('the connection to be closed', () => isClosed);
+    expect(await again()).toEqual({ statusCode: 204, responseBody: '', errorClass: null });
+    expect(receiver.requests).toEqual([2, 1]);
+  });
+
+  it('SA8: is replaced once only', async () => {
+    const { receiver, again } = await givenKeptConnection((socket) => socket.end());
+    expect(await again()).toMatchObject({ statusCode: null, errorClass: 'UND_ERR_SOCKET', connectionReplaced: true });
+    expect(receiver.requests).toEqual([2, 1]);
+  });
+
+  it('SA8: is not replaced when a byte of an answer had come', async () => {
+    const { receiver, again } = await givenKeptConnection((socket) => socket.end('H'));
+    const result = await again();
+    expect(result).toMatchObject({ statusCode: null });
+    expect(result).not.toHaveProperty('connectionReplaced');
+    expect(receiver.requests).toEqual([2]);
+  });
+
+  it('SA8: is not replaced when it was a fresh one', async () => {
+    const receiver = await startBareReceiver((socket) => socket.end());
+    const result = await post(receiver.url);
+    expect(result).toMatchObject({ statusCode: null, errorClass: 'UND_ERR_SOCKET' });
+    expect(result).not.toHaveProperty('connectionReplaced');
+    expect(receiver.requests).toEqual([1]);
+  });
+});
+
+// Each of them takes ten seconds, so they wait together.
+it('SA8, SA9: the ten seconds are for all connections of an attempt together', async () => {
+  await Promise.all([silentWhenReused(), silentWhenReplaced(), silentAddresses()]);
+
+  /** No time is left for another connection. */
+  async function silentWhenReused(): Promise<void> {
+    const { receiver, again } = await givenKeptConnection(() => undefined);
+    const { result, ms } = await timed(again);
+    expect(result).toEqual({
+      ...{ statusCode: null, responseBody: null },
+      ...{ errorClass: 'NO_RESPONSE_IN_TIME', phase: 'response' },
+    });
+    expect(ms).toBeLessThan(10_800);
+    expect(receiver.requests).toEqual([2]);
+  }
+
+  async function silentWhenReplaced(): Promise<void> {
+    const { receiver, again } = await givenKeptConnection((socket, connection) => {
+      if (connection === 1) setTimeout(() => socket.end(), 3_000);
+    });
+    const { result, ms } = await timed(again);
+    expect(result).toMatchObject({ errorClass: 'NO_RESPONSE_IN_TIME', connectionReplaced: true });
+    expect(ms).toBeGreaterThan(9_990);
+    expect(ms).toBeLessThan(10_800);
+    expect(receiver.requests).toEqual([2, 1]);
+  }
+
+  async function silentAddresses(): Promise<void> {
+    const names = await startNameServer();
+    names.know('silent.example', ['127.0.0.2', '127.0.0.3']);
+    const port = await startBlackHole('127.0.0.2');
+    await startBlackHole('127.0.0.3', port);
+    const sender = givenSender({ nameServers: [names.address] });
+    const { result, ms } = await timed(() => post(`http://silent.example:${port}/`, sender));
+    expect(result).toMatchObject({ errorClass: 'NO_CONNECTION_IN_TIME', phase: 'connect' });
+    expect(ms).toBeLessThan(10_800);
+  }
+});
+
+describe('a host with several addresses', () => {
+  it('SA9: is reached at the one that answers, though IPv6 and another are black holes', async () => {
+    const names = await startNameServer();
+    names.know('dual.example', ['127.0.0.2', '::1', '127.0.0.1']);
+    const port = await startBlackHole('::1');
+    await startBlackHole('127.0.0.2', port);
+    const receiver = await startBareReceiver((socket) => socket.write(NO_CONTENT), { port });
+    const sender = givenSender({ nameServers: [names.address] });
+    const { result, ms } = await timed(() => post(`http://dual.example:${port}/`, sender));
+    expect(result).toMatchObject({ statusCode: 204 });
+    expect(ms).toBeLessThan(5_000);
+    expect(receiver.requests).toEqual([1]);
+  });
+
+  it('SA9: is reached by IPv6 when IPv4 is the black hole', async () => {
+    const names = await startNameServer();
+    names.know('dual.example', ['127.0.0.2', '::1']);
+    const port = await startBlackHole('127.0.0.2');
+    const receiver = await startBareReceiver((socket) => socket.write(NO_CONTENT), { host: '::1', port });
+    const sender = givenSender({ nameServers: [names.address] });
+    expect(await post(`http://dual.example:${port}/`, sender)).toMatchObject({ statusCode: 204 });
+    expect(receiver.requests).toEqual([1]);
+  });
+});
+
+it('SA10: 1,000 deliveries to one host reuse connections, and never are there more than 64', async () => {
+  const receiver = await startReceiver();
+  const ports = new Set<number | undefined>();
+  let [open, most] = [0, 0];
+  receiver.otherwise((request, response) => {
+    if (!ports.has(request.socket.remotePort)) {
+      most = Math.max(most, (open += 1));
+      request.socket.once('close', () => (open -= 1));
+    }
+    ports.add(request.socket.remotePort);
+    setTimeout(() => response.writeHead(204).end(), 5);
+  });
+  const sender = givenSender();
+  const results = await Promise.all(Array.from({ length: 1_000 }, () => post(receiver.url, sender)));
+  expect(results.every(({ statusCode }) => statusCode === 204)).toBe(true);
+  expect(receiver.received).toHaveLength(1_000);
+  expect(most).toBe(64);
+  expect(ports.size).toBe(64);
+});

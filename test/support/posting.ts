@@ -1,0 +1,23 @@
+import { createSender, type PostResult, type Sender, type SenderOptions } from '../../src/webhooks/send.js';
+import { whenDone } from './when-done.js';
+
+export const BODY = Buffer.from('{"type":"verification_approved","data":{"level":"plus+ünïcode✓😀"}}', 'utf8');
+
+/** A sender for this test; private addresses are allowed unless it says otherwise. */
+export function givenSender(options: Partial<SenderOptions> = {}): Sender {
+  const sender = createSender({ allowPrivateAddresses: true, ...options });
+  whenDone(() => sender.close());
+  return sender;
+}
+
+export function post(url: string, sender: Sender = givenSender()): Promise<PostResult> {
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
+  return sender.post({ url, headers, body: BODY });
+}
+
+/** The result, and how long it took. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - began };
+}

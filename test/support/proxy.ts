@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { whenDone } from './when-done.js';
+
+export interface Proxy {
+  url: string;
+  /** What it was asked to connect to, with the credentials that came along; oldest first. */
+  asked: { authority: string; credentials: string | undefined }[];
+  /** What it does from now on: a tunnel to this port on loopback, a status instead, or nothing at all. */
+  will: (next: { tunnelTo: number } | { answer: number } | 'hang' | 'hang up') => void;
+  close: () => Promise<void>;
+}
+
+/** An HTTP proxy on loopback (CONNECT) that lets through what it is told, and leads all of it to one port. */
+export async function startProxy({ port = 0 } = {}): Promise<Proxy> {
+  const asked: Proxy['asked'] = [];
+  const sockets = new Set<Socket>();
+  let behaviour: Parameters<Proxy['will']>[0] = { answer: 403 };
+  const server = createServer((_, response) => response.writeHead(400).end());
+  server.on('connection', (socket) => sockets.add(socket));
+  server.on('connect', (request, client: Socket) => {
+    asked.push({ authority: request.url ?? '', credentials: request.headers['proxy-authorization'] });
+    client.on('error', () => undefined);
+    if (behaviour === 'hang') return;
+    if (behaviour === 'hang up') client.destroy();
+    else if ('answer' in behaviour) client.end(`HTTP/1.1 ${behaviour.answer} No\r\nContent-Length: 0\r\n\r\n`);
+    else {
+      const receiver = connect(behaviour.tunnelTo, '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        client.pipe(receiver).pipe(client);
+      });
+      sockets.add(receiver);
+      receiver.on('error', () => client.destroy());
+      client.on('close', () => receiver.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  whenDone(close);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    will: (next) => void (behaviour = next),
+    close,
+  };
+}
