@@ -71,7 +71,7 @@ describe('VE2: a change is all or nothing', () => {
     const made = await db('deliveries')
       .join('notifications', 'notifications.notification_id', 'deliveries.notification_id')
       .where({ user_id: userId })
-      .select('type', 'client_id', 'body');
+      .select('notifications.type', 'client_id', 'body');
     expect(made).toMatchObject([{ type: 'verification_approved', client_id: client.clientId }]);
     const after = await totalVerifications(db, client.clientId);
     expect(after).toEqual({ ...before, pending: before.pending - 1, approved: before.approved + 1 });
