@@ -42,7 +42,7 @@ export default defineConfig({
       project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.browser, timeout: 60_000 }),
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
       project('local', { group: GROUP.local, serial: true, timeout: 240_000 }),
-      project('clients', { needs: [POSTGRES], group: GROUP.clients, timeout: 600_000 }),
+      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, timeout: 600_000 }),
     ],
   },
 });

@@ -84,7 +84,7 @@ export class DeliveryWorkflows {
       requestEagerStart: true,
       staticSummary: `${eventType} to ${clientId}`,
       // Temporal's UI cannot do either (a terminated one comes back), so it says what can.
-      staticDetails: `Try now: \`attestry delivery retry-now ${deliveryId}\`. Stop: \`attestry delivery cancel ${deliveryId}\`.`,
+      staticDetails: `Try now: \`attestry delivery retry ${deliveryId}\`. Stop: \`attestry delivery cancel ${deliveryId}\`.`,
       typedSearchAttributes: [
         { key: searchAttributes.clientId, value: clientId },
         { key: searchAttributes.endpointId, value: endpointId },

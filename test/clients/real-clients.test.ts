@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRedirectUri } from '../../src/clients/client-change.js';
 import { givenClient } from '../support/given.js';
 import { bearer } from '../support/http.js';
-import { ROOT } from '../support/run-folder.js';
 import { startServer } from '../support/server.js';
 import { openBrowser } from './support/browser.js';
 import { findMissing, LANGUAGES, type LanguageName } from './support/languages.js';
+import { leaveOut } from './support/left-out.js';
 import { play } from './support/play.js';
 import { PROGRAMS, type Program } from './support/programs.js';
 import { COMMON_STEPS, STEPS, type Around } from './support/steps.js';
@@ -33,9 +31,7 @@ for (const name of Object.keys(LANGUAGES) as LanguageName[]) {
 const here = PROGRAMS.filter(({ language }) => !missing.has(language));
 const installed = installAll(here);
 
-// `npm test` leaves out what this machine cannot run, and says so in its summary.
-mkdirSync(join(ROOT, '.data', 'clients'), { recursive: true });
-writeFileSync(join(ROOT, '.data', 'clients', 'left-out.txt'), [...missing.values()].join('\n'));
+leaveOut([...missing.values()]);
 
 if (process.env['ALL_CLIENTS']) {
   test.each(Object.keys(LANGUAGES) as LanguageName[])('%s is on this machine', (language) => {

@@ -3,6 +3,8 @@ import { ROOT } from '../../support/run-folder.js';
 import { runTool } from './tool.js';
 
 export type LanguageName = 'JavaScript' | 'Python' | 'Go' | 'Java';
+/** Programs that check a webhook by themselves. */
+export type ToolName = 'OpenSSL' | 'webhook';
 
 interface Tool {
   command: string[];
@@ -55,9 +57,22 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   },
 };
 
-/** @returns what is missing of a language and how to get it, or nothing when all of it is there */
-export async function findMissing(name: LanguageName): Promise<string | undefined> {
-  const { tools, needs, howToGet } = LANGUAGES[name];
+export const TOOLS: Record<ToolName, Language> = {
+  OpenSSL: {
+    tools: [{ command: ['openssl', 'version'], says: /SSL (\d+\.\d+)/, atLeast: [1, 1] }],
+    needs: 'openssl',
+    howToGet: 'on Debian and Ubuntu `apt-get install openssl`',
+  },
+  webhook: {
+    tools: [{ command: ['webhook', '-version'], says: /version (\d+\.\d+)/, atLeast: [2, 8] }],
+    needs: 'webhook 2.8 or later',
+    howToGet: 'on Debian and Ubuntu `apt-get install --no-install-recommends webhook`',
+  },
+};
+
+/** @returns what is missing of a language or a tool and how to get it, or nothing when all of it is there */
+export async function findMissing(name: LanguageName | ToolName): Promise<string | undefined> {
+  const { tools, needs, howToGet } = { ...LANGUAGES, ...TOOLS }[name];
   const faults = (await Promise.all(tools.map(faultOf))).filter((fault) => fault !== undefined);
   return faults.length === 0 ? undefined : `${name}: ${faults.join(', ')}. It needs ${needs}: ${howToGet}.`;
 }
