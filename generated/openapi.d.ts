@@ -1445,8 +1445,9 @@ export interface components {
             /** @description What your receiver answered. Absent when there was no answer. */
             status_code?: number;
             /**
-             * @description Why there was no answer: a name such as `ENOTFOUND`, `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `ADDRESS_NOT_ALLOWED` or
-             *     `NO_RESPONSE_IN_TIME`.
+             * @description Why there was no answer: a name such as `ENOTFOUND`, `DNS_TIMEOUT`, `ECONNREFUSED`, `CERT_HAS_EXPIRED`,
+             *     `ADDRESS_NOT_ALLOWED`, `NO_CONNECTION_IN_TIME` or `NO_RESPONSE_IN_TIME`; `PROXY_DENIED` and `PROXY_CANNOT_CONNECT` are
+             *     of a proxy on our side that did not let the attempt through to you.
              */
             error_class?: string;
             /** @description How far it came without an answer, such as `address`, `connect`, `tls`, `request` or `response`. */

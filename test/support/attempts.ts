@@ -4,13 +4,12 @@ import type { AttemptRecord } from '../../src/webhooks/attempt.store.js';
 import { Attempts } from '../../src/webhooks/attempt.js';
 import { ClaimedDeliveries } from '../../src/webhooks/claimed-deliveries.js';
 import { EndpointLoad } from '../../src/webhooks/endpoint-load.js';
-import { createSender } from '../../src/webhooks/send.js';
-import { whenDone } from './when-done.js';
+import type { SenderOptions } from '../../src/webhooks/send.js';
+import { givenSender } from './posting.js';
 
 /** Attempts as the worker makes them, one by one, without a workflow that orders them. */
-export function givenAttempts(context: Context): Attempts {
-  const sender = createSender({ allowPrivateAddresses: true });
-  whenDone(() => sender.close());
+export function givenAttempts(context: Context, options: Partial<SenderOptions> = {}): Attempts {
+  const sender = givenSender(options);
   const writer = new AttemptWriter(context.db);
   return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), load: new EndpointLoad(), writer });
 }

@@ -55,6 +55,10 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
   ['REFRESH_TOKEN_IDLE_SECONDS', '0'],
+  ['WEBHOOK_PROXY_URL', 'proxy.internal:3128'],
+  ['WEBHOOK_PROXY_URL', 'socks5://proxy.internal:1080'],
+  ['WEBHOOK_PROXY_URL', 'http://proxy.internal:3128/path'],
+  ['WEBHOOK_PROXY_URL', 'http://'],
 ])('%s=%s is refused at the start, not met later', (name, value) => {
   expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
