@@ -85,7 +85,7 @@ describe('a slow name server', () => {
     const waiting = timed(() => Promise.all(slow.map((name) => post(`http://${name}/`, sender))));
     const quick = await timed(() => post(receiver.url.replace('127.0.0.1', 'quick.example'), sender));
     expect(quick.result).toMatchObject({ statusCode: 204 });
-    expect(quick.ms).toBeLessThan(1_000);
+    expect(quick.ms).toBeLessThan(3_000);
     const { result, ms } = await waiting;
     expect(result.map(({ errorClass }) => errorClass)).toEqual(Array(20).fill('DNS_TIMEOUT'));
     expect(ms).toBeLessThan(10_000);
@@ -99,6 +99,6 @@ describe('a slow name server', () => {
     const sender = givenSender({ nameServers: [names.address] });
     const { result, ms } = await timed(() => post(receiver.url.replace('127.0.0.1', 'half.example'), sender));
     expect(result).toMatchObject({ statusCode: 204 });
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(4_000);
   });
 });
