@@ -61,6 +61,18 @@ describe('the log of an attempt', () => {
     expect(await attemptsOf(second)).toMatchObject([{ attempt_number: 1, connection_replaced: true }]);
   });
 
+  it('SA12: that cannot be written is not written, and nothing is sent again for its sake', async () => {
+    const receiver = await startReceiver();
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    const attempts = givenAttempts(context);
+    // No attempt has this number, so Postgres refuses the row each time.
+    const refused = { ...order(deliveryId), attemptNumber: 22 };
+    await expect(attempts.make(refused)).rejects.toThrow('attempts');
+    await expect(attempts.make(refused)).rejects.toThrow('attempts');
+    expect(receiver.received).toHaveLength(1);
+    expect(await attemptsOf(deliveryId)).toEqual([]);
+  });
+
   it('SA14: has nothing of a proxy that is down, whose attempt is made when it is back; a denial is an attempt', async () => {
     const receiver = await startReceiver();
     const proxy = await startProxy();

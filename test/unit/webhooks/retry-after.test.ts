@@ -9,7 +9,7 @@ describe('Retry-After', () => {
     ['Sat, 28 Nov 2026 12:10:00 GMT', 600],
     ['86400', 86_400],
     ['999999', 86_400],
-  ])('W9: %s lengthens a wait of 40 s to %i s', (value, wait) => {
+  ])('W9, SA13: %s lengthens a wait of 40 s to %i s', (value, wait) => {
     expect(lengthenedWait(40, value, NOW)).toBe(wait);
   });
 
