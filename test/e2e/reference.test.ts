@@ -18,7 +18,7 @@ const contracts = [
 
 async function countOperations(document: string): Promise<number> {
   const { paths, webhooks } = (await (await fetch(server.url + document)).json()) as Record<string, object>;
-  const methods = Object.values({ ...paths, ...webhooks }).flatMap((path: object) => Object.keys(path));
+  const methods = Object.values<object>({ ...paths, ...webhooks }).flatMap((path) => Object.keys(path));
   return methods.filter((key) => ['get', 'post', 'put', 'patch', 'delete'].includes(key)).length;
 }
 
