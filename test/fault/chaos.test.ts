@@ -8,9 +8,6 @@ import { OwnServers } from '../support/own-servers.js';
 // `npm run test:chaos` asks for more of it by the environment.
 const options = chaosOptions(process.env);
 const isLong = process.env['CHAOS'] !== undefined;
-/** What a kill in the middle of an attempt costs the delivery: until then, Temporal waits for the dead. */
-const ATTEMPT_SECONDS = 20;
-const killsWithinAMinute = Math.min(options.kills, (options.kills * 60 * options.perSecond) / options.deliveries);
 
 beforeAll(() => build(), 180_000);
 
@@ -29,8 +26,8 @@ test(
       { lost, notFinal, withGaps, notAnsweredSo, unexplained: duplicates.unexplained, openWorkflows },
       report,
     ).toEqual({ lost: 0, notFinal: [], withGaps: [], notAnsweredSo: [], unexplained: [], openWorkflows: 0 });
-    // DF10 at the worst moment of all. How long the first attempt waits for its turn depends on the machine.
-    expect(result.overdueSeconds, report).toBeLessThan(60 + ATTEMPT_SECONDS * killsWithinAMinute);
+    // DF10, at the worst moment of all. How long one waits for its turn depends on the machine.
+    expect(result.overdueSeconds, report).toBeLessThan(60);
     expect(
       outages.filter(({ byItself }) => byItself),
       report,
