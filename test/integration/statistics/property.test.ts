@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getClient } from '../../../src/clients/client.js';
 import { findLiveGrant, revokeGrant } from '../../../src/grants/grant.js';
 import { uncountGrant } from '../../../src/statistics/counters.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
 import { submit } from '../../../src/verification/submission.js';
+import { findVerificationByKey } from '../../../src/verification/verifications.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenConsent, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
@@ -63,8 +65,8 @@ function weighted<One, Other>(
 const event: fc.Arbitrary<Event> = fc.oneof(
   weighted(4, [verification, country], submitted),
   weighted(6, [verification, target], moved),
-  weighted(1, [client, user], (clientId, userId) => givenConsent(context, clientId, userId)),
-  weighted(3, [client, user], (clientId, userId) => givenGrant(context, clientId, userId)),
+  weighted(1, [client, user], consented(givenConsent)),
+  weighted(3, [client, user], consented(givenGrant)),
   weighted(1, [client, user], revoked),
 );
 
@@ -102,6 +104,15 @@ interface Key {
 async function submitted(key: Key, at: string): Promise<void> {
   const information = { ...INFORMATION, country: at };
   await submit(context, { ...key, level: 'basic', information, picture: await givenPicture() }, context.clock());
+}
+
+/** Nobody is asked for consent before there is a verification to consent to (VE13). */
+function consented(consent: typeof givenConsent | typeof givenGrant) {
+  return async (clientId: string, userId: string): Promise<void> => {
+    const { environment: where } = await getClient(db, clientId);
+    const submitted = await findVerificationByKey(db, { userId, environment: where, level: 'basic' });
+    if (submitted) await consent(context, clientId, userId);
+  };
 }
 
 async function moved({ userId, environment: where }: Key, to: (id: string) => StatusChange): Promise<void> {
