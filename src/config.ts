@@ -1,5 +1,6 @@
 import { parse, type Value } from './config/values.js';
-import { VARIABLES, type Variable } from './config/variables.js';
+import type { Variable } from './config/variable.js';
+import { VARIABLES } from './config/variables.js';
 
 export { configurationTable } from './config/variables.js';
 export type { EncryptionKey } from './config/values.js';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Variable } from './variables.js';
+import type { Variable } from './variable.js';
 
 export interface EncryptionKey {
   id: string;
