@@ -25,9 +25,9 @@ export interface DeliverWebhookInput {
   resume?: { attemptCount: number; waitSeconds: number };
 }
 
-/** For the API: answers with the attempt's number, or refuses while one is under way. */
+/** For operators at Temporal itself: answers with the attempt's number, or refuses while one is under way. */
 export const retryNow = defineUpdate<number>('retryNow');
-/** The same for batch operations, which can only signal. */
+/** The same for the worker, on behalf of requests, and for batch operations, which can only signal. */
 export const retryNowSignal = defineSignal('retryNow');
 
 // Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).

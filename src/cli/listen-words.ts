@@ -1,5 +1,6 @@
 import type { Listener } from './listen-api.js';
 import type { Forwarded } from './listen-forward.js';
+import { toWire } from './run.js';
 
 /** What a person has to know before the first one comes. */
 export function startText(listener: Listener, baseUrl: string, forwardTo: string): string {
@@ -39,10 +40,4 @@ export type Print = (value: object, line: string) => void;
 export const printLine: Print = (_value, line) => void process.stdout.write(`${line}\n`);
 
 /** A line for each, as it comes. */
-export const printJson: Print = (value) => {
-  const wire = Object.entries(value).map(([key, one]: [string, unknown]) => [
-    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    one,
-  ]);
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(wire))}\n`);
-};
+export const printJson: Print = (value) => void process.stdout.write(`${JSON.stringify(toWire(value))}\n`);

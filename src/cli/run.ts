@@ -50,7 +50,7 @@ export function print(command: Command, value: object, lines: readonly string[])
 }
 
 /** Names on the wire are snake_case. */
-function toWire(value: unknown): unknown {
+export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toSnakeCase(key), toWire(inner)]));

@@ -42,7 +42,8 @@ export function addWebhookEndpointCommands(program: Command): void {
     .action(async (clientId: string, url: string, options: AddOptions, command: Command) => {
       const { eventType: eventTypes, headersFile: headers, secretFile: secret } = options;
       const input = {
-        ...{ clientId, url },
+        clientId,
+        url,
         ...(eventTypes ? { eventTypes } : {}),
         ...(headers ? { headers } : {}),
         ...(secret === undefined ? {} : { secret }),

@@ -14,7 +14,13 @@ export function recordOf(
   const { statusCode, errorClass, responseBody } = result;
   const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
   const kept = {
-    ...{ deliveryId, endpointId, attemptNumber, statusCode, errorClass, responseBody, ...sent },
+    ...sent,
+    deliveryId,
+    endpointId,
+    attemptNumber,
+    statusCode,
+    errorClass,
+    responseBody,
     phase: statusCode === null ? result.phase : null,
     location: statusCode === null ? null : (result.location ?? null),
     connectionReplaced: result.connectionReplaced ?? false,

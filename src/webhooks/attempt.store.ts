@@ -159,7 +159,7 @@ export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promi
 export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
   await db('deliveries')
     .where({ delivery_id: deliveryId })
-    .whereIn('state', ['pending', 'held'])
+    .whereIn('state', statesBefore('postponed'))
     .update({
       state: 'pending',
       next_attempt_at: turnAt,

@@ -118,7 +118,9 @@ export class Attempts {
     const result = await sender.post({ url: work.url, headers, body: work.body });
     const durationMs = Math.round(performance.now() - began);
     const record = recordOf(order, work.endpointId, result, {
-      ...{ startedAt, finishedAt: context.clock(), durationMs },
+      startedAt,
+      finishedAt: context.clock(),
+      durationMs,
       requestHeaders: maskedHeaders(headers, ownHeaders),
     });
     load.learn(

@@ -9,6 +9,8 @@ export const DELIVERY_EVENTS = [
   'delivered',
   /** Retry 20 failed (W7). */
   'exhausted',
+  /** Its turn came while the endpoint had no room for it (DF7). */
+  'postponed',
   /** Its turn came while the endpoint was disabled (W10). */
   'held',
   /** The endpoint is enabled again (W10). */
@@ -24,13 +26,14 @@ export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
 /**
  * State × event → state; what is not here is not possible. Nothing leads out of the last three (`final_delivery_has_its_time`).
- * An attempt may end in `held`: it began before the endpoint was disabled, or goes ahead of the row that says it is enabled.
+ * An attempt may end, or be postponed, in `held`: it began before the endpoint was disabled, or goes ahead of the row that says it is enabled.
  */
 export const TRANSITIONS: Readonly<Record<DeliveryState, Readonly<Partial<Record<DeliveryEvent, DeliveryState>>>>> = {
   pending: {
     attemptFailed: 'pending',
     delivered: 'delivered',
     exhausted: 'exhausted',
+    postponed: 'pending',
     held: 'held',
     cancelled: 'cancelled',
     retriedNow: 'pending',
@@ -39,6 +42,7 @@ export const TRANSITIONS: Readonly<Record<DeliveryState, Readonly<Partial<Record
     attemptFailed: 'pending',
     delivered: 'delivered',
     exhausted: 'exhausted',
+    postponed: 'pending',
     resumed: 'pending',
     cancelled: 'cancelled',
   },

@@ -6,11 +6,9 @@ import {
 } from '@temporalio/client';
 import type { deliverWebhook, DeliverWebhookInput, Lane } from '../../workflows/deliver-webhook.js';
 import { searchAttributes } from './search-attributes.js';
+import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
 type DeliverWebhook = typeof deliverWebhook;
-
-/** A dead server otherwise costs 20 s per call. */
-const CALL_DEADLINE_MS = 5_000;
 
 /** What the UI shows of a delivery: ids and the event type, no URL (DF11). */
 export interface DeliveryIdentity {

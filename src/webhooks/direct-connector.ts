@@ -27,8 +27,10 @@ export function directConnector(addressesOf: AddressesOf, options: Connecting): 
     );
   };
   const connect = buildConnector({
-    ...{ ...options, lookup },
-    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: SILENCE_MS },
+    ...options,
+    lookup,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: SILENCE_MS,
   });
   return (target, callback) => {
     if (literalAddress(target.hostname) === undefined) connect(target, callback);

@@ -47,8 +47,8 @@ export function endpointAt(db: Db, { webhookEndpointId, clientId }: EndpointKey)
   return endpoints(db, clientId).where({ webhook_endpoint_id: webhookEndpointId });
 }
 
-/** From here to the end of the transaction nobody else counts or adds endpoints of this client. */
-export async function lockEndpointsOf(trx: Db, clientId: string): Promise<void> {
+/** From here to the end of the transaction nobody else counts or adds endpoints or listeners of this client. */
+export async function lockClient(trx: Db, clientId: string): Promise<void> {
   await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
 }
 

@@ -12,7 +12,7 @@ import {
   findEndpointRow,
   insertEndpoint,
   listEndpointRows,
-  lockEndpointsOf,
+  lockClient,
   type DisabledReason,
   type EndpointKey,
   type EndpointRow,
@@ -74,7 +74,7 @@ export async function addWebhookEndpoint(
     created_at: now,
   };
   return context.db.transaction(async (trx) => {
-    await lockEndpointsOf(trx, clientId);
+    await lockClient(trx, clientId);
     if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) throw tooMany();
     const inserted = await insertEndpoint(trx, row, sealSecret(encryption, id, secret));
     await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id }, now);

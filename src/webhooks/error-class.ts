@@ -33,7 +33,6 @@ function isMalformedAnswer(name: unknown, message: unknown, code: unknown): bool
 
 const PHASES: readonly (readonly [RegExp, ErrorClass['phase']])[] = [
   [/^(ENOTFOUND|EAI_|DNS_|ADDRESS_NOT_ALLOWED$)/, 'address'],
-  [/^PROXY_/, 'connect'],
   [
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDR|UND_ERR_CONNECT_TIMEOUT|NO_CONNECTION_IN_TIME|PROXY_)/,
     'connect',

@@ -21,10 +21,8 @@ function aliveSince(now: Date): Date {
   return new Date(now.getTime() - LISTENER_SECONDS * 1000);
 }
 
-/** From here to the end of the transaction nobody else counts or adds listeners of this client. */
-export async function countListeners(trx: Db, clientId: string, now: Date): Promise<number> {
-  await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
-  const row = await trx('webhook_listeners')
+export async function countListeners(db: Db, clientId: string, now: Date): Promise<number> {
+  const row = await db('webhook_listeners')
     .where({ client_id: clientId })
     .where('polled_at', '>', aliveSince(now))
     .count<{ count: number }[]>({ count: '*' });

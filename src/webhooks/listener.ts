@@ -3,6 +3,7 @@ import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
+import { lockClient } from './endpoint.store.js';
 import { EVENT_TYPES, type EventType } from './event-type.js';
 import { waitForNews } from './listener-waits.js';
 import {
@@ -50,6 +51,7 @@ export async function addListener(
   const secretEncrypted = context.encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(webhookListenerId));
   const types = [...new Set(eventTypes)];
   await context.db.transaction(async (trx) => {
+    await lockClient(trx, clientId);
     if ((await countListeners(trx, clientId, now)) >= MAX_PER_CLIENT) throw tooMany();
     await insertListener(trx, { webhookListenerId, clientId }, { eventTypes: types, secretEncrypted, now });
   });

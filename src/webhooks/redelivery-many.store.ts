@@ -40,7 +40,7 @@ const COLUMNS = {
   finishedAt: 'finished_at',
 } as const;
 
-const OPEN: readonly RedeliveryState[] = ['waiting', 'running'];
+export const OPEN: readonly RedeliveryState[] = ['waiting', 'running'];
 
 /**
  * Final deliveries to endpoints that are there, each the newest of its notification: a redelivery speaks for what it repeats,
@@ -81,8 +81,14 @@ export async function insertWebhookRedelivery(
      values (:webhookRedeliveryId, :clientId, :webhookEndpointId, :type, :state, :createdAfter, :createdBefore, :counted, :now)
      on conflict (client_id) where state in ('waiting', 'running') do nothing`,
     {
-      ...{ webhookEndpointId: null, type: null, state: null, createdAfter: null },
-      ...{ ...filter, webhookRedeliveryId, counted, now },
+      webhookEndpointId: null,
+      type: null,
+      state: null,
+      createdAfter: null,
+      ...filter,
+      webhookRedeliveryId,
+      counted,
+      now,
     },
   );
   return result.rowCount === 1;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { redeliverable, type RedeliveryFilter, type RedeliveryState } from './redelivery-many.store.js';
+import { OPEN, redeliverable, type RedeliveryFilter } from './redelivery-many.store.js';
 
 /** One that is open, locked: whoever else makes a page of it waits. */
 export interface LockedRedelivery {
@@ -24,7 +24,7 @@ interface LockedRow {
 export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): Promise<LockedRedelivery | undefined> {
   const row = await trx('webhook_redeliveries')
     .where({ webhook_redelivery_id: webhookRedeliveryId })
-    .whereIn('state', ['waiting', 'running'] satisfies RedeliveryState[])
+    .whereIn('state', OPEN)
     .forUpdate()
     .first<LockedRow | undefined>(
       'client_id',

@@ -3,11 +3,9 @@ import type { redeliverMany } from '../../workflows/redeliver-many.js';
 import type { Context } from '../context.js';
 import { listWebhookRedeliveries, type OpenRedelivery, type RedeliveryState } from './redelivery-many.store.js';
 import { searchAttributes } from './search-attributes.js';
+import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
 type RedeliverMany = typeof redeliverMany;
-
-/** A dead server otherwise costs 20 s per call. */
-const CALL_DEADLINE_MS = 5_000;
 
 /** The one workflow of each redelivery of many, found by its id. */
 export class RedeliveryWorkflows {

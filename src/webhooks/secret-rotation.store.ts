@@ -1,9 +1,10 @@
+import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import { ENDPOINT_COLUMNS, endpointAt, type EndpointKey, type EndpointRow } from './endpoint.store.js';
 
 /** At once; older ones are gone. */
 export async function replaceSecret(trx: Db, key: EndpointKey, sealed: Buffer): Promise<EndpointRow | undefined> {
-  return only(trx, key, {
+  return updateOne(endpointAt(trx, key), {
     secret_encrypted: sealed,
     next_secret_encrypted: null,
     overlap_ends_at: null,
@@ -20,37 +21,23 @@ export async function startOverlap(
   key: EndpointKey,
   { next, endsAt, now }: { next: Buffer; endsAt: Date; now: Date },
 ): Promise<EndpointRow | undefined> {
-  const changes = {
+  const isSettled = '(overlap_ends_at is null or overlap_ends_at <= ? or promoted_at is not null)';
+  return updateOne(endpointAt(trx, key).whereRaw(isSettled, [now]), {
     secret_encrypted: trx.raw('coalesce(next_secret_encrypted, secret_encrypted)'),
     next_secret_encrypted: next,
     overlap_ends_at: endsAt,
     promoted_at: null,
-  };
-  return only(
-    trx,
-    key,
-    changes,
-    '(overlap_ends_at is null or overlap_ends_at <= :now or promoted_at is not null)',
-    now,
-  );
+  });
 }
 
 /** Undefined when there is no such endpoint, no overlap, or it was done before. */
 export async function promoteNextSecret(trx: Db, key: EndpointKey, now: Date): Promise<EndpointRow | undefined> {
-  return only(trx, key, { promoted_at: now }, 'overlap_ends_at > :now and promoted_at is null', now);
+  const inOverlap = endpointAt(trx, key).where('overlap_ends_at', '>', now).whereNull('promoted_at');
+  return updateOne(inOverlap, { promoted_at: now });
 }
 
-async function only(
-  trx: Db,
-  key: EndpointKey,
-  changes: object,
-  condition = 'true',
-  now?: Date,
-): Promise<EndpointRow | undefined> {
-  const [row] = await endpointAt(trx, key)
-    .whereRaw(condition, now ? { now } : {})
-    .update(changes)
-    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+async function updateOne(found: Knex.QueryBuilder, changes: object): Promise<EndpointRow | undefined> {
+  const [row] = await found.update(changes).returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
   return row;
 }
 

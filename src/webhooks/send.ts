@@ -76,10 +76,8 @@ export function createSender(options: SenderOptions): Sender {
 
 async function exchange(connection: Connection, url: URL, post: Post): Promise<PostResult> {
   const timer = setTimeout(() => void connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
-  const request = {
-    ...{ path: url.pathname + url.search, method: 'POST' },
-    ...{ headers: post.headers, body: post.body },
-  } as const;
+  const { headers, body } = post;
+  const request = { path: url.pathname + url.search, method: 'POST', headers, body } as const;
   const noted: { connectionReplaced?: true } = {};
   try {
     const response = await connection.request(request).catch((error: unknown) => {

@@ -8,6 +8,8 @@ import { causeChain } from '../logger.js';
 import { searchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 1_000;
+/** A dead server otherwise costs 20 s per call. */
+export const CALL_DEADLINE_MS = 5_000;
 const LOOK_AGAIN_MS = 5_000;
 
 /** `temporal.api.enums.v1.IndexedValueType`, as numbers on the wire. */

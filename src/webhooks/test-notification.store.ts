@@ -17,8 +17,8 @@ export async function insertTestNotification(
        where webhook_endpoint_id = :webhookEndpointId and client_id = coalesce(cast(:clientId as text), client_id)
          and deleted_at is null and disabled_at is null
          and :limit > (
-           select count(*) from deliveries d join notifications n on n.notification_id = d.notification_id
-           where d.webhook_endpoint_id = :webhookEndpointId and d.created_at > :since and n.type = 'test'
+           select count(*) from deliveries
+           where webhook_endpoint_id = :webhookEndpointId and created_at > :since and type = 'test'
          )
        for no key update
      ), noted as (

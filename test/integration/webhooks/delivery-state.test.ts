@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cancelDelivery,
   holdDelivery,
+  postponeDelivery,
   writeAttempts,
   type AttemptRecord,
 } from '../../../src/webhooks/attempt.store.js';
@@ -78,6 +79,7 @@ const STATEMENTS: Record<DeliveryEvent, ((deliveryId: string) => Promise<unknown
   attemptFailed: [attempt('pending')],
   delivered: [attempt('delivered')],
   exhausted: [attempt('exhausted')],
+  postponed: [(id) => postponeDelivery(context.db, id, new Date(context.clock().getTime() + 1_000))],
   held: [(id) => holdDelivery(context.db, id, context.clock())],
   resumed: [() => takeUpHeld(context.db, context.clock())],
   cancelled: [
