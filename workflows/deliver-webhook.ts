@@ -31,8 +31,11 @@ export const retryNow = defineUpdate<number>('retryNow');
 export const retryNowSignal = defineSignal('retryNow');
 
 // Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
-const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' } as const;
+// Several in a row must stay within the minute of DF10, so the waits do not grow for long.
+const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '8s' } as const;
 const ATTEMPT_TIMEOUT = '20s';
+/** After this a silent worker counts as dead: four heartbeats, so that a busy one is not taken for one. */
+const HEARTBEAT_TIMEOUT = '8s';
 
 // Six history events instead of eleven; most deliveries need no second attempt.
 const local = proxyLocalActivities<DeliveryActivities>({
@@ -118,8 +121,12 @@ function attempt(order: AttemptOrder, lane: Lane): Promise<AttemptResult> {
 
 /** A queue and slots of its own: however many hang there, the fast lane has all of its own. */
 function slowLane(): typeof local {
-  const taskQueue = slowLaneQueue();
-  return proxyActivities<DeliveryActivities>({ taskQueue, startToCloseTimeout: ATTEMPT_TIMEOUT, retry: OWN_FAILURES });
+  return proxyActivities<DeliveryActivities>({
+    taskQueue: slowLaneQueue(),
+    startToCloseTimeout: ATTEMPT_TIMEOUT,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT,
+    retry: OWN_FAILURES,
+  });
 }
 
 function showState(result: AttemptResult, attemptNumber: number): void {

@@ -2,7 +2,7 @@ import { Client } from '@temporalio/client';
 import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { SLOW_LANE_SUFFIX as suffix } from '../../workflows/slow-lane.js';
 import type { Context } from '../context.js';
-import { createDeliveryActivities } from './activities.js';
+import { createDeliveryActivities, HEARTBEAT_MS } from './activities.js';
 import { AttemptWriter } from './attempt-writer.js';
 import { Attempts } from './attempt.js';
 import { ClaimedDeliveries } from './claimed-deliveries.js';
@@ -29,7 +29,12 @@ export const SLOTS = {
   maxCachedWorkflows: 200,
 } as const;
 /** All other attempts. The default of 100 is full at ten hanging ones a second. */
-const SLOW_LANE_SLOTS = { maxConcurrentActivityTaskExecutions: 500, maxConcurrentActivityTaskPolls: 8 } as const;
+const SLOW_LANE_SLOTS = {
+  maxConcurrentActivityTaskExecutions: 500,
+  maxConcurrentActivityTaskPolls: 8,
+  // Else only one in four fifths of the time-out is sent on, and one that is late is one too few.
+  maxHeartbeatThrottleInterval: HEARTBEAT_MS,
+} as const;
 /** The same as in workflows/, which may not be imported at run time; a difference does not compile. */
 const SLOW_LANE_SUFFIX: typeof suffix = '-slow';
 /** The default of 0 would cancel POSTs under way. */

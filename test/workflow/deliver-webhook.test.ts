@@ -194,6 +194,25 @@ describe('a delivery', () => {
     await recordHistory('cancelled', handleOf(deliveryId));
   });
 
+  it('DF10: a long attempt says that its worker lives, so that a killed one is missed before the time is over', async () => {
+    const { receiver, endpoint } = await given();
+    const answers: (() => void)[] = [];
+    receiver.script(500, (_, response) => void answers.push(() => response.writeHead(204).end()));
+    const deliveryId = await send(endpoint);
+    await reach(deliveryId, 'pending', 1);
+    await handleOf(deliveryId).signal('retryNow');
+    await receiver.waitForCount(2);
+    const heard = await waitFor('two heartbeats', async () => {
+      const { raw } = await handleOf(deliveryId).describe();
+      const [activity] = raw.pendingActivities ?? [];
+      const [from, at] = [activity?.lastStartedTime, activity?.lastHeartbeatTime].map((time) => Number(time?.seconds));
+      return at !== undefined && from !== undefined && at > from + 2 && activity;
+    });
+    expect(heard.attempt).toBe(1);
+    answers[0]?.();
+    await reach(deliveryId, 'delivered', 2);
+  });
+
   it('refuses to be retried now while an attempt is under way, and is not disturbed by it', async () => {
     const { receiver, endpoint } = await given();
     const answers: (() => void)[] = [];
