@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 
 rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
-const scenes = ['test/e2e/pages.test.ts', 'test/e2e/watching.test.ts'];
+const scenes = ['test/e2e/pages.test.ts', 'test/e2e/console-pages.test.ts', 'test/e2e/watching.test.ts'];
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'e2e', ...scenes], {
   cwd: root,
   stdio: 'inherit',

@@ -1,27 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.js';
-import { examinePage, listenToComplaints, takePicture } from '../support/examine-page.js';
+import { openBrowser } from '../support/browser.js';
 import { fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
+import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
-const { server, site, givenPerson, decide, enterConsole, enterAccount } = await setStage();
-const emptyStage = await setStage();
+const { server, site, givenPerson, enterAccount } = await setStage();
 const browser = await openBrowser();
-
-/** Sends a form past the browser's own checks, as a browser without them would. */
-async function sendUnchecked(page: Page, button: string): Promise<void> {
-  await page.evaluate('document.querySelectorAll("form").forEach((form) => { form.noValidate = true; })');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('group', { name: 'attention' }).waitFor();
-}
-
-async function openOldestCase(page: Page): Promise<void> {
-  await givenPerson();
-  await enterConsole(page);
-  await page.getByRole('link', { name: 'Review the oldest' }).click();
-  await page.getByRole('heading', { name: 'Decision' }).waitFor();
-}
 
 function visiting(address: string): (page: Page) => Promise<void> {
   return async (page) => {
@@ -29,8 +13,8 @@ function visiting(address: string): (page: Page) => Promise<void> {
   };
 }
 
-/** Every page in every state that looks different, and how a person gets there. */
-const scenes: Record<string, (page: Page) => Promise<void>> = {
+/** Every page of users in every state that looks different, and how a person gets there. */
+const scenes: Scenes = {
   home: visiting('/'),
   'sign-up': async (page) => {
     await page.goto(site.authorizeUrl());
@@ -127,55 +111,6 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
   'error-broken-link': visiting(site.authorizeUrl({ client_id: 'kci_unknown-client' })),
   'error-run-out': visiting(`/authorize/${'a'.repeat(43)}`),
   'error-not-found': visiting('/nothing/here'),
-  'console-log-in': visiting('/console/login'),
-  'console-queue': async (page) => {
-    await givenPerson(undefined, { country: 'CH', hoursAgo: 30 });
-    await givenPerson(undefined, { country: 'GB', hoursAgo: 7.3 });
-    await enterConsole(page);
-  },
-  'console-queue-empty': emptyStage.enterConsole,
-  'console-case': openOldestCase,
-  'console-case-contact': async (page) => {
-    await openOldestCase(page);
-    await page.locator('summary', { hasText: 'Ask for more' }).click();
-  },
-  'console-case-reject-faulty': async (page) => {
-    await openOldestCase(page);
-    await page.locator('summary', { hasText: 'Reject' }).click();
-    await sendUnchecked(page, 'Reject');
-  },
-  'console-case-decided': async (page) => {
-    const { verificationId } = await givenPerson(CONTACT);
-    await enterConsole(page);
-    await page.goto(`${server.url}/console/verifications/${verificationId}`);
-  },
-  'console-too-late': async (page) => {
-    await openOldestCase(page);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await page.locator('summary', { hasText: 'Approve' }).click();
-    await decide(id, APPROVE);
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
-  },
 };
 
-const profiles = [
-  { look: 'phone', viewport: PHONE, hasTouch: true, isMobile: true },
-  { look: 'desktop', viewport: DESKTOP },
-];
-
-describe.each(profiles)('FL7, $look: axe finds nothing, nothing scrolls sideways, the policy is kept', (profile) => {
-  const { look, ...options } = profile;
-  test.each(Object.entries(scenes))('%s, light and dark', async (name, openScene) => {
-    // Colours that fade into each other are not yet what they will be.
-    const page = await openPage(browser, { ...options, reducedMotion: 'reduce' });
-    const complaints = listenToComplaints(page);
-    await openScene(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await examinePage(page);
-      await takePicture(page, `${name}.${look}-${colorScheme}`);
-    }
-    expect(complaints).toEqual([]);
-  });
-});
+examinePages(browser, scenes);

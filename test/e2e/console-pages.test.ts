@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.js';
+import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
+import { APPROVE, CONTACT, setStage } from '../support/stage.js';
+
+const { server, givenPerson, decide, enterConsole } = await setStage();
+const emptyStage = await setStage();
+const browser = await openBrowser();
+
+async function openOldestCase(page: Page): Promise<void> {
+  await givenPerson();
+  await enterConsole(page);
+  await page.getByRole('link', { name: 'Review the oldest' }).click();
+  await page.getByRole('heading', { name: 'Decision' }).waitFor();
+}
+
+/** Every page of the console in every state that looks different, and how a reviewer gets there. */
+const scenes: Scenes = {
+  'console-log-in': async (page) => {
+    await page.goto(`${server.url}/console/login`);
+  },
+  'console-queue': async (page) => {
+    await givenPerson(undefined, { country: 'CH', hoursAgo: 30 });
+    await givenPerson(undefined, { country: 'GB', hoursAgo: 7.3 });
+    await enterConsole(page);
+  },
+  'console-queue-empty': emptyStage.enterConsole,
+  'console-case': openOldestCase,
+  'console-case-contact': async (page) => {
+    await openOldestCase(page);
+    await page.locator('summary', { hasText: 'Ask for more' }).click();
+  },
+  'console-case-reject-faulty': async (page) => {
+    await openOldestCase(page);
+    await page.locator('summary', { hasText: 'Reject' }).click();
+    await sendUnchecked(page, 'Reject');
+  },
+  'console-case-decided': async (page) => {
+    const { verificationId } = await givenPerson(CONTACT);
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+  },
+  'console-too-late': async (page) => {
+    await openOldestCase(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.locator('summary', { hasText: 'Approve' }).click();
+    await decide(id, APPROVE);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
+  },
+};
+
+examinePages(browser, scenes);
