@@ -12,6 +12,8 @@ const IDLE_MS = 20_000;
 /** Of a core: below that, nothing of what was asked for is under way any more. */
 const CALM_PERCENT = 3;
 const CALM_WITHIN_MS = 600_000;
+/** V8 gives the room of its young objects back only some while after there are no new ones. */
+const REST_MS = 120_000;
 
 /**
  * What it costs that so many deliveries wait for a retry (PF10): started as the reconciler starts what Temporal has lost, with
@@ -39,7 +41,7 @@ export async function measureWaiting(product, environment, count, say) {
   const deliveryIds = await stageWaiting(context, target, count, WAIT_SECONDS);
   await startAll(temporal.address, context, target, deliveryIds);
   await calm();
-  // What was garbage is collected by now.
+  await pause(REST_MS);
   const [idleAfter, rssAfter] = [await calm(), rssMib(pid)];
   return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
 }
