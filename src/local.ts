@@ -100,7 +100,8 @@ async function takeFolder(data: DataFolder): Promise<RunLock | undefined> {
 
 async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Promise<Omit<DevFile, 'processes'>> {
   const secrets = data.secrets();
-  const outerTemporal = process.env['TEMPORAL_ADDRESS'];
+  // Empty is as good as not there.
+  const outerTemporal = process.env['TEMPORAL_ADDRESS'] || undefined;
   const database = startDatabase(data, processes, ports);
   const temporalServer = temporalPart(data, ports, () => findTemporalProgram(say));
   await settled(outerTemporal ? [database] : [database, processes.start(temporalServer)]);
