@@ -15,7 +15,7 @@ const FLOORS = [
   ['statistics', 'webhooks'],
   ['verification'],
   ['oauth'],
-  ['hosted', 'console', 'dashboard'],
+  ['hosted', 'console', 'dashboard', 'sandbox'],
   ['cli', 'local'],
 ];
 
@@ -164,7 +164,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard}/**/*.ts',
+      'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
     ],
     ignores: ['src/**/*.http.ts'],
     rules: {

@@ -651,6 +651,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/sandbox/verifications/{user_id}/{level}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a verification yourself
+         * @description What a reviewer does, done by you: the status moves, the user gets the mail, statistics change and the same webhook follows. The
+         *     rules are a reviewer's too. From `pending` a verification can be approved, rejected or contacted; from `approved` it can expire;
+         *     everything else is refused with `409`, and `detail` names both statuses. A user who was contacted, was rejected fixably or has
+         *     expired goes on by supplying what the page asks for.
+         *
+         *     The user is one who allowed your sandbox client this level, and whose code you have exchanged, or one that you
+         *     [made](#/Sandbox/createSandboxUsers). Anybody else is `404`.
+         *
+         *     Try them all:
+         *
+         *     ```
+         *     outcome() { curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d "$1" \
+         *       {resource_url}/v2/sandbox/verifications/$USER_ID/basic/outcome; }
+         *
+         *     outcome '{"outcome": "approved"}'
+         *     outcome '{"outcome": "rejected", "reason_code": "document_unreadable", "fixable": true}'
+         *     outcome '{"outcome": "contacted", "items": ["document_number"], "text": "We cannot read the last digits."}'
+         *     outcome '{"outcome": "expired"}'
+         *     ```
+         */
+        post: operations["setSandboxOutcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1578,6 +1616,40 @@ export interface components {
             /** @description With `verification.*` scopes; one element per level that was asked for and submitted. */
             verification_cases?: components["schemas"]["VerificationCase"][];
         };
+        /** @description What becomes of the verification. A field that does not belong to the outcome is refused (422). */
+        SandboxOutcome: {
+            /**
+             * @description `approved`, `rejected` and `contacted` are a reviewer's decisions, possible while the verification is `pending`.
+             *     `expired` is what becomes of an `approved` one when a proof has run out.
+             * @enum {string}
+             */
+            outcome: "approved" | "rejected" | "contacted" | "expired";
+            /**
+             * @description With `rejected`, and needed there. The user reads a text for it; webhooks do not carry it.
+             * @enum {string}
+             */
+            reason_code?: "document_unreadable" | "document_not_accepted" | "document_expired" | "information_mismatch" | "duplicate" | "not_eligible" | "not_confirmed";
+            /** @description With `rejected`; `true` lets the user try again, three times in all, after which every rejection is final. Left out: `false`. */
+            fixable?: boolean;
+            /**
+             * @description With `contacted`, and needed there: what the user has to supply again, such as `document_number` or `picture`. What a level
+             *     asks for can be asked for; an unknown name is refused with the list of those that are known (422).
+             */
+            items?: string[];
+            /** @description With `contacted`; a text for the user, of at most 2,000 characters. */
+            text?: string;
+        };
+        /** @description The standing of one user for one level, as this client sees it now. */
+        SandboxVerification: {
+            user_id: components["schemas"]["UserId"];
+            level: components["schemas"]["Level"];
+            /**
+             * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
+             * @enum {string}
+             */
+            credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
+            timestamp: components["schemas"]["Timestamp"];
+        };
         /** @description The process answers. */
         Health: {
             /** @constant */
@@ -2210,6 +2282,16 @@ export interface components {
          * @example 0
          */
         WaitSeconds: number;
+        /**
+         * @description The user, as statistics and webhooks name them.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        UserId: components["schemas"]["UserId"];
+        /**
+         * @description The level that they stand at.
+         * @example basic
+         */
+        LevelOfUser: components["schemas"]["Level"];
         /**
          * @description A file name out of a closed list.
          * @example styles.css
@@ -3996,6 +4078,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setSandboxOutcome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The user, as statistics and webhooks name them.
+                 * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+                 */
+                user_id: components["parameters"]["UserId"];
+                /**
+                 * @description The level that they stand at.
+                 * @example basic
+                 */
+                level: components["parameters"]["LevelOfUser"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "rejected",
+                 *       "reason_code": "document_unreadable",
+                 *       "fixable": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxOutcome"];
+            };
+        };
+        responses: {
+            /** @description Moved. The webhook is on its way. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *       "level": "basic",
+                     *       "credential": "rejected",
+                     *       "timestamp": "2026-01-02T03:04:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxVerification"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -4948,4 +5099,5 @@ export interface bearerScopes {
     deleteWebhookListener: ["client.webhooks:manage"];
     pollWebhookListener: ["client.webhooks:manage"];
     getUserInformation: [];
+    setSandboxOutcome: ["client.sandbox:manage"];
 }

@@ -149,9 +149,14 @@ create table clients (
   allowed_scopes text[] not null,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  clock_offset_seconds integer default 0 not null,
+  clock_moved_at timestamp with time zone,
   constraint client_environment_is_known CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
   constraint client_id_is_unreserved_and_no_uuid CHECK ((client_id ~ '^kci_[A-Za-z0-9_-]{8,60}$'::text)),
   constraint client_name_is_present CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint clock_is_within_five_years CHECK (((clock_offset_seconds >= 0) AND (clock_offset_seconds <= 157680000))),
+  constraint only_sandbox_clients_have_a_clock CHECK (((environment = 'sandbox'::text) OR (clock_offset_seconds = 0))),
+  constraint only_sandbox_clients_manage_a_sandbox CHECK (((environment = 'sandbox'::text) OR (NOT ('client.sandbox:manage'::text = ANY (allowed_scopes))))),
   constraint public_clients_use_pkce CHECK (((NOT is_public) OR pkce_required)),
   constraint clients_pkey PRIMARY KEY (client_id)
 );
@@ -280,6 +285,17 @@ create table notifications (
 );
 comment on table notifications is 'A fact told to clients: serialised once, sent as these bytes on every attempt (W2). The id is the webhook-id.';
 
+create table planned_outcomes (
+  verification_id uuid not null,
+  submission_id uuid not null,
+  name text not null,
+  due_at timestamp with time zone not null,
+  constraint name_is_a_magic_one CHECK ((name = ANY (ARRAY['approve'::text, 'reject'::text, 'retry'::text, 'contact'::text, 'expire'::text]))),
+  constraint planned_outcomes_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id),
+  constraint planned_outcomes_pkey PRIMARY KEY (verification_id)
+);
+comment on table planned_outcomes is 'What a magic family name in the form decides by itself, and when (SB2): written with the submission, done by the worker.';
+
 create table rate_limits (
   key character varying(255) not null,
   points integer default 0 not null,
@@ -380,8 +396,10 @@ create table users (
   email text not null,
   password_hash text not null,
   created_at timestamp with time zone not null,
+  made_for text,
   constraint user_email_has_a_limit CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint user_email_is_lower_case CHECK ((email = lower(email))),
+  constraint users_made_for_fkey FOREIGN KEY (made_for) REFERENCES clients(client_id) ON DELETE SET NULL,
   constraint users_pkey PRIMARY KEY (user_id)
 );
 comment on table users is 'The people who are verified; the resource owners of RFC 6749.';
@@ -524,6 +542,7 @@ CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests U
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
 CREATE INDEX client_secrets_by_expiry ON public.client_secrets USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
+CREATE INDEX clients_with_moved_clock ON public.clients USING btree (clock_moved_at) WHERE (clock_moved_at IS NOT NULL);
 CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at, delivery_id);
 CREATE INDEX deliveries_by_client_and_state ON public.deliveries USING btree (client_id, state, created_at, delivery_id);
 CREATE INDEX deliveries_by_client_and_type ON public.deliveries USING btree (client_id, type, created_at, delivery_id);
@@ -545,6 +564,7 @@ CREATE UNIQUE INDEX one_lasting_secret_per_client ON public.client_secrets USING
 CREATE UNIQUE INDEX one_live_grant ON public.grants USING btree (client_id, user_id, level) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX one_open_redelivery_per_client ON public.webhook_redeliveries USING btree (client_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE UNIQUE INDEX one_redelivery_of_each ON public.deliveries USING btree (webhook_redelivery_id, redelivery_of) WHERE (webhook_redelivery_id IS NOT NULL);
+CREATE INDEX planned_outcomes_by_due ON public.planned_outcomes USING btree (due_at);
 CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX redeliveries_of_notification ON public.deliveries USING btree (notification_id, webhook_endpoint_id, created_at, delivery_id) WHERE (redelivery_of IS NOT NULL);
 CREATE INDEX redeliveries_undispatched ON public.deliveries USING btree (webhook_redelivery_id) WHERE ((webhook_redelivery_id IS NOT NULL) AND (dispatched_at IS NULL) AND (state = 'pending'::text));
@@ -559,6 +579,7 @@ CREATE INDEX token_pairs_by_parent ON public.token_pairs USING btree (parent_id)
 CREATE INDEX token_pairs_by_refresh_expiry ON public.token_pairs USING brin (refresh_expires_at);
 CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
+CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
@@ -586,6 +607,7 @@ grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
 grant delete, insert, select, update on notifications to attestry_service;
+grant delete, insert, select, update on planned_outcomes to attestry_service;
 grant delete, insert, select, update on rate_limits to attestry_service;
 grant select on schema_migrations to attestry_service;
 grant delete, insert, select, update on sessions to attestry_service;

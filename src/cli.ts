@@ -6,6 +6,7 @@ import { addListenCommand } from './cli/listen.js';
 import { addMigrateCommand } from './cli/migrate.js';
 import { addReviewerCommands } from './cli/reviewer.js';
 import { EXIT_CODES, explain } from './cli/run.js';
+import { addSandboxCommands } from './cli/sandbox.js';
 import { addWebhookEndpointCommands } from './cli/webhook-endpoint.js';
 
 const program = new Command('attestry')
@@ -30,6 +31,7 @@ addReviewerCommands(program);
 addDeliveryCommands(program);
 addAuditCommands(program);
 addListenCommand(program);
+addSandboxCommands(program);
 settle(program);
 // Only at the top, and so after the commands are there, which would inherit it: what can be done, not how it is grouped.
 program.configureHelp({

@@ -16,6 +16,7 @@ import { introspectToken } from './oauth/introspect.http.js';
 import { getAuthorizationServerMetadata } from './oauth/metadata.http.js';
 import { revokeToken } from './oauth/revoke.http.js';
 import { issueToken } from './oauth/token.http.js';
+import { setSandboxOutcome } from './sandbox/outcome.http.js';
 import { getAsset } from './web/assets.http.js';
 import { getAsyncapiDocument, getOpenapiDocument, getReferenceAsset, showReference } from './web/docs.http.js';
 import { getCountryVerifications } from './statistics/country-verifications.http.js';
@@ -84,6 +85,7 @@ export const operations: Operations = {
   pollWebhookListener,
   deleteWebhookListener,
   getUserInformation,
+  setSandboxOutcome: idempotent(setSandboxOutcome),
   getAsset,
   showHome,
   showSignUp,

@@ -36,6 +36,7 @@ export const AUDIT_EVENT_TYPES = [
   'webhook_endpoint_disabled',
   'webhook_secret_rotated',
   'webhook_secret_promoted',
+  'sandbox_outcome_set',
   'rate_limit_hit',
 ] as const;
 

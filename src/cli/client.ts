@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { createClient, getClient, listClients, type Environment, type ListedClient } from '../clients/client.js';
-import { CLIENT_SCOPES, knownScopes } from '../oauth/scope.js';
+import { knownScopes, scopesFor } from '../oauth/scope.js';
 import { parseScope } from './arguments.js';
 import { addClientChangeCommands } from './client-change.js';
 import { addClientSecretCommands } from './client-secret.js';
@@ -35,7 +35,7 @@ export function addClientCommands(program: Command): void {
     .option('--redirect-uri <uri...>', `where users are sent back: complete, ${COMPARED}`)
     .option(
       '--scope <scope...>',
-      `scopes it may ask for (default: all; known: ${knownScopes().join(', ')})`,
+      `scopes it may ask for (default: all that its kind may; known: ${knownScopes().join(', ')})`,
       parseScope,
     )
     .option('--public', 'it cannot keep a secret: an app on the devices of its users')
@@ -47,6 +47,7 @@ export function addClientCommands(program: Command): void {
       '\nExample:\n  attestry client create --name "Harbour Exchange" --environment sandbox --redirect-uri https://harbour.example/callback',
     )
     .action(async (options: CreateOptions, command: Command) => {
+      const isPublic = options.public ?? false;
       const made = await withContext((context) =>
         createClient(
           context,
@@ -54,8 +55,8 @@ export function addClientCommands(program: Command): void {
             name: options.name,
             environment: options.environment,
             redirectUris: options.redirectUri ?? [],
-            allowedScopes: scopesOf(options),
-            isPublic: options.public ?? false,
+            allowedScopes: options.scope ?? scopesFor({ environment: options.environment, isPublic }),
+            isPublic,
             pkceRequired: options.requirePkce ?? false,
             replayRevokesGrant: options.replayEndsGrant ?? false,
             expirationEnabled: options.expiration ?? false,
@@ -103,10 +104,4 @@ function rowOf(client: ListedClient): Record<string, string> {
     state: client.isDisabled ? 'disabled' : 'enabled',
     name: client.name,
   };
-}
-
-function scopesOf(options: CreateOptions): string[] {
-  if (options.scope) return options.scope;
-  // CC1: a public client cannot act for itself.
-  return knownScopes().filter((scope) => !options.public || !CLIENT_SCOPES.includes(scope));
 }

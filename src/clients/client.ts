@@ -15,6 +15,9 @@ export type { Environment } from './redirect-uri.js';
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
 
+/** Decides what becomes of users, so it is for those who are made up: no live client is ever given it (SB5). */
+export const SANDBOX_SCOPE = 'client.sandbox:manage';
+
 /** A registered application (RFC 6749 §2). */
 export interface Client {
   clientId: string;
@@ -127,6 +130,9 @@ export function refuseUnusable(client: Client): void {
   }
   if (client.isPublic && !client.pkceRequired) {
     throw new Problem(422, 'PKCE is needed', 'A public client always uses PKCE.'); // O8
+  }
+  if (client.environment === 'live' && client.allowedScopes.includes(SANDBOX_SCOPE)) {
+    throw new Problem(422, 'Unusable scope', `${SANDBOX_SCOPE} is for sandbox clients alone.`);
   }
   for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
 }

@@ -1,5 +1,5 @@
-import { addRedirectUri } from '../clients/client-change.js';
-import { createClient, findClient } from '../clients/client.js';
+import { addRedirectUri, changeClient } from '../clients/client-change.js';
+import { createClient, findClient, type Client } from '../clients/client.js';
 import { createMember } from '../clients/member.js';
 import { loadConfig } from '../config.js';
 import { createReviewer } from '../console/staff.js';
@@ -7,6 +7,7 @@ import type { Context } from '../context.js';
 import { createEncryption } from '../crypto/encryption.js';
 import { openDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
+import { scopesFor } from '../oauth/scope.js';
 import { Problem } from '../web/errors.js';
 import { changeWebhookEndpoint } from '../webhooks/endpoint-change.js';
 import { addWebhookEndpoint } from '../webhooks/endpoint.js';
@@ -41,7 +42,6 @@ export interface Seeded {
   member: LogIn;
 }
 
-const SCOPES = ['uid:read', 'email:read', 'verification.basic:read', 'client.stats:read', 'client.webhooks:manage'];
 const FILE = 'demo-client.json';
 
 /** A sandbox client with its team member, and a reviewer; made on the first start and found on every later one. */
@@ -70,8 +70,9 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   const wanted = { redirectUri: `${demoClientUrl}/callback`, webhookUrl: `${demoClientUrl}/webhooks` };
 
   const kept = data.readJson(FILE) as Kept | undefined;
-  const isKnown = kept !== undefined && (await findClient(context.db, kept.clientId)) !== undefined;
-  const client = isKnown
+  const known = kept && (await findClient(context.db, kept.clientId));
+  if (known) await widenScopes(context, known, now);
+  const client = known
     ? await moveClient(context, kept, wanted, now)
     : await registerClient(context, data, wanted, now);
   data.writeJson(FILE, client);
@@ -94,6 +95,14 @@ async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: 
   return { ...kept, ...wanted };
 }
 
+/** It was registered by an earlier release. */
+async function widenScopes(context: Context, { clientId, allowedScopes: before }: Client, now: Date): Promise<void> {
+  const allowedScopes = scopesFor({ environment: 'sandbox', isPublic: false });
+  if (!allowedScopes.every((scope) => before.includes(scope))) {
+    await changeClient(context, clientId, { allowedScopes }, now);
+  }
+}
+
 async function registerClient(context: Context, data: DataFolder, wanted: Addresses, now: Date): Promise<Kept> {
   const { client, clientSecret = '' } = await createClient(
     context,
@@ -101,7 +110,7 @@ async function registerClient(context: Context, data: DataFolder, wanted: Addres
       name: DEMO_CLIENT_NAME,
       environment: 'sandbox',
       redirectUris: [wanted.redirectUri],
-      allowedScopes: SCOPES,
+      allowedScopes: scopesFor({ environment: 'sandbox', isPublic: false }),
     },
     now,
   );

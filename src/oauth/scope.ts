@@ -1,10 +1,11 @@
+import { SANDBOX_SCOPE, type Environment } from '../clients/client.js';
 import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/catalogue.js';
 
 /** What a request without `scope` asks for (§2.1, RFC 6749 §3.3). */
 const DEFAULT_SCOPES = ['uid:read'];
 
 /** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
-export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage'];
+export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
 
 /** Within nobody's allowance: with it a statement issues nothing, and tells why not. */
 export const NO_SCOPE: readonly string[] = [''];
@@ -23,6 +24,13 @@ export function parseScope(text: string): string[] | undefined {
 /** Every scope that some client may be allowed. */
 export function knownScopes(): string[] {
   return [...offeredUserScopes(), ...CLIENT_SCOPES];
+}
+
+/** All of them that a client of this kind may be allowed. */
+export function scopesFor({ environment, isPublic }: { environment: Environment; isPublic: boolean }): string[] {
+  // CC1: a public client cannot act for itself.
+  const own = isPublic ? [] : CLIENT_SCOPES.filter((scope) => environment === 'sandbox' || scope !== SANDBOX_SCOPE);
+  return [...offeredUserScopes(), ...own];
 }
 
 const MALFORMED = 'The scope is not a list of scopes separated by single spaces.';

@@ -50,7 +50,7 @@ export async function review(context: Context, input: Review, now: Date): Promis
       if (!lastChange) throw new Error('a verification has no history');
       return { outcome: 'too_late', status: verification.status, lastChange };
     }
-    const target = targetOf(input.decision, verification.level);
+    const target = judgeDecision(input.decision, verification.level);
     if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
     const noteFault = textFault(input.note ?? '');
     if (noteFault) return { outcome: 'faulty', fault: `note_${noteFault}` };
@@ -77,7 +77,7 @@ function isOpenFor({ submissionId }: Review, verification: Verification): boolea
 }
 
 /** RV3: each decision with what it requires. */
-function targetOf(decision: Decision, level: string): Target | { fault: ReviewFault } {
+export function judgeDecision(decision: Decision, level: string): Target | { fault: ReviewFault } {
   switch (decision.kind) {
     case 'approve':
       return { to: 'approved' };

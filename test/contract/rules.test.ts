@@ -59,6 +59,7 @@ test('the public contract names no internal operation, and no component that onl
     '/v2/stats/user-verifications',
     ...webhooks,
     '/v2/users/me',
+    '/v2/sandbox/verifications/{user_id}/{level}/outcome',
   ]);
   expect(JSON.stringify(components)).not.toMatch(/csrf|session|x-internal|x-request-validation/i);
 });

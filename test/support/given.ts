@@ -5,7 +5,7 @@ import type { Context } from '../../src/context.js';
 import type { Db } from '../../src/db/database.js';
 import { runStatement } from '../../src/db/statement.js';
 import { consent, type Grant } from '../../src/grants/grant.js';
-import { CLIENT_SCOPES } from '../../src/oauth/scope.js';
+import { scopesFor } from '../../src/oauth/scope.js';
 import { MAKE_EFFECTIVE_PARTS } from '../../src/statistics/counters.js';
 import type { Information } from '../../src/verification/items.js';
 import { review, type Decision } from '../../src/verification/review.js';
@@ -18,7 +18,7 @@ export async function givenClient(
 ): Promise<{ client: Client; clientSecret: string }> {
   const { name = 'Demo', environment = 'sandbox', expirationEnabled = false } = options;
   const redirectUris = ['https://client.example/callback'];
-  const allowedScopes = ['uid:read', 'email:read', 'verification.basic:read', ...CLIENT_SCOPES];
+  const allowedScopes = scopesFor({ environment, isPublic: false });
   const input = { name, environment, expirationEnabled, redirectUris, allowedScopes };
   const { client, clientSecret } = await createClient(context, input, context.clock());
   if (clientSecret === undefined) throw new Error('a confidential client has a secret');

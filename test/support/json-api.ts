@@ -12,18 +12,23 @@ export interface JsonApi {
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 }
 
-/** A client of its own with a token for its webhooks. */
+/** A client of its own with a token for its webhooks, or for something else. */
 export async function givenJsonApi(
   server: TestServer,
   options: Parameters<typeof givenClient>[1] = {},
+  scope?: string,
 ): Promise<JsonApi> {
-  return openJsonApi(server, await givenClient(server.context, options));
+  return openJsonApi(server, await givenClient(server.context, options), scope);
 }
 
 /** With a new token: for when the clock has gone past the end of the one before. */
-export async function openJsonApi(server: TestServer, by: ClientWithSecret): Promise<JsonApi> {
+export async function openJsonApi(
+  server: TestServer,
+  by: ClientWithSecret,
+  scope = 'client.webhooks:manage',
+): Promise<JsonApi> {
   const visitor = server.visit();
-  const fields = { grant_type: 'client_credentials', scope: 'client.webhooks:manage' };
+  const fields = { grant_type: 'client_credentials', scope };
   const { access_token: token } = tokensOf(await postToken(visitor, by, fields));
   return {
     client: by.client,

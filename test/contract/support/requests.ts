@@ -3,6 +3,7 @@ import { bearer } from '../../support/http.js';
 import { listenerRequests } from './listener-requests.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
+import { sandboxRequests } from './sandbox-requests.js';
 import { targetOf, type Target, type Transaction } from './transaction.js';
 import { webhookRequests } from './webhook-requests.js';
 
@@ -12,6 +13,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
   const webhook = webhookRequests(partner);
   const delivery = deliveryRequests(partner);
   const listener = listenerRequests(partner);
+  const sandbox = sandboxRequests(partner);
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   return async (transaction) => {
@@ -20,6 +22,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     if (target.path.startsWith('/oauth/')) return oauth(target);
     if (target.path.startsWith('/v2/webhook-endpoints')) return webhook(target);
     if (target.path.startsWith('/v2/webhook-listeners')) return listener(target);
+    if (target.path.startsWith('/v2/sandbox/')) return sandbox(target);
     return target.path.startsWith('/v2/webhook-') ? delivery(target) : resource(target);
   };
 

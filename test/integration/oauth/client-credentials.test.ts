@@ -18,7 +18,7 @@ test('CC2, TR2: the answer has a token of two hours and no refresh token', async
     access_token: expect.stringMatching(/^kat_[\w-]{43}$/) as string,
     token_type: 'bearer',
     expires_in: 7200,
-    scope: 'client.stats:read client.webhooks:manage',
+    scope: 'client.stats:read client.webhooks:manage client.sandbox:manage',
     created_at: expect.closeTo(Date.now() / 1000, -1) as number,
   });
 });
@@ -38,7 +38,7 @@ test('CA2: id and secret are taken from a form, and O1: from JSON too', async ()
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  expect(tokensOf(json).scope).toBe('client.stats:read client.webhooks:manage');
+  expect(tokensOf(json).scope).toBe('client.stats:read client.webhooks:manage client.sandbox:manage');
 });
 
 test('CA4: credentials in a form are decoded exactly once', async () => {
@@ -71,7 +71,7 @@ test('CC3, TR4: a scope that is asked for is granted and named; an empty one is 
   const asked = await postToken(visitor, owner, { ...CREDENTIALS, scope: 'client.stats:read client.stats:read' });
   expect(tokensOf(asked).scope).toBe('client.stats:read');
   expect(tokensOf(await postToken(visitor, owner, { ...CREDENTIALS, scope: '' })).scope).toBe(
-    'client.stats:read client.webhooks:manage',
+    'client.stats:read client.webhooks:manage client.sandbox:manage',
   );
 });
 

@@ -70,7 +70,7 @@ describe('active tokens', () => {
   test("IN6, CC5: a client's own token has no sub", async () => {
     expect(await ask(await ownToken())).toEqual({
       active: true,
-      scope: 'client.stats:read client.webhooks:manage',
+      scope: 'client.stats:read client.webhooks:manage client.sandbox:manage',
       client_id: by.client.clientId,
       token_type: 'bearer',
       exp: START_SECONDS + 7_200,

@@ -126,7 +126,7 @@ describe('the authorization request', () => {
     },
   );
 
-  const scopes = ['openid', 'profile', 'offline_access', 'client.webhooks:manage', 'client.sandbox:manage', 'UID:READ'];
+  const scopes = ['openid', 'profile', 'offline_access', 'client.webhooks:manage', 'client.nothing:manage', 'UID:READ'];
   test.each(withEach('scopes_supported', scopes))(
     'MD11: the scope $value can be had if it is listed ($isListed) and is refused if not',
     async ({ value, isListed }) => {

@@ -48,6 +48,7 @@ test('MO9, MO7: the endpoints, the one response type and its mode, the scopes, t
       'verification.basic:read',
       'client.stats:read',
       'client.webhooks:manage',
+      'client.sandbox:manage',
     ],
     service_documentation: `${url}/docs`,
   });
