@@ -1069,7 +1069,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture that a user supplied
+         * A document that a user supplied
          * @description For the reviewer who is logged in; not kept by the browser.
          */
         get: operations["getDocument"];
@@ -1725,9 +1725,11 @@ export interface components {
             /** @enum {string} */
             decision: "allow" | "deny";
         };
+        /** @description A file of at most 10 MB. The page has two inputs for each, camera and file; of two files the first is taken. */
+        Upload: string | string[];
         /**
-         * @description What the level `basic` asks for. Each item is needed; what is missing, too long or wrong is named beside its field (422).
-         *     The limits here only keep out what no person types in.
+         * @description What a level can ask for; which of it is needed now is on the page. What is missing, too long or wrong is named beside its
+         *     field (422), and what is not asked for is ignored. The limits here only keep out what no person types in.
          */
         InformationForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -1741,8 +1743,30 @@ export interface components {
             country?: string;
             /** @description 3 to 40 characters. */
             document_number?: string;
-            /** @description JPEG, PNG or WebP, at most 10 MB. The page has two inputs for it, camera and file; of two pictures the first is taken. */
-            picture?: string | string[];
+            /** @description YYYY-MM-DD; the last day on which the identity document is valid, today or later. */
+            document_expires_on?: string;
+            /** @description The identity document. JPEG, PNG, WebP or PDF. */
+            picture?: components["schemas"]["Upload"];
+            /** @description The user's face. JPEG, PNG or WebP. */
+            selfie?: components["schemas"]["Upload"];
+            /** @description The user with today's date. JPEG, PNG or WebP. */
+            liveness_picture?: components["schemas"]["Upload"];
+            /** @description 8 to 300 characters, in any script, in several lines. */
+            address?: string;
+            /** @description YYYY-MM-DD; the date of the proof of address, not longer ago than it holds. */
+            address_dated_on?: string;
+            /** @description A bill, a bank statement or a letter from an authority. JPEG, PNG, WebP or PDF. */
+            proof_of_address?: components["schemas"]["Upload"];
+            /** @description 10 to 2,000 characters, in several lines. */
+            source_of_wealth?: string;
+            /** @description JPEG, PNG, WebP or PDF. */
+            source_of_wealth_document?: components["schemas"]["Upload"];
+            /** @description JPEG, PNG, WebP or PDF. */
+            accreditation_document?: components["schemas"]["Upload"];
+            /** @description 10 to 200 characters without spaces; may be left out. */
+            wallet_address?: string;
+            /** @description 5 to 32 letters, digits and underscores, with or without the leading `@`. */
+            telegram_name?: string;
         };
         /** @description A reviewer's decision. Which fields go with which decision is said beside them; what is missing is named (422). */
         DecisionForm: {
@@ -4827,6 +4851,7 @@ export interface operations {
                  *       "birth_date": "1990-12-10",
                  *       "country": "DE",
                  *       "document_number": "C01X00T47",
+                 *       "document_expires_on": "2031-05-04",
                  *       "picture": "(bytes of a picture)"
                  *     }
                  */
@@ -5055,7 +5080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture, which is kept as JPEG whatever was uploaded. */
+            /** @description The document; a picture is kept as JPEG whatever was uploaded, a PDF as it came. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -5064,6 +5089,8 @@ export interface operations {
                 content: {
                     /** @example (bytes of a picture) */
                     "image/jpeg": string;
+                    /** @example (bytes of a PDF) */
+                    "application/pdf": string;
                 };
             };
             302: components["responses"]["Redirect"];

@@ -190,18 +190,25 @@ create table deliveries (
 );
 comment on table deliveries is 'One notification to one endpoint; its own outbox entry while dispatched_at is null. One Temporal workflow each.';
 
+create table document_contents (
+  document_id uuid not null,
+  content_encrypted bytea not null,
+  created_at timestamp with time zone not null,
+  constraint document_contents_pkey PRIMARY KEY (document_id)
+);
+comment on table document_contents is 'Contents of documents, encrypted (FL5). Written before the document is: one without it is left over, and goes after a day.';
+
 create table documents (
   document_id uuid not null,
   user_id uuid not null,
   media_type text not null,
   byte_count integer not null,
   content_sha256 bytea not null,
-  content_encrypted bytea not null,
   created_at timestamp with time zone not null,
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint documents_pkey PRIMARY KEY (document_id)
 );
-comment on table documents is 'Pictures that users supplied, encrypted (FL5).';
+comment on table documents is 'Pictures and PDFs that users supplied: what they are, and the hash of their content.';
 
 create table grants (
   grant_id uuid not null,
@@ -347,15 +354,25 @@ create table staff_sessions (
 );
 comment on table staff_sessions is 'Browser sessions of the review console, apart from those of users (RV4).';
 
+create table submission_documents (
+  submission_id uuid not null,
+  item text not null,
+  document_id uuid not null,
+  constraint document_is_for_an_item CHECK ((item ~ '^[a-z_]+$'::text)),
+  constraint submission_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(document_id),
+  constraint submission_documents_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(submission_id) ON DELETE CASCADE,
+  constraint submission_documents_pkey PRIMARY KEY (submission_id, item)
+);
+comment on table submission_documents is 'Which document was supplied for which item of a submission; frozen with it (VE9).';
+
 create table submissions (
   submission_id uuid not null,
   user_id uuid not null,
   environment text not null,
   level text not null,
   information_encrypted bytea not null,
-  document_id uuid not null,
   submitted_at timestamp with time zone not null,
-  constraint submissions_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(document_id),
+  expires_at timestamp with time zone,
   constraint submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint submissions_pkey PRIMARY KEY (submission_id)
 );
@@ -572,6 +589,7 @@ CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at)
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (email);
 CREATE INDEX staff_sessions_by_last_seen ON public.staff_sessions USING btree (last_seen_at);
+CREATE INDEX submission_documents_by_document ON public.submission_documents USING btree (document_id);
 CREATE INDEX submissions_by_user ON public.submissions USING btree (user_id, environment, level, submitted_at DESC);
 CREATE UNIQUE INDEX token_pairs_by_access_hash ON public.token_pairs USING btree (access_hash);
 CREATE INDEX token_pairs_by_grant ON public.token_pairs USING btree (grant_id);
@@ -600,6 +618,7 @@ grant delete, insert, select, update on client_secrets to attestry_service;
 grant delete, insert, select, update on client_tokens to attestry_service;
 grant delete, insert, select, update on clients to attestry_service;
 grant delete, insert, select, update on deliveries to attestry_service;
+grant delete, insert, select, update on document_contents to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;
@@ -613,6 +632,7 @@ grant select on schema_migrations to attestry_service;
 grant delete, insert, select, update on sessions to attestry_service;
 grant delete, insert, select, update on staff to attestry_service;
 grant delete, insert, select, update on staff_sessions to attestry_service;
+grant delete, insert, select, update on submission_documents to attestry_service;
 grant delete, insert, select, update on submissions to attestry_service;
 grant delete, insert, select, update on token_pairs to attestry_service;
 grant delete, insert, select, update on users to attestry_service;

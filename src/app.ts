@@ -7,7 +7,8 @@ import { readTokenBody } from './oauth/token-body.http.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';
 import { refusalFor } from './refusal.js';
-import { PICTURE_MAX_BYTES } from './verification/items.js';
+import { DOCUMENT_ITEM_NAMES } from './verification/items.js';
+import { UPLOAD_MAX_BYTES } from './verification/upload.js';
 import { requireBodySoon } from './web/body-deadline.js';
 import { checkBody } from './web/body-check.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
@@ -23,6 +24,14 @@ import { refuseBadTransport } from './web/transport.js';
 /** What programs call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
 const HOT_PATHS = /^(?=\/(oauth|v2)\/)/;
 const OTHER_PATHS = /^(?!\/(oauth|v2)\/)/;
+
+/** The page has two inputs for each document, camera and file. */
+const UPLOAD_LIMITS = {
+  fileSize: UPLOAD_MAX_BYTES,
+  files: 2 * DOCUMENT_ITEM_NAMES.length,
+  fields: 20,
+  fieldSize: 16 * 1024,
+};
 
 export interface AppOptions {
   /** Told of every answer: the contract tests count which operation gave which status. */
@@ -107,7 +116,7 @@ function contractValidation(paths: RegExp): RequestHandler[] {
     validateSecurity: false,
     validateRequests: { allowUnknownQueryParameters: true },
     validateResponses: false,
-    fileUploader: { limits: { fileSize: PICTURE_MAX_BYTES, files: 2, fields: 20, fieldSize: 16 * 1024 } },
+    fileUploader: { limits: UPLOAD_LIMITS },
   });
 }
 

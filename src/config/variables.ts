@@ -141,6 +141,14 @@ export const VARIABLES = {
     fallback: 'Attestry <no-reply@attestry.invalid>',
     description: 'Sender of mails to users.',
   },
+  proofOfAddressMonths: {
+    name: 'PROOF_OF_ADDRESS_MONTHS',
+    kind: 'integer',
+    min: 1,
+    max: 120,
+    fallback: '12',
+    description: 'For how long a proof of address holds, from its date.',
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'level',

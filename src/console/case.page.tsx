@@ -1,5 +1,6 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { countryName } from '../verification/countries.js';
+import { isTextItem, ITEM_NAMES, type TextItemName } from '../verification/items.js';
 import type { ReviewCase } from '../verification/review-queue.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
@@ -83,11 +84,9 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
       <DefinitionList
         wide
         items={[
-          { term: items.given_name, value: information.given_name },
-          { term: items.family_name, value: information.family_name },
-          { term: items.birth_date, value: information.birth_date },
-          { term: 'Country', value: `${countryName(verification.country)} (${verification.country})` },
-          { term: items.document_number, value: <code>{information.document_number}</code> },
+          ...ITEM_NAMES.filter(isTextItem).flatMap((item) =>
+            information[item] ? [{ term: items[item], value: shown(item, information[item]) }] : [],
+          ),
           { term: 'Submitted', value: <Moment date={submittedAt} /> },
           { term: 'User', value: <code class="small">{verification.userId}</code> },
         ]}
@@ -96,15 +95,29 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
   );
 }
 
+function Document({ documentId, item, mediaType }: ReviewCase['documents'][number]): VNode {
+  const address = `/console/documents/${documentId}`;
+  const name = messages.information.items[item];
+  if (mediaType === 'application/pdf') return <a href={address}>{name} (PDF)</a>;
+  return (
+    <a class="case-picture" href={address}>
+      <img src={address} alt={`${name}. Opens in full size.`} />
+    </a>
+  );
+}
+
 function Documents({ documents }: ReviewCase): VNode {
   return (
     <section class="card stack case-document" aria-labelledby="documents">
-      <h2 id="documents">Document</h2>
-      {documents.map(({ documentId }) => (
-        <a class="case-picture" key={documentId} href={`/console/documents/${documentId}`}>
-          <img src={`/console/documents/${documentId}`} alt="Document that the user supplied. Opens in full size." />
-        </a>
+      <h2 id="documents">Documents</h2>
+      {documents.map((document) => (
+        <Document key={document.documentId} {...document} />
       ))}
     </section>
   );
+}
+
+function shown(item: TextItemName, value: string): ComponentChildren {
+  if (item === 'country') return `${countryName(value)} (${value})`;
+  return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : value;
 }

@@ -1,11 +1,12 @@
 import { needsInformation, type InformationNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
-import type { Information } from '../verification/items.js';
+import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
 import { submit } from '../verification/submission.js';
+import { uploadOf, type Uploads } from '../verification/upload.js';
 import type { User } from '../users/user.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import { PageRefusal } from '../web/errors.js';
-import type { Body, Call, Handler } from '../web/handler.js';
+import type { Body, Call, Handler, UploadedFile } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';
@@ -40,14 +41,9 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const need = await needOf(call, subject);
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
   const { user, environment, level } = subject;
-  // Of the two inputs for the picture the one that was not used arrives empty.
-  const picture = call.files.find(({ fieldname, size }) => fieldname === 'picture' && size > 0)?.buffer;
   const information = informationOf(call.body);
-  const result = await submit(
-    call.context,
-    { userId: user.userId, environment, level, information, picture },
-    call.now,
-  );
+  const submission = { userId: user.userId, environment, level, information, uploads: uploadsOf(call.files) };
+  const result = await submit(call.context, submission, call.now);
   if (result.outcome !== 'faulty') return { status: 303, headers: { Location: onward(visit) } };
   return { status: 422, ...page(call, subject, need, { values: information, faults: result.faults }) };
 };
@@ -101,6 +97,15 @@ function formOf(call: InformationCall, visit: Visit): string {
 }
 
 function informationOf(body: Body<'submitInformation'>): Information {
-  const { given_name = '', family_name = '', birth_date = '', country = '', document_number = '' } = body;
-  return { given_name, family_name, birth_date, country, document_number };
+  return Object.fromEntries(ITEM_NAMES.filter(isTextItem).map((name) => [name, body[name] ?? '']));
+}
+
+/** Of the two inputs for a document the one that was not used arrives empty. */
+function uploadsOf(files: UploadedFile[]): Uploads {
+  return Object.fromEntries(
+    DOCUMENT_ITEM_NAMES.flatMap((item) => {
+      const file = files.find(({ fieldname, size }) => fieldname === item && size > 0);
+      return file ? [[item, uploadOf(file.buffer)]] : [];
+    }),
+  );
 }

@@ -1,25 +1,15 @@
 import type { VNode } from 'preact';
-import { listCountries } from '../verification/countries.js';
 import type { InformationNeed } from '../verification/information-need.js';
-import {
-  DOCUMENT_NUMBER_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PICTURE_MAX_BYTES,
-  type Information,
-  type ItemFaults,
-  type ItemName,
-} from '../verification/items.js';
+import type { Information, ItemFaults } from '../verification/items.js';
 import { Button } from '../web/components/button.js';
-import { SelectField, TextField, type FieldProps } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';
-import { PictureField } from '../web/components/picture-field.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import { FlowLayout, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
+import { faultText, ItemField } from './item-field.js';
 
 const text = messages.information;
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 export interface InformationPageProps {
   action: string;
@@ -27,7 +17,7 @@ export interface InformationPageProps {
   flow: Flow | undefined;
   visitor: Visitor;
   need: InformationNeed;
-  /** The latest day that a date field offers. */
+  /** As a date field has it. */
   today: string;
   values?: Information;
   faults?: ItemFaults;
@@ -35,7 +25,7 @@ export interface InformationPageProps {
 
 /** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
 export function InformationPage(props: InformationPageProps): VNode {
-  const { action, csrf, flow, visitor, need, faults = {} } = props;
+  const { action, csrf, flow, visitor, need, today, values = {}, faults = {} } = props;
   const entries = need.items.map((item) => [item, faultText(faults, item)] as const);
   const [title, lead] = headingOf(need);
   return (
@@ -48,7 +38,7 @@ export function InformationPage(props: InformationPageProps): VNode {
       <Because need={need} />
       <Form action={action} csrf={csrf} multipart>
         {need.items.map((item) => (
-          <ItemField key={item} item={item} {...props} />
+          <ItemField key={item} item={item} values={values} faults={faults} today={today} />
         ))}
         <Button kind="primary" wide>
           {flow ? text.submitAndContinue : text.submit}
@@ -79,53 +69,4 @@ function Because({ need }: { need: InformationNeed }): VNode | null {
       {triesLeft !== undefined && <p>{text.triesLeft(triesLeft)}</p>}
     </Notice>
   );
-}
-
-function ItemField({ item, values = {}, faults = {}, today }: InformationPageProps & { item: ItemName }): VNode {
-  const common = { name: item, label: text.items[item], fault: faultText(faults, item) };
-  if (item === 'picture') {
-    // A file cannot be kept by a page that comes back.
-    const lost = !faults.picture && Object.keys(faults).length > 0;
-    const fault = lost ? text.pictureAgain : common.fault;
-    return (
-      <PictureField
-        {...common}
-        fault={fault}
-        hint={text.hints.picture}
-        accept={PICTURE_TYPES}
-        maxBytes={PICTURE_MAX_BYTES}
-      />
-    );
-  }
-  const field: FieldProps = { ...common, value: values[item] };
-  switch (item) {
-    case 'given_name':
-      return (
-        <TextField {...field} hint={text.hints.given_name} autocomplete="given-name" maxLength={NAME_MAX_LENGTH} />
-      );
-    case 'family_name':
-      return <TextField {...field} autocomplete="family-name" maxLength={NAME_MAX_LENGTH} />;
-    case 'birth_date':
-      return <TextField {...field} type="date" short autocomplete="bday" max={today} />;
-    case 'country':
-      return <SelectField {...field} empty={text.countryEmpty} options={COUNTRIES} autocomplete="country" />;
-    case 'document_number':
-      return (
-        <TextField
-          {...field}
-          hint={text.hints.document_number}
-          literal
-          short
-          autocomplete="off"
-          maxLength={DOCUMENT_NUMBER_MAX_LENGTH}
-        />
-      );
-  }
-}
-
-const COUNTRIES = listCountries().map(({ code, name }) => ({ value: code, text: name }));
-
-function faultText(faults: ItemFaults, item: ItemName): string | undefined {
-  const fault = faults[item];
-  return fault && text.faults[fault];
 }

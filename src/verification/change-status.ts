@@ -8,6 +8,7 @@ import type { ItemName } from './items.js';
 import { INFORMATION_NEEDED } from './reasons.js';
 import { checkMove, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
 import { statusMail } from './status-mail.js';
+import { findSubmissionExpiry } from './submissions.store.js';
 import {
   insertVerification,
   lockVerification,
@@ -56,6 +57,7 @@ export async function changeStatus(trx: Db, change: StatusChange, now: Date): Pr
     status: to,
     statusChangedAt: nextChangeTime(before.statusChangedAt, now),
     ...standing(change, before.rejectionCount),
+    expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
   await record(trx, before, after, change, now);
@@ -79,6 +81,7 @@ export async function startVerification(
     status: 'pending',
     statusChangedAt: nextChangeTime(undefined, now),
     ...standing({ to: 'pending' }, 0),
+    expiresAt: undefined,
   };
   await insertVerification(trx, verification, now);
   const { verificationId } = verification;

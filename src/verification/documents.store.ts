@@ -1,60 +1,70 @@
 import type { Db } from '../db/database.js';
+import type { KeptDocument } from './documents.js';
+import type { DocumentItemName } from './items.js';
+import type { PreparedDocument } from './prepared-document.js';
 
-/** A picture that a user supplied, without its content. */
+/** A document that a user supplied, without its content. */
 export interface DocumentFacts {
   documentId: string;
   userId: string;
-  mediaType: string;
+  mediaType: PreparedDocument['mediaType'];
   byteCount: number;
-  /** Of the content as stored before encryption, in hex. */
+  /** Of the content before encryption, in hex. */
   sha256: string;
+}
+
+export interface SubmittedDocument extends DocumentFacts {
+  item: DocumentItemName;
 }
 
 interface DocumentRow {
   document_id: string;
   user_id: string;
-  media_type: string;
+  media_type: PreparedDocument['mediaType'];
   byte_count: number;
   content_sha256: Buffer;
 }
 
 const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256'] as const;
 
-export async function insertDocument(
-  trx: Db,
-  document: Omit<DocumentFacts, 'sha256'> & { contentSha256: Buffer; contentEncrypted: Buffer },
-  now: Date,
-): Promise<void> {
+export async function insertDocument(trx: Db, userId: string, document: KeptDocument, now: Date): Promise<void> {
   await trx('documents').insert({
     document_id: document.documentId,
-    user_id: document.userId,
+    user_id: userId,
     media_type: document.mediaType,
     byte_count: document.byteCount,
     content_sha256: document.contentSha256,
-    content_encrypted: document.contentEncrypted,
     created_at: now,
   });
 }
 
 export async function findDocumentFacts(db: Db, documentId: string): Promise<DocumentFacts | undefined> {
   const row = await db('documents').first<DocumentRow | undefined>(FACTS).where({ document_id: documentId });
-  return (
-    row && {
-      documentId: row.document_id,
-      userId: row.user_id,
-      mediaType: row.media_type,
-      byteCount: row.byte_count,
-      sha256: row.content_sha256.toString('hex'),
-    }
-  );
+  return row && toFacts(row);
 }
 
-export async function findDocumentContent(
-  db: Db,
-  documentId: string,
-): Promise<{ mediaType: string; contentEncrypted: Buffer } | undefined> {
-  const row = await db('documents')
-    .first<{ media_type: string; content_encrypted: Buffer } | undefined>('media_type', 'content_encrypted')
-    .where({ document_id: documentId });
-  return row && { mediaType: row.media_type, contentEncrypted: row.content_encrypted };
+/** In no order. */
+export async function listDocumentsOfSubmission(db: Db, submissionId: string): Promise<SubmittedDocument[]> {
+  const rows = await db('submission_documents as s')
+    .join('documents as d', 'd.document_id', 's.document_id')
+    .where('s.submission_id', submissionId)
+    .select<(DocumentRow & { item: DocumentItemName })[]>(
+      's.item',
+      'd.document_id',
+      'd.user_id',
+      'd.media_type',
+      'd.byte_count',
+      'd.content_sha256',
+    );
+  return rows.map((row) => ({ ...toFacts(row), item: row.item }));
+}
+
+function toFacts(row: DocumentRow): DocumentFacts {
+  return {
+    documentId: row.document_id,
+    userId: row.user_id,
+    mediaType: row.media_type,
+    byteCount: row.byte_count,
+    sha256: row.content_sha256.toString('hex'),
+  };
 }

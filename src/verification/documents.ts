@@ -1,42 +1,49 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
-import type { Encryption } from '../crypto/encryption.js';
-import type { Db } from '../db/database.js';
-import { findDocumentContent, insertDocument } from './documents.store.js';
+import { documentContents } from './document-content.js';
+import { findDocumentFacts } from './documents.store.js';
+import type { PreparedDocument } from './prepared-document.js';
 
-/** A picture as it was prepared, whatever it was uploaded as, and as it is shown to a reviewer. */
-export interface Picture {
-  mediaType: 'image/jpeg';
-  content: Buffer;
+type Within = Pick<Context, 'db' | 'encryption'>;
+
+/** A document whose content is kept, before it belongs to a submission. */
+export interface KeptDocument {
+  documentId: string;
+  mediaType: PreparedDocument['mediaType'];
+  byteCount: number;
+  /** Of the content before encryption. */
+  contentSha256: Buffer;
 }
 
-/** Keeps a picture, encrypted (FL5), in the transaction of its submission. @returns its id */
-export async function storeDocument(
-  trx: Db,
-  encryption: Encryption,
-  { userId, picture }: { userId: string; picture: Picture },
+/** Keeps a content, encrypted (FL5), for a submission that is to follow. */
+export async function keepContent(
+  context: Within,
+  { mediaType, content }: PreparedDocument,
   now: Date,
-): Promise<string> {
+): Promise<KeptDocument> {
   const documentId = randomUUID();
-  const { mediaType, content } = picture;
-  const contentEncrypted = encryption.encrypt(content, purposeOf(documentId));
+  const sealed = context.encryption.encrypt(content, purposeOf(documentId));
+  await documentContents(context).put(documentId, sealed, now);
   const contentSha256 = createHash('sha256').update(content).digest();
-  const facts = { documentId, userId, mediaType, byteCount: content.length };
-  await insertDocument(trx, { ...facts, contentSha256, contentEncrypted }, now);
-  return documentId;
+  return { documentId, mediaType, byteCount: content.length, contentSha256 };
 }
 
-/** The picture itself, for those whom the caller has let in; undefined when there is none of this id. */
-export async function readDocument(
-  { db, encryption }: Pick<Context, 'db' | 'encryption'>,
-  documentId: string,
-): Promise<Picture | undefined> {
-  const found = await findDocumentContent(db, documentId);
-  if (!found) return undefined;
-  const content = encryption.decrypt(found.contentEncrypted, purposeOf(documentId));
-  return { mediaType: found.mediaType as Picture['mediaType'], content };
+/** Lets go of contents whose submission was not taken. */
+export async function discardContents(context: Within, kept: readonly KeptDocument[]): Promise<void> {
+  const contents = documentContents(context);
+  for (const { documentId } of kept) await contents.remove(documentId);
 }
 
-function purposeOf(documentId: string): string {
+/** The document itself, for those whom the caller has let in; undefined when there is none of this id. */
+export async function readDocument(context: Within, documentId: string): Promise<PreparedDocument | undefined> {
+  const facts = await findDocumentFacts(context.db, documentId);
+  const sealed = facts && (await documentContents(context).read(documentId));
+  if (!sealed) return undefined;
+  const content = context.encryption.decrypt(sealed, purposeOf(documentId));
+  return { mediaType: facts.mediaType, content };
+}
+
+/** What its content is sealed for. */
+export function purposeOf(documentId: string): string {
   return `documents.content:${documentId}`;
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { findDocumentFacts, type DocumentFacts } from './documents.store.js';
+import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.store.js';
 import { readSubmission } from './frozen-submission.js';
 import { listHistory, type HistoryEntry } from './history.store.js';
-import type { Information } from './items.js';
+import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
 import { listWaitingAfter, type WaitingVerification } from './review-queue.store.js';
 import type { Status } from './status-machine.js';
 import { findVerification, findVerificationStatus, type Verification } from './verifications.store.js';
@@ -32,12 +32,13 @@ export async function listWaiting(
   return found.length > limit && last ? { verifications, next: formatCursor(last) } : { verifications };
 }
 
-/** All that a reviewer needs for a decision: exactly what was submitted, the document, and what happened before. */
+/** All that a reviewer needs for a decision: exactly what was submitted, the documents, and what happened before. */
 export interface ReviewCase {
   verification: Verification;
   information: Information;
   submittedAt: Date;
-  documents: DocumentFacts[];
+  /** In the order of the form. */
+  documents: SubmittedDocument[];
   /** Oldest first. */
   history: HistoryEntry[];
 }
@@ -50,10 +51,15 @@ export async function getCase(
   const { db } = context;
   const verification = await findVerification(db, verificationId);
   if (!verification) return undefined;
-  const { information, documentId, submittedAt } = await readSubmission(context, verification.submissionId);
-  const document = await findDocumentFacts(db, documentId);
+  const { information, submittedAt } = await readSubmission(context, verification.submissionId);
+  const documents = await listDocumentsOfSubmission(db, verification.submissionId);
+  documents.sort((one, other) => orderOf(one) - orderOf(other));
   const history = await listHistory(db, verificationId);
-  return { verification, information, submittedAt, documents: document ? [document] : [], history };
+  return { verification, information, submittedAt, documents, history };
+}
+
+function orderOf({ item }: SubmittedDocument): number {
+  return DOCUMENT_ITEM_NAMES.indexOf(item);
 }
 
 /** What became of a verification, without what was submitted. Undefined when there is no such verification. */

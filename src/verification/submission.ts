@@ -2,10 +2,13 @@ import type { Context } from '../context.js';
 import { lockUser } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, startVerification } from './change-status.js';
-import { freezeSubmission } from './frozen-submission.js';
+import { discardContents } from './documents.js';
+import { insertDocument } from './documents.store.js';
+import { freezeSubmission, readSubmission, type Supplied } from './frozen-submission.js';
 import { needOf } from './information-need.js';
-import { isTextItem, itemFault, type Information, type ItemFault, type ItemFaults, type ItemName } from './items.js';
-import { preparePicture, uploadFault } from './picture.js';
+import { isTextItem, type Information, type ItemFaults, type ItemName } from './items.js';
+import { idsOf, keepUploads, keptOf, lateFaults, visibleFaults, type KeptDocuments } from './supplied-items.js';
+import type { Uploads } from './upload.js';
 import {
   findVerificationByKey,
   lockVerificationByKey,
@@ -16,8 +19,7 @@ import {
 export interface Submission extends VerificationKey {
   /** As typed; what is not asked for is ignored. */
   information: Information;
-  /** The upload as it came. */
-  picture: Buffer | undefined;
+  uploads: Uploads;
 }
 
 export type SubmissionResult =
@@ -28,58 +30,64 @@ export type SubmissionResult =
   | { outcome: 'faulty'; faults: ItemFaults };
 
 /**
- * Takes what a user supplies for a level and moves their verification to `pending`. The picture, which is costly, is
- * decoded before the transaction begins, and only when nothing else is wrong. What is needed is judged once more inside
- * of it, since a reviewer may act at the same moment.
+ * Takes what a user supplies for a level and moves their verification to `pending`. Documents, which are costly, are made
+ * and kept before the transaction begins, one at a time, and only when nothing else is wrong. What is needed is judged once
+ * more inside of it, since a reviewer may act at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
-  const { userId, environment, level } = submission;
+  const { userId, environment, level, uploads } = submission;
   const information = tidy(submission.information);
   const early = needOf(level, await findVerificationByKey(context.db, { userId, environment, level }));
   if (!early) return { outcome: 'not_needed' };
-  const visible = faultsOf(early.items, information, uploadFault(submission.picture), now);
-  if (Object.keys(visible).length > 0) return { outcome: 'faulty', faults: visible };
-  const picture = await preparePicture(early.items.includes('picture') ? submission.picture : undefined);
-  const result = await context.db.transaction(async (trx): Promise<SubmissionResult> => {
-    await lockUser(trx, userId);
-    const current = await lockVerificationByKey(trx, { userId, environment, level });
-    const need = needOf(level, current);
-    if (!need) return { outcome: 'not_needed' };
-    const faults = faultsOf(need.items, information, 'fault' in picture ? picture.fault : undefined, now);
-    if (Object.keys(faults).length > 0) return { outcome: 'faulty', faults };
-
-    const supplied = {
-      information: only(need.items, information),
-      picture: need.items.includes('picture') && !('fault' in picture) ? picture : undefined,
-      before: current?.submissionId,
-    };
-    const within = { db: trx, encryption: context.encryption };
-    const frozen = await freezeSubmission(within, { userId, environment, level, ...supplied }, now);
-    const moved = current
-      ? await changeStatus(trx, { ...resubmission(current), submission: frozen }, now)
-      : await startVerification(trx, { userId, environment, level, submission: frozen }, now);
-    return { outcome: 'submitted', verificationId: moved.verificationId };
-  });
+  const visible = await visibleFaults(context, early.items, { information, uploads }, now);
+  if (isFaulty(visible)) return { outcome: 'faulty', faults: visible };
+  const { kept, faults } = await keepUploads(context, early.items, uploads, now);
+  let result: SubmissionResult = { outcome: 'faulty', faults };
+  try {
+    if (!isFaulty(faults)) result = await take(context, { userId, environment, level }, { information, kept }, now);
+  } finally {
+    if (result.outcome !== 'submitted') await discardContents(context, Object.values(kept));
+  }
   if (result.outcome === 'submitted') nudgeRelay(context);
   return result;
+}
+
+function take(
+  context: Context,
+  key: VerificationKey,
+  { information, kept }: { information: Information; kept: KeptDocuments },
+  now: Date,
+): Promise<SubmissionResult> {
+  return context.db.transaction(async (trx): Promise<SubmissionResult> => {
+    await lockUser(trx, key.userId);
+    const current = await lockVerificationByKey(trx, key);
+    const need = needOf(key.level, current);
+    if (!need) return { outcome: 'not_needed' };
+    const faults = lateFaults(context, need.items, { information, kept }, now);
+    if (isFaulty(faults)) return { outcome: 'faulty', faults };
+
+    const within = { ...context, db: trx };
+    const documents = keptOf(need.items, kept);
+    for (const document of Object.values(documents)) await insertDocument(trx, key.userId, document, now);
+    const before: Supplied | undefined = current && (await readSubmission(within, current.submissionId));
+    const supplied = {
+      information: { ...before?.information, ...only(need.items, information) },
+      documents: { ...before?.documents, ...idsOf(documents) },
+    };
+    const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
+    const moved = current
+      ? await changeStatus(trx, { ...resubmission(current), submission: frozen }, now)
+      : await startVerification(trx, { ...key, submission: frozen }, now);
+    return { outcome: 'submitted', verificationId: moved.verificationId };
+  });
 }
 
 function resubmission({ verificationId, userId }: Verification) {
   return { verificationId, to: 'pending', cause: 'submission', actor: { type: 'user', id: userId } } as const;
 }
 
-function faultsOf(
-  items: ItemName[],
-  information: Information,
-  ofPicture: ItemFault | undefined,
-  now: Date,
-): ItemFaults {
-  const faults: ItemFaults = {};
-  for (const name of items) {
-    const fault = isTextItem(name) ? itemFault(name, information[name] ?? '', now) : ofPicture;
-    if (fault) faults[name] = fault;
-  }
-  return faults;
+function isFaulty(faults: ItemFaults): boolean {
+  return Object.keys(faults).length > 0;
 }
 
 /** Only the white space around a text goes; nothing is cut, joined or upper-cased (FL6). */

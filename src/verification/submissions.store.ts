@@ -1,43 +1,62 @@
 import type { Db } from '../db/database.js';
+import type { DocumentIds, DocumentItemName } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
 
 /** What a user supplied for a level, as stored: never changed afterwards (VE9). */
 export interface StoredSubmission {
   submissionId: string;
   informationEncrypted: Buffer;
-  documentId: string;
+  documents: DocumentIds;
   submittedAt: Date;
 }
 
 interface SubmissionRow {
   submission_id: string;
   information_encrypted: Buffer;
-  document_id: string;
   submitted_at: Date;
 }
 
-export async function insertSubmission(trx: Db, row: VerificationKey & StoredSubmission): Promise<void> {
+export async function insertSubmission(
+  trx: Db,
+  row: VerificationKey & StoredSubmission & { expiresAt: Date | undefined },
+): Promise<void> {
   await trx('submissions').insert({
     submission_id: row.submissionId,
     user_id: row.userId,
     environment: row.environment,
     level: row.level,
     information_encrypted: row.informationEncrypted,
-    document_id: row.documentId,
     submitted_at: row.submittedAt,
+    expires_at: row.expiresAt ?? null,
   });
+  const documents = Object.entries(row.documents).map(([item, documentId]) => ({
+    submission_id: row.submissionId,
+    item,
+    document_id: documentId,
+  }));
+  if (documents.length > 0) await trx('submission_documents').insert(documents);
 }
 
 export async function findSubmission(db: Db, submissionId: string): Promise<StoredSubmission | undefined> {
   const row = await db('submissions')
-    .first<SubmissionRow | undefined>('submission_id', 'information_encrypted', 'document_id', 'submitted_at')
+    .first<SubmissionRow | undefined>('submission_id', 'information_encrypted', 'submitted_at')
     .where({ submission_id: submissionId });
-  return (
-    row && {
-      submissionId: row.submission_id,
-      informationEncrypted: row.information_encrypted,
-      documentId: row.document_id,
-      submittedAt: row.submitted_at,
-    }
-  );
+  if (!row) return undefined;
+  const documents = await db('submission_documents')
+    .select<{ item: DocumentItemName; document_id: string }[]>('item', 'document_id')
+    .where({ submission_id: submissionId });
+  return {
+    submissionId: row.submission_id,
+    informationEncrypted: row.information_encrypted,
+    documents: Object.fromEntries(documents.map(({ item, document_id }) => [item, document_id])),
+    submittedAt: row.submitted_at,
+  };
+}
+
+/** When the first of its proofs lapses (EX1); undefined when none of them can. */
+export async function findSubmissionExpiry(db: Db, submissionId: string): Promise<Date | undefined> {
+  const row = await db('submissions')
+    .first<{ expires_at: Date | null } | undefined>('expires_at')
+    .where({ submission_id: submissionId });
+  return row?.expires_at ?? undefined;
 }

@@ -19,6 +19,8 @@ export interface Verification {
   /** Only while contacted. */
   requestedItems: ItemName[];
   requestText: string | undefined;
+  /** Only while approved: when the first of its proofs lapses (EX1), if one can. */
+  expiresAt: Date | undefined;
 }
 
 /** What identifies a verification for its user. */
@@ -42,6 +44,7 @@ interface VerificationRow {
   reason_code: string | null;
   requested_items: ItemName[];
   request_text: string | null;
+  expires_at: Date | null;
 }
 
 const COLUMNS = [
@@ -58,6 +61,7 @@ const COLUMNS = [
   'reason_code',
   'requested_items',
   'request_text',
+  'expires_at',
 ] as const;
 
 export async function lockVerification(trx: Db, verificationId: string): Promise<Verification | undefined> {
@@ -133,6 +137,7 @@ function changingColumns(verification: Verification) {
     reason_code: verification.reasonCode ?? null,
     requested_items: verification.requestedItems,
     request_text: verification.requestText ?? null,
+    expires_at: verification.expiresAt ?? null,
   };
 }
 
@@ -151,5 +156,6 @@ function toVerification(row: VerificationRow): Verification {
     reasonCode: row.reason_code ?? undefined,
     requestedItems: row.requested_items,
     requestText: row.request_text ?? undefined,
+    expiresAt: row.expires_at ?? undefined,
   };
 }

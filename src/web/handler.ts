@@ -40,7 +40,7 @@ export interface Call<Id extends OperationId = OperationId> {
   response: Response;
 }
 
-type MediaBody<M, B> = M extends `image/${string}` | 'application/octet-stream'
+type MediaBody<M, B> = M extends `image/${string}` | 'application/octet-stream' | 'application/pdf'
   ? Buffer
   : M extends 'application/json'
     ? B | Readable

@@ -1,4 +1,5 @@
 import { frame } from './messages/frame.js';
+import { information } from './messages/information.js';
 import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
 
@@ -6,4 +7,4 @@ import { pages } from './messages/pages.js';
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
  * Plain words, short sentences; an error says what to do. The reviewers' pages have their own words.
  */
-export const messages = { ...frame, ...pages, ...outcomes };
+export const messages = { ...frame, ...pages, ...outcomes, information };

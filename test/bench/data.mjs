@@ -73,11 +73,17 @@ export async function makeAuthorizationCodes({ db }, clientId, count, { isFirst 
        insert into users (user_id, email, password_hash, created_at)
        select user_id, user_id || '@bench.invalid', '-', now() from made returning 1
      ), new_documents as (
-       insert into documents (document_id, user_id, media_type, byte_count, content_sha256, content_encrypted, created_at)
-       select document_id, user_id, 'image/png', 1, code_hash, code_hash, now() from made returning 1
+       insert into documents (document_id, user_id, media_type, byte_count, content_sha256, created_at)
+       select document_id, user_id, 'image/jpeg', 1, code_hash, now() from made returning 1
+     ), new_contents as (
+       insert into document_contents (document_id, content_encrypted, created_at)
+       select document_id, code_hash, now() from made returning 1
      ), new_submissions as (
-       insert into submissions (submission_id, user_id, environment, level, information_encrypted, document_id, submitted_at)
-       select submission_id, user_id, 'sandbox', 'basic', code_hash, document_id, now() from made returning 1
+       insert into submissions (submission_id, user_id, environment, level, information_encrypted, submitted_at)
+       select submission_id, user_id, 'sandbox', 'basic', code_hash, now() from made returning 1
+     ), new_submission_documents as (
+       insert into submission_documents (submission_id, item, document_id)
+       select submission_id, 'picture', document_id from made returning 1
      ), new_verifications as (
        insert into verifications (verification_id, user_id, environment, level, status, status_changed_at, country,
          submission_id, created_at)

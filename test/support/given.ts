@@ -10,6 +10,7 @@ import { MAKE_EFFECTIVE_PARTS } from '../../src/statistics/counters.js';
 import type { Information } from '../../src/verification/items.js';
 import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
+import { uploadOf } from '../../src/verification/upload.js';
 
 /** A client that may ask for everything this release offers. */
 export async function givenClient(
@@ -59,13 +60,15 @@ export async function makeEffective(db: Db, grantId: string, now: Date): Promise
   await runStatement(db, statement, [grantId, true, now]);
 }
 
-export const INFORMATION: Required<Information> = {
+/** What `basic` asks for, but for the picture. */
+export const INFORMATION = {
   given_name: 'Ada',
   family_name: 'Lovelace',
   birth_date: '1990-12-10',
   country: 'DE',
   document_number: 'C01X00T47',
-};
+  document_expires_on: '2031-05-04',
+} satisfies Information;
 
 let picture: Promise<Buffer> | undefined;
 
@@ -90,7 +93,7 @@ export async function givenSubmission(
       environment,
       level: 'basic',
       information: { ...INFORMATION, ...information },
-      picture: await givenPicture(),
+      uploads: { picture: uploadOf(await givenPicture()) },
     },
     context.clock(),
   );

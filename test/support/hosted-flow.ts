@@ -35,6 +35,7 @@ export async function fillInInformation(page: Page, changes: Partial<typeof INFO
   await page.getByLabel('Date of birth').fill(information.birth_date);
   await page.getByLabel('Country where you live').selectOption(information.country);
   await page.getByLabel('Document number').fill(information.document_number);
+  await page.getByLabel('Document is valid until').fill(information.document_expires_on);
   await choosePicture(page);
 }
 

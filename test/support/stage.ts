@@ -3,6 +3,7 @@ import { createReviewer } from '../../src/console/staff.js';
 import { signUp as createAccount } from '../../src/users/user.js';
 import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
+import { uploadOf } from '../../src/verification/upload.js';
 import { startClientSite, type ClientSite } from './client-site.js';
 import { givenConsent, INFORMATION } from './given.js';
 import { logIn, newPerson, type Person } from './hosted-flow.js';
@@ -56,8 +57,8 @@ export async function setStage(): Promise<Stage> {
       const account = await createAccount(context, person, context.clock());
       if ('faults' in account) throw new Error('the account was refused');
       const { userId } = account.user;
-      const picture = await sampleDocument();
-      const submission = { userId, environment: 'sandbox', level: 'basic', picture };
+      const uploads = { picture: uploadOf(await sampleDocument()) };
+      const submission = { userId, environment: 'sandbox', level: 'basic', uploads };
       const at = new Date(context.clock().getTime() - hoursAgo * 3_600_000);
       const submitted = await submit(context, { ...submission, information: { ...INFORMATION, country } }, at);
       if (submitted.outcome !== 'submitted') throw new Error('the submission was refused');

@@ -71,6 +71,7 @@ async function giveInformation(browser: Visitor, narrator: Narrator, page: Answe
     birth_date: '1990-12-10',
     country: 'DE',
     document_number: `C${randomBytes(4).toString('hex').toUpperCase()}`,
+    document_expires_on: '2035-05-04',
     picture: new File([new Uint8Array(picture)], 'document.jpg', { type: 'image/jpeg' }),
   };
   narrator.sent(`POST ${new URL(page.url).pathname}  ${Object.keys(fields).join(', ')} (${picture.length} bytes)`);

@@ -25,17 +25,18 @@ interface TextFieldProps extends FieldProps {
   short?: boolean;
   /** Names and numbers are spelt as they are. */
   literal?: boolean;
+  min?: string;
   max?: string;
 }
 
 export function TextField(props: TextFieldProps): VNode {
-  const { type = 'text', value, maxLength, minLength, max, short, literal, autocomplete } = props;
+  const { type = 'text', value, maxLength, minLength, min, max, short, literal, autocomplete } = props;
   const input = (
     <input
       {...controlAttributes(props)}
       class={short ? 'input input-short' : 'input'}
       type={type}
-      {...present({ value, maxLength, minLength, max, autocomplete })}
+      {...present({ value, maxLength, minLength, min, max, autocomplete })}
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );
@@ -52,10 +53,11 @@ function Secret({ children }: { children: ComponentChildren }): VNode {
 }
 
 export function TextAreaField(props: FieldProps & { maxLength: number }): VNode {
+  const { value, maxLength, autocomplete } = props;
   return (
     <Field {...props}>
-      <textarea {...controlAttributes(props)} class="input" rows={3} maxLength={props.maxLength}>
-        {props.value}
+      <textarea {...controlAttributes(props)} class="input" rows={3} {...present({ maxLength, autocomplete })}>
+        {value}
       </textarea>
     </Field>
   );

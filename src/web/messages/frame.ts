@@ -39,9 +39,9 @@ export const frame = {
 
   picture: {
     camera: 'Take a photo',
-    file: 'Choose a picture',
+    file: 'Choose a file',
     chosen: 'Chosen:',
-    tooBig: 'This picture is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
+    tooBig: 'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
   },
 
   errors: {
@@ -76,7 +76,7 @@ export const frame = {
       405: { title: 'This is not possible here', text: 'Go back and use the links and buttons of the page.' },
       413: {
         title: 'This is too large',
-        text: 'A picture may have up to 10 MB. Go back and choose a smaller one: what you typed is still there.',
+        text: 'A file may have up to 10 MB. Go back and choose a smaller one: what you typed is still there.',
       },
       415: { title: 'This form cannot be read', text: 'Go back, reload the page and send it again.' },
       503: { title: 'Please try again in a moment', text: 'The service cannot answer right now. Nothing is lost.' },

@@ -58,67 +58,6 @@ export const pages = {
     },
   },
 
-  information: {
-    titles: {
-      first: 'Your details',
-      contacted: 'We need something more from you',
-      rejected: 'Please correct your details',
-      expired: 'Time to renew your details',
-    },
-    leads: {
-      first: 'Enter them exactly as they are on your identity document.',
-      contacted: 'Please send what is listed here. Everything else you gave us is kept.',
-      rejected: 'Enter all of them again, exactly as they are on your identity document.',
-      expired: 'A document you gave us has expired. Enter what is on your new one.',
-    },
-    reviewerWrites: 'Our reviewer writes:',
-    triesLeft: (count: number) => (count === 1 ? 'You can try once more.' : `You can try ${count} more times.`),
-    submit: 'Send details',
-    submitAndContinue: 'Continue',
-    items: {
-      given_name: 'Given names',
-      family_name: 'Family name',
-      birth_date: 'Date of birth',
-      country: 'Country where you live',
-      document_number: 'Document number',
-      picture: 'Photo of your document',
-    },
-    hints: {
-      given_name: 'All of them, in any script.',
-      document_number: 'Of your passport, identity card or driving licence.',
-      picture:
-        'The page with your portrait, all four corners visible, nothing covered. JPEG, PNG or WebP, up to 10 MB.',
-    },
-    countryEmpty: 'Choose a country',
-    pictureAgain: 'Please choose your photo again: it was not kept.',
-    faults: {
-      given_name_missing: 'Enter your given names.',
-      family_name_missing: 'Enter your family name.',
-      name_too_long: 'Enter at most 100 characters here.',
-      name_not_text: 'This contains a character that cannot be shown. Type it again by hand.',
-      name_without_letters: 'Enter your name in letters, in any script.',
-      birth_date_missing: 'Enter your date of birth.',
-      birth_date_format: 'Enter your date of birth as year, month and day, for example 1990-12-31.',
-      birth_date_not_real: 'This date does not exist. Check day and month.',
-      birth_date_in_future: 'This date has not come yet. Check the year.',
-      birth_date_too_long_ago: 'This date is too long ago. Check the year.',
-      under_age: 'You must be at least 18 years old to be verified.',
-      country_missing: 'Choose the country that you live in.',
-      country_unknown: 'Choose a country from the list.',
-      document_number_missing: 'Enter the number of your document.',
-      document_number_length: 'A document number has 3 to 40 characters. Check it.',
-      document_number_characters:
-        'A document number has letters, digits, spaces, dots, dashes and slashes only. Check it.',
-      picture_missing: 'Add a photo of your document.',
-      picture_too_big:
-        'This picture is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
-      picture_too_many_pixels:
-        'This picture has more than 40 megapixels. Choose a smaller one, or take the photo again with a lower resolution.',
-      picture_wrong_kind: 'This file is not a JPEG, PNG or WebP picture. Choose another one.',
-      picture_unreadable: 'This picture is damaged or not complete. Take the photo again.',
-    },
-  },
-
   consent: {
     title: (client: string) => `Allow ${client} to see this?`,
     scopes: (client: string) => `${client} would be able to`,

@@ -46,7 +46,7 @@ describe('the page of a level', () => {
 
   test.each([
     ['none', Buffer.alloc(0), 'Add a photo'],
-    ['text', Buffer.from('GIF89a, they say'), 'not a JPEG, PNG or WebP'],
+    ['text', Buffer.from('GIF89a, they say'), 'not a JPEG, PNG, WebP or PDF'],
     ['half a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'damaged or not complete'],
   ])('FL4: picture, %s: says what to do, and keeps what was typed', async (_what, picture, words) => {
     const { visitor, form } = await beginAuthorization();

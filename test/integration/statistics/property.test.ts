@@ -6,6 +6,7 @@ import { uncountGrant } from '../../../src/statistics/counters.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
 import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
 import { findVerificationByKey } from '../../../src/verification/verifications.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
@@ -103,7 +104,8 @@ interface Key {
 
 async function submitted(key: Key, at: string): Promise<void> {
   const information = { ...INFORMATION, country: at };
-  await submit(context, { ...key, level: 'basic', information, picture: await givenPicture() }, context.clock());
+  const uploads = { picture: uploadOf(await givenPicture()) };
+  await submit(context, { ...key, level: 'basic', information, uploads }, context.clock());
 }
 
 /** Nobody is asked for consent before there is a verification to consent to (VE13). */

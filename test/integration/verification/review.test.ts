@@ -69,7 +69,7 @@ describe('VE3: two reviewers decide at the same time', () => {
       requestText: '',
     });
     const again = { userId, environment: 'sandbox', level: 'basic', information: { given_name: 'Eve' } };
-    await submit(context, { ...again, picture: undefined }, context.clock());
+    await submit(context, { ...again, uploads: {} }, context.clock());
     const staffId = await givenReviewer(context);
     const decision = { verificationId, staffId, decision: APPROVE, submissionId: seen };
     expect(await review(context, decision, context.clock())).toMatchObject({

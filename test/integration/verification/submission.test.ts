@@ -6,6 +6,7 @@ import { listVerifications } from '../../../src/verification/own-verifications.j
 import { getCase } from '../../../src/verification/review-queue.js';
 import { readDocument } from '../../../src/verification/documents.js';
 import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenDecision, givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
@@ -16,7 +17,8 @@ const { db } = context;
 const LEVEL = { environment: 'sandbox', level: 'basic' };
 
 async function send(userId: string, information: Information = INFORMATION, picture?: Buffer) {
-  return submit(context, { userId, ...LEVEL, information, picture }, context.clock());
+  const uploads = picture ? { picture: uploadOf(picture) } : {};
+  return submit(context, { userId, ...LEVEL, information, uploads }, context.clock());
 }
 const need = (userId: string) => needsInformation(db, { userId, ...LEVEL });
 const statusOf = async (userId: string) => (await listVerifications(db, userId))[0]?.status;
@@ -31,7 +33,7 @@ describe('VE8: submitting needs every item that the level asks for', () => {
     const userId = await givenUser(context);
     expect(await need(userId)).toMatchObject({
       because: 'first',
-      items: ['given_name', 'family_name', 'birth_date', 'country', 'document_number', 'picture'],
+      items: [...Object.keys(INFORMATION), 'picture'],
     });
   });
 
@@ -45,6 +47,7 @@ describe('VE8: submitting needs every item that the level asks for', () => {
         birth_date: 'under_age',
         country: 'country_unknown',
         document_number: 'document_number_missing',
+        document_expires_on: 'document_expires_on_missing',
         picture: 'picture_missing',
       },
     });
@@ -54,7 +57,7 @@ describe('VE8: submitting needs every item that the level asks for', () => {
 
   test('a picture that cannot be read is a fault beside the others', async () => {
     const result = await send(await givenUser(context), INFORMATION, Buffer.from('not a picture'));
-    expect(result).toEqual({ outcome: 'faulty', faults: { picture: 'picture_wrong_kind' } });
+    expect(result).toEqual({ outcome: 'faulty', faults: { picture: 'file_wrong_kind' } });
   });
 
   test('a picture is not decoded while anything else is wrong, or when nothing is asked for', async () => {
@@ -215,8 +218,9 @@ describe('FL5: personal data and pictures are encrypted at rest', () => {
     const [kept] = await asOwner<{ information: Buffer; content: Buffer; rows: string }>(
       database,
       `select information_encrypted as information, content_encrypted as content,
-              row_to_json(s)::text || row_to_json(v)::text as rows
-       from submissions s join documents d using (document_id) join verifications v using (submission_id)
+              row_to_json(s)::text || row_to_json(v)::text || row_to_json(d)::text as rows
+       from submissions s join submission_documents using (submission_id) join documents d using (document_id)
+         join document_contents using (document_id) join verifications v using (submission_id)
        where s.user_id = $1`,
       [userId],
     );

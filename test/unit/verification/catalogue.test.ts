@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
-import {
-  itemsOfLevel,
-  levelFromScopes,
-  offeredUserScopes,
-  partsOfLevel,
-  scopeText,
-} from '../../../src/verification/catalogue.js';
+import { itemsOfLevel, levelFromScopes, partsOfLevel } from '../../../src/verification/catalogue.js';
 
 const text = { title: 'A part', scope_text: 'See the part' };
 /** Levels and add-ons as V1 names them; what a later catalogue may hold. */
@@ -84,20 +78,6 @@ test('a name that is not canonical is no level', () => {
     expect(partsOfLevel(name, catalogue), name).toBeUndefined();
   }
   expect(partsOfLevel('basic+sow', catalogue)?.map(({ name }) => name)).toEqual(['basic', 'sow']);
-});
-
-describe('the shipped catalogue', () => {
-  test('offers basic and what it asks for', () => {
-    expect(levelFromScopes(scopesOf('basic'))).toEqual({ level: 'basic' });
-    const items = ['given_name', 'family_name', 'birth_date', 'country', 'document_number', 'picture'];
-    expect(itemsOfLevel('basic')).toEqual(items);
-  });
-
-  test('FL3: has words for every scope that a user can grant', () => {
-    expect(offeredUserScopes()).toEqual(['uid:read', 'email:read', 'verification.basic:read']);
-    for (const scope of offeredUserScopes()) expect(scopeText(scope)).toMatch(/^[A-Z].{10,}/);
-    expect(scopeText('client.stats:read')).toBeUndefined();
-  });
 });
 
 describe('a catalogue that is wrong is an error with every problem named', () => {

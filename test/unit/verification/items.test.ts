@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { countryName, listCountries, isCountryCode } from '../../../src/verification/countries.js';
-import { itemFault, type TextItemName } from '../../../src/verification/items.js';
+import { itemFault } from '../../../src/verification/item-faults.js';
+import type { TextItemName } from '../../../src/verification/items.js';
 import { messages } from '../../../src/web/messages.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
-const faultOf = (name: TextItemName, value: string) => itemFault(name, value, NOW);
+const faultOf = (name: TextItemName, value: string, now = NOW) =>
+  itemFault(name, value, { now, proofOfAddressMonths: 12 });
 
 describe('FL6: date of birth', () => {
   test.each([
     ['', 'birth_date_missing'],
     ['10.12.1990', 'birth_date_format'],
     ['1990-12-1', 'birth_date_format'],
-    ['1990-02-30', 'birth_date_not_real'],
-    ['2001-02-29', 'birth_date_not_real'],
-    ['1990-13-01', 'birth_date_not_real'],
-    ['1990-00-10', 'birth_date_not_real'],
-    ['2030-01-01', 'birth_date_in_future'],
+    ['1990-02-30', 'date_not_real'],
+    ['2001-02-29', 'date_not_real'],
+    ['1990-13-01', 'date_not_real'],
+    ['1990-00-10', 'date_not_real'],
+    ['2030-01-01', 'date_in_future'],
     ['2008-11-29', 'under_age'],
     ['1890-01-01', 'birth_date_too_long_ago'],
   ])('%s is %s', (value, fault) => expect(faultOf('birth_date', value)).toBe(fault));
@@ -26,8 +28,8 @@ describe('FL6: date of birth', () => {
 
   test('a leap day is a birthday', () => {
     expect(faultOf('birth_date', '2000-02-29')).toBeUndefined();
-    expect(itemFault('birth_date', '2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe('under_age');
-    expect(itemFault('birth_date', '2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBeUndefined();
+    expect(faultOf('birth_date', '2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe('under_age');
+    expect(faultOf('birth_date', '2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBeUndefined();
   });
 });
 
@@ -107,6 +109,56 @@ describe('FL6: document number', () => {
     ['-C01X00T47', 'document_number_characters'],
     ['C01\n00T47', 'document_number_characters'],
   ])('%j', (value, fault) => expect(faultOf('document_number', value)).toBe(fault));
+});
+
+describe('FL6: the day until which a document is valid', () => {
+  test.each([
+    ['2026-11-28', undefined],
+    ['2026-11-27', 'document_expired'],
+    ['2036-02-29', undefined],
+    ['2035-02-29', 'date_not_real'],
+    ['', 'document_expires_on_missing'],
+    ['05/2031', 'document_expires_on_format'],
+    ['2127-01-01', 'document_expires_on_too_late'],
+  ])('%s', (value, fault) => expect(faultOf('document_expires_on', value)).toBe(fault));
+});
+
+describe('EX1: a proof of address holds for 12 months from its date', () => {
+  test.each([
+    ['2026-11-28', undefined],
+    ['2025-11-29', undefined],
+    ['2025-11-28', 'address_dated_on_too_old'],
+    ['2026-11-29', 'date_in_future'],
+    ['', 'address_dated_on_missing'],
+    ['yesterday', 'address_dated_on_format'],
+    ['2026-11-31', 'date_not_real'],
+  ])('%s', (value, fault) => expect(faultOf('address_dated_on', value)).toBe(fault));
+});
+
+describe('FL6: addresses take any script, in several lines, whole', () => {
+  test.each([
+    ['Musterstraße 12\n10115 Berlin\nDeutschland', undefined],
+    ['東京都千代田区千代田1-1', undefined],
+    ['', 'address_missing'],
+    ['Berlin', 'address_too_short'],
+    ['1234567890', 'address_too_short'],
+    ['a'.repeat(301), 'address_too_long'],
+    ['Musterstraße\u0000 12, Berlin', 'name_not_text'],
+  ])('%j', (value, fault) => expect(faultOf('address', value)).toBe(fault));
+});
+
+describe('what add-ons ask for', () => {
+  test.each([
+    ['source_of_wealth', 'I sold my bakery in 2024.', undefined],
+    ['source_of_wealth', 'work', 'source_of_wealth_too_short'],
+    ['source_of_wealth', 'a'.repeat(2001), 'source_of_wealth_too_long'],
+    ['wallet_address', '', undefined],
+    ['wallet_address', '0x52908400098527886E0F7030069857D2E4169EE7', undefined],
+    ['wallet_address', '0x529 08400098527886E0F', 'wallet_address_format'],
+    ['telegram_name', '@ada_lovelace', undefined],
+    ['telegram_name', 'ada', 'telegram_name_format'],
+    ['telegram_name', '', 'telegram_name_missing'],
+  ] as const)('%s: %j', (name, value, fault) => expect(faultOf(name, value)).toBe(fault));
 });
 
 test('FL4: every fault is a sentence that says what to do', () => {

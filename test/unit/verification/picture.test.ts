@@ -1,14 +1,21 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { preparePicture } from '../../../src/verification/picture.js';
+import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
+import { uploadOf } from '../../../src/verification/upload.js';
 
 const plain = (width = 80, height = 50) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 
+const keep = (document: PreparedDocument) => Promise.resolve(document);
+
+async function prepare(upload: Buffer | undefined) {
+  return prepareDocument('picture', upload && uploadOf(upload), keep);
+}
+
 async function prepared(upload: Buffer) {
-  const result = await preparePicture(upload);
+  const result = await prepare(upload);
   if ('fault' in result) throw new Error(`refused as ${result.fault}`);
-  return { ...result, facts: await sharp(result.content).metadata() };
+  return { ...result.kept, facts: await sharp(result.kept.content).metadata() };
 }
 
 describe('FL4: pictures are told by content and encoded anew', () => {
@@ -52,21 +59,26 @@ describe('FL4: pictures are told by content and encoded anew', () => {
 
 describe('FL4: what is wrong with a picture is said', () => {
   test('none, or an empty one', async () => {
-    expect(await preparePicture(undefined)).toEqual({ fault: 'picture_missing' });
-    expect(await preparePicture(Buffer.alloc(0))).toEqual({ fault: 'picture_missing' });
+    expect(await prepare(undefined)).toEqual({ fault: 'picture_missing' });
+    expect(await prepare(Buffer.alloc(0))).toEqual({ fault: 'picture_missing' });
+  });
+
+  test('a face comes out of a camera: a PDF is no selfie', async () => {
+    const result = await prepareDocument('selfie', uploadOf(Buffer.from('%PDF-1.7\n')), keep);
+    expect(result).toEqual({ fault: 'picture_wrong_kind' });
   });
 
   test('more than 10 MB', async () => {
-    expect(await preparePicture(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({ fault: 'picture_too_big' });
+    expect(await prepare(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({ fault: 'file_too_big' });
   });
 
   test.each([
     ['text', Buffer.from('hello')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
-    ['PDF', Buffer.from('%PDF-1.7\n')],
+    ['a name of a picture', Buffer.from('passport.jpg')],
   ])('another kind: %s', async (_kind, upload) => {
-    expect(await preparePicture(upload)).toEqual({ fault: 'picture_wrong_kind' });
+    expect(await prepare(upload)).toEqual({ fault: 'file_wrong_kind' });
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
@@ -74,11 +86,11 @@ describe('FL4: what is wrong with a picture is said', () => {
     const create = { width: 300, height: 300, channels: 3, background: '#000', noise } as const;
     const whole = await sharp({ create }).toFormat(format).toBuffer();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
-    expect(await preparePicture(half)).toEqual({ fault: 'picture_unreadable' });
+    expect(await prepare(half)).toEqual({ fault: 'picture_unreadable' });
   });
 
   test('the first bytes of a picture and nothing behind them', async () => {
-    expect(await preparePicture(Buffer.from([0xff, 0xd8, 0xff]))).toEqual({ fault: 'picture_unreadable' });
+    expect(await prepare(Buffer.from([0xff, 0xd8, 0xff]))).toEqual({ fault: 'picture_unreadable' });
   });
 
   test('a small file that would become a huge picture', async () => {
@@ -86,7 +98,7 @@ describe('FL4: what is wrong with a picture is said', () => {
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await preparePicture(bomb)).toEqual({ fault: 'picture_too_many_pixels' });
+    expect(await prepare(bomb)).toEqual({ fault: 'picture_too_many_pixels' });
   });
 });
 
@@ -101,7 +113,7 @@ describe('FL4: pictures leave threads and memory to everybody else', () => {
     };
     sharp.queue.on('change', count);
     // One that cannot be read gives its turn on as well.
-    const results = Promise.all([Buffer.from([0xff, 0xd8, 0xff]), ...uploads].map(preparePicture));
+    const results = Promise.all([Buffer.from([0xff, 0xd8, 0xff]), ...uploads].map(prepare));
     const watch = setInterval(count, 1);
     const faults = (await results).map((result) => ('fault' in result ? result.fault : undefined));
     clearInterval(watch);

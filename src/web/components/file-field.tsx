@@ -3,23 +3,27 @@ import { messages } from '../messages.js';
 import { describedBy, HintAndFault } from './field.js';
 import { present } from './present.js';
 
-interface PictureFieldProps {
+interface FileFieldProps {
   name: string;
   label: string;
   hint?: string;
   fault?: string | undefined;
   accept: string;
+  /** Of these, those that a camera makes. */
+  pictures: string;
+  /** Away from the person, or towards them. */
+  camera: 'environment' | 'user';
   maxBytes: number;
 }
 
 /**
- * One picture, by camera (FL4: `capture`; only where a finger points) or as a file. Both inputs have the same name:
+ * One document, by camera (FL4: `capture`; only where a finger points) or as a file. Both inputs have the same name:
  * the one that is not used arrives empty. enhance.js adds the preview and says at once when a file is too big.
  */
-export function PictureField({ name, label, hint, fault, accept, maxBytes }: PictureFieldProps): VNode {
+export function FileField({ name, label, hint, fault, accept, pictures, camera, maxBytes }: FileFieldProps): VNode {
   const described = describedBy({ id: name, hint, fault });
   const told = present({ 'aria-describedby': described, 'aria-invalid': fault ? ('true' as const) : undefined });
-  const attributes = { class: 'picture-input', type: 'file', name, accept, ...told } as const;
+  const attributes = { class: 'picture-input', type: 'file', name, ...told } as const;
   const text = messages.picture;
   return (
     <fieldset>
@@ -36,13 +40,13 @@ export function PictureField({ name, label, hint, fault, accept, maxBytes }: Pic
           <label class="picture-way" for={`${name}-camera`}>
             {text.camera}
           </label>
-          <input {...attributes} id={`${name}-camera`} capture="environment" />
+          <input {...attributes} id={`${name}-camera`} accept={pictures} capture={camera} />
         </div>
         <div class="picture-option">
           <label class="picture-way" for={name}>
             {text.file}
           </label>
-          <input {...attributes} id={name} />
+          <input {...attributes} id={name} accept={accept} />
         </div>
         <div class="picture-preview" hidden>
           <canvas aria-hidden="true" />

@@ -1,0 +1,100 @@
+import type { VNode } from 'preact';
+import { listCountries } from '../verification/countries.js';
+import {
+  ADDRESS_MAX_LENGTH,
+  DOCUMENT_NUMBER_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  SOURCE_OF_WEALTH_MAX_LENGTH,
+  TELEGRAM_MAX_LENGTH,
+  WALLET_MAX_LENGTH,
+} from '../verification/item-faults.js';
+import {
+  isDocumentItem,
+  isOptional,
+  takesPdf,
+  type DocumentItemName,
+  type Information,
+  type ItemFaults,
+  type ItemName,
+  type TextItemName,
+} from '../verification/items.js';
+import { UPLOAD_MAX_BYTES } from '../verification/upload.js';
+import { SelectField, TextAreaField, TextField, type FieldProps } from '../web/components/field.js';
+import { FileField } from '../web/components/file-field.js';
+import { messages } from '../web/messages.js';
+
+const text = messages.information;
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+const COUNTRIES = listCountries().map(({ code, name }) => ({ value: code, text: name }));
+
+interface ItemFieldProps {
+  item: ItemName;
+  values: Information;
+  faults: ItemFaults;
+  /** As a date field has it. */
+  today: string;
+}
+
+export function ItemField({ item, values, faults, today }: ItemFieldProps): VNode {
+  if (isDocumentItem(item)) return <DocumentField item={item} faults={faults} />;
+  const hints: Partial<Record<ItemName, string>> = text.hints;
+  const field: FieldProps = {
+    name: item,
+    label: isOptional(item) ? text.optional(text.items[item]) : text.items[item],
+    hint: hints[item],
+    fault: faultText(faults, item),
+    value: values[item],
+    required: !isOptional(item),
+  };
+  return textField(item, field, today);
+}
+
+function textField(item: TextItemName, field: FieldProps, today: string): VNode {
+  switch (item) {
+    case 'given_name':
+      return <TextField {...field} autocomplete="given-name" maxLength={NAME_MAX_LENGTH} />;
+    case 'family_name':
+      return <TextField {...field} autocomplete="family-name" maxLength={NAME_MAX_LENGTH} />;
+    case 'birth_date':
+      return <TextField {...field} type="date" short autocomplete="bday" max={today} />;
+    case 'country':
+      return <SelectField {...field} empty={text.countryEmpty} options={COUNTRIES} autocomplete="country" />;
+    case 'document_number':
+      return <TextField {...field} literal short autocomplete="off" maxLength={DOCUMENT_NUMBER_MAX_LENGTH} />;
+    case 'document_expires_on':
+      return <TextField {...field} type="date" short autocomplete="off" min={today} />;
+    case 'address':
+      return <TextAreaField {...field} autocomplete="street-address" maxLength={ADDRESS_MAX_LENGTH} />;
+    case 'address_dated_on':
+      return <TextField {...field} type="date" short autocomplete="off" max={today} />;
+    case 'source_of_wealth':
+      return <TextAreaField {...field} autocomplete="off" maxLength={SOURCE_OF_WEALTH_MAX_LENGTH} />;
+    case 'wallet_address':
+      return <TextField {...field} literal autocomplete="off" maxLength={WALLET_MAX_LENGTH} />;
+    case 'telegram_name':
+      return <TextField {...field} literal short autocomplete="off" maxLength={TELEGRAM_MAX_LENGTH} />;
+  }
+}
+
+function DocumentField({ item, faults }: { item: DocumentItemName; faults: ItemFaults }): VNode {
+  // A file cannot be kept by a page that comes back.
+  const lost = !faults[item] && Object.keys(faults).length > 0;
+  const pdf = takesPdf(item);
+  return (
+    <FileField
+      name={item}
+      label={text.items[item]}
+      hint={`${text.hints[item]} ${pdf ? text.fileKinds : text.pictureKinds}`}
+      fault={lost ? text.fileAgain : faultText(faults, item)}
+      accept={pdf ? `${PICTURE_TYPES},application/pdf` : PICTURE_TYPES}
+      pictures={PICTURE_TYPES}
+      camera={pdf ? 'environment' : 'user'}
+      maxBytes={UPLOAD_MAX_BYTES}
+    />
+  );
+}
+
+export function faultText(faults: ItemFaults, item: ItemName): string | undefined {
+  const fault = faults[item];
+  return fault && text.faults[fault];
+}

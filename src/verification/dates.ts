@@ -1,0 +1,34 @@
+/** Days as a form sends them, `YYYY-MM-DD`; a day begins at midnight UTC. */
+export function parseDate(text: string): Date {
+  return new Date(`${text}T00:00:00Z`);
+}
+
+/** Why a text is no day; undefined when it is one. */
+export function dateFault(text: string): 'format' | 'not_real' | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'format';
+  const date = parseDate(text);
+  // JavaScript moves 30 February on to March.
+  return Number.isNaN(date.getTime()) || formatDate(date) !== text ? 'not_real' : undefined;
+}
+
+export function formatDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Full years; whoever was born on 29 February is a year older on 1 March. */
+export function ageOn(now: Date, birthDate: Date): number {
+  const years = now.getUTCFullYear() - birthDate.getUTCFullYear();
+  const monthAndDay = (date: Date) => date.getUTCMonth() * 100 + date.getUTCDate();
+  return monthAndDay(now) < monthAndDay(birthDate) ? years - 1 : years;
+}
+
+/** The same day of a later month, or that month's last one. */
+export function addMonths(date: Date, months: number): Date {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)));
+}
+
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000);
+}

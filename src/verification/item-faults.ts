@@ -1,0 +1,117 @@
+import { isPlainLine, isPlainText } from '../free-text.js';
+import { isCountryCode } from './countries.js';
+import { dateFault, ageOn, parseDate } from './dates.js';
+import { isOptional, type ItemFault, type TextItemName } from './items.js';
+import { addressHeldUntil, identityHeldUntil } from './proofs.js';
+
+export const NAME_MAX_LENGTH = 100; // FL6, as code points
+export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
+export const DOCUMENT_NUMBER_MAX_LENGTH = 40;
+export const ADDRESS_MAX_LENGTH = 300;
+export const SOURCE_OF_WEALTH_MAX_LENGTH = 2_000;
+export const WALLET_MAX_LENGTH = 200; // as `ensure_wallet`
+export const TELEGRAM_MAX_LENGTH = 33;
+const ADDRESS_MIN_LENGTH = 8;
+const SOURCE_OF_WEALTH_MIN_LENGTH = 10;
+const MINIMUM_AGE = 18; // FL6
+const MAXIMUM_AGE = 120;
+const DOCUMENT_MAX_YEARS = 100;
+
+/** By which a value is judged. */
+export interface ItemRules {
+  now: Date;
+  /** For how many months a proof of address holds (EX1). */
+  proofOfAddressMonths: number;
+}
+
+type Check = (value: string, rules: ItemRules) => ItemFault | undefined;
+
+/** What is wrong with a value; undefined when it can be taken. Nothing is cut or changed on the way in (FL6). */
+export function itemFault(name: TextItemName, value: string, rules: ItemRules): ItemFault | undefined {
+  if (value !== '') return CHECKS[name](value, rules);
+  return isOptional(name) ? undefined : MISSING[name];
+}
+
+const MISSING: Record<TextItemName, ItemFault> = {
+  given_name: 'given_name_missing',
+  family_name: 'family_name_missing',
+  birth_date: 'birth_date_missing',
+  country: 'country_missing',
+  document_number: 'document_number_missing',
+  document_expires_on: 'document_expires_on_missing',
+  address: 'address_missing',
+  address_dated_on: 'address_dated_on_missing',
+  source_of_wealth: 'source_of_wealth_missing',
+  wallet_address: 'wallet_address_missing',
+  telegram_name: 'telegram_name_missing',
+};
+
+const CHECKS: Record<TextItemName, Check> = {
+  given_name: nameFault,
+  family_name: nameFault,
+  birth_date: birthDateFault,
+  country: (value) => (isCountryCode(value) ? undefined : 'country_unknown'),
+  document_number: documentNumberFault,
+  document_expires_on: documentExpiryFault,
+  address: addressFault,
+  address_dated_on: addressDateFault,
+  source_of_wealth: sourceOfWealthFault,
+  wallet_address: (value) => (/^[\x21-\x7E]{10,200}$/.test(value) ? undefined : 'wallet_address_format'),
+  telegram_name: (value) => (/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(value) ? undefined : 'telegram_name_format'),
+};
+
+/** In characters: some take two units of JavaScript's strings. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function nameFault(value: string): ItemFault | undefined {
+  if (lengthOf(value) > NAME_MAX_LENGTH) return 'name_too_long';
+  if (!isPlainLine(value)) return 'name_not_text';
+  return /\p{L}/u.test(value) ? undefined : 'name_without_letters';
+}
+
+function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefined {
+  const fault = dateFault(value);
+  if (fault) return fault === 'format' ? 'birth_date_format' : 'date_not_real';
+  const date = parseDate(value);
+  if (date > now) return 'date_in_future';
+  const age = ageOn(now, date);
+  if (age < MINIMUM_AGE) return 'under_age';
+  return age > MAXIMUM_AGE ? 'birth_date_too_long_ago' : undefined;
+}
+
+function documentNumberFault(value: string): ItemFault | undefined {
+  const length = lengthOf(value);
+  if (length < DOCUMENT_NUMBER_MIN_LENGTH || length > DOCUMENT_NUMBER_MAX_LENGTH) return 'document_number_length';
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./-]*$/u.test(value) ? undefined : 'document_number_characters';
+}
+
+function documentExpiryFault(value: string, { now }: ItemRules): ItemFault | undefined {
+  const fault = dateFault(value);
+  if (fault) return fault === 'format' ? 'document_expires_on_format' : 'date_not_real';
+  if (identityHeldUntil(value) <= now) return 'document_expired';
+  const years = parseDate(value).getUTCFullYear() - now.getUTCFullYear();
+  return years > DOCUMENT_MAX_YEARS ? 'document_expires_on_too_late' : undefined;
+}
+
+function addressFault(value: string): ItemFault | undefined {
+  const length = lengthOf(value);
+  if (length > ADDRESS_MAX_LENGTH) return 'address_too_long';
+  if (!isPlainText(value)) return 'name_not_text';
+  return length < ADDRESS_MIN_LENGTH || !/\p{L}/u.test(value) ? 'address_too_short' : undefined;
+}
+
+function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRules): ItemFault | undefined {
+  const fault = dateFault(value);
+  if (fault) return fault === 'format' ? 'address_dated_on_format' : 'date_not_real';
+  if (parseDate(value) > now) return 'date_in_future';
+  return addressHeldUntil(value, proofOfAddressMonths) <= now ? 'address_dated_on_too_old' : undefined;
+}
+
+function sourceOfWealthFault(value: string): ItemFault | undefined {
+  const length = lengthOf(value);
+  if (length > SOURCE_OF_WEALTH_MAX_LENGTH) return 'source_of_wealth_too_long';
+  if (!isPlainText(value)) return 'name_not_text';
+  return length < SOURCE_OF_WEALTH_MIN_LENGTH ? 'source_of_wealth_too_short' : undefined;
+}

@@ -1,0 +1,61 @@
+import { NoFreeSlot, Slots } from '../slots.js';
+import { PageRefusal } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+import type { DocumentItemName, ItemFault } from './items.js';
+import { pdfFault } from './pdf.js';
+import { encodePicture } from './picture.js';
+import { kindOfUpload, type Upload } from './upload.js';
+
+/** Decoding takes threads that verifying passwords needs as well, and a lot of memory: the next uploads wait. */
+const UPLOADS_AT_ONCE = 2;
+const MAX_WAIT_MS = 30_000;
+const RETRY_AFTER_SECONDS = '30';
+
+const TURNS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
+
+/** A document as it is kept and shown to a reviewer, whatever it was uploaded as. */
+export interface PreparedDocument {
+  mediaType: 'image/jpeg' | 'application/pdf';
+  content: Buffer;
+}
+
+/**
+ * Makes what is kept out of an upload, and gives it to `keep` while only few others are in memory.
+ * @throws PageRefusal 503 when too many others are at it
+ */
+export async function prepareDocument<T>(
+  item: DocumentItemName,
+  upload: Upload | undefined,
+  keep: (prepared: PreparedDocument) => Promise<T>,
+): Promise<{ kept: T } | { fault: ItemFault }> {
+  const judged = await kindOfUpload(item, upload);
+  if ('fault' in judged || !upload) return 'fault' in judged ? judged : { fault: 'file_wrong_kind' };
+  const endTurn = await turn();
+  try {
+    const content = await upload.read();
+    const prepared = judged.kind === 'pdf' ? preparePdf(content) : await preparePicture(content);
+    return 'fault' in prepared ? prepared : { kept: await keep(prepared) };
+  } finally {
+    endTurn();
+  }
+}
+
+function preparePdf(content: Buffer): PreparedDocument | { fault: ItemFault } {
+  const fault = pdfFault(content);
+  return fault ? { fault } : { mediaType: 'application/pdf', content };
+}
+
+async function preparePicture(content: Buffer): Promise<PreparedDocument | { fault: ItemFault }> {
+  const encoded = await encodePicture(content);
+  return 'fault' in encoded ? encoded : { mediaType: 'image/jpeg', content: encoded.content };
+}
+
+async function turn(): Promise<() => void> {
+  try {
+    return await TURNS.acquire('');
+  } catch (error) {
+    if (!(error instanceof NoFreeSlot)) throw error;
+    const { title, text } = messages.errors.byStatus[503];
+    throw new PageRefusal(503, title, text, { 'Retry-After': RETRY_AFTER_SECONDS });
+  }
+}

@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { takesPdf, type DocumentItemName, type ItemFault } from './items.js';
+
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024; // FL4
+/** So many of its first bytes tell what a file is. */
+export const HEAD_BYTES = 4_100;
+
+/** A file as it came. It lies apart, so that a form with many files takes no more memory than one. */
+export interface Upload {
+  byteCount: number;
+  /** The first `HEAD_BYTES`. */
+  head: Buffer;
+  read: () => Promise<Buffer>;
+}
+
+export type Uploads = Partial<Record<DocumentItemName, Upload>>;
+export type UploadKind = 'picture' | 'pdf';
+
+const KINDS: Readonly<Record<string, UploadKind>> = {
+  'image/jpeg': 'picture',
+  'image/png': 'picture',
+  'image/webp': 'picture',
+  'application/pdf': 'pdf',
+};
+
+export const MISSING_DOCUMENT: Record<DocumentItemName, ItemFault> = {
+  picture: 'picture_missing',
+  selfie: 'selfie_missing',
+  liveness_picture: 'liveness_picture_missing',
+  proof_of_address: 'proof_of_address_missing',
+  source_of_wealth_document: 'source_of_wealth_document_missing',
+  accreditation_document: 'accreditation_document_missing',
+};
+
+/** What a file is by its content, whatever its name says, and no decoder but these is ever given it; or what is wrong. */
+export async function kindOfUpload(
+  item: DocumentItemName,
+  upload: Upload | undefined,
+): Promise<{ kind: UploadKind } | { fault: ItemFault }> {
+  if (!upload || upload.byteCount === 0) return { fault: MISSING_DOCUMENT[item] };
+  if (upload.byteCount > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
+  const type = await fileTypeFromBuffer(upload.head);
+  const kind = type && KINDS[type.mime];
+  if (!kind || (kind === 'pdf' && !takesPdf(item))) {
+    return { fault: takesPdf(item) ? 'file_wrong_kind' : 'picture_wrong_kind' };
+  }
+  return { kind };
+}
+
+/** A file that is in memory anyway. */
+export function uploadOf(content: Buffer): Upload {
+  return {
+    byteCount: content.length,
+    head: content.subarray(0, HEAD_BYTES),
+    read: () => Promise.resolve(content),
+  };
+}
