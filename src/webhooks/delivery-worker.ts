@@ -27,6 +27,8 @@ export const SLOTS = {
   maxConcurrentWorkflowTaskPolls: 16,
   // Each takes a third of a megabyte. What waits for a retry is read again then: it costs less than to keep it (PF10).
   maxCachedWorkflows: 200,
+  // How long what is meant for a killed worker waits for it before another gets it; the default of 10 s adds up (DF10).
+  stickyQueueScheduleToStartTimeout: '4s',
 } as const;
 /** All other attempts. The default of 100 is full at ten hanging ones a second. */
 const SLOW_LANE_SLOTS = {
