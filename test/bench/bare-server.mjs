@@ -1,5 +1,5 @@
 /**
- * The reference for the OAuth part and for totals: Express and one named statement per request over the same schema,
+ * The reference for the OAuth part, totals and pages: Express and one named statement per request over the same schema,
  * and nothing else: no contract, no logs, no metrics, no headers of safety. What the product costs is the distance to this.
  */
 import cluster from 'node:cluster';
@@ -12,6 +12,9 @@ const { PORT, DATABASE_URL, SERVER_PROCESSES = '1', DATABASE_POOL_SIZE = '10' } 
 const LIFETIME_MS = 7_200_000;
 const REFRESH_LIFETIME_MS = 90 * 86_400_000;
 
+/** As long as one of the product's. */
+const PAGE = `<!doctype html><title>Constant</title><main>${'<p>The same every time.</p>'.repeat(200)}</main>`;
+
 const sha256 = (text) => createHash('sha256').update(text).digest();
 const newToken = (prefix) => prefix + randomBytes(32).toString('base64url');
 
@@ -20,6 +23,7 @@ function serve() {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(DATABASE_POOL_SIZE) });
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
+  app.get('/page', (_request, response) => response.type('html').send(PAGE));
   app.post('/oauth/token', express.urlencoded(), async ({ body }, response) => {
     const tokens = await GRANTS[body.grant_type](pool, body, new Date());
     response.status(tokens ? 200 : 400).json(tokens ?? { error: 'invalid_grant' });

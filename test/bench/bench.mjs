@@ -7,13 +7,14 @@ import { openHttpServers } from './http-servers.mjs';
 import { describeFairness, measureFairness } from './fairness.mjs';
 import { describeMachine } from './machine.mjs';
 import { compareOauth, JOBS } from './oauth.mjs';
+import { comparePages } from './pages.mjs';
 import { drawTable } from './table.mjs';
-import { describeDeliveryTargets, describeTargets } from './targets.mjs';
+import { describeDeliveryTargets, describePageTargets, describeTargets } from './targets.mjs';
 import { hasTemporalServer, HOW_TO_GET_IT } from './temporal-on-postgres.mjs';
 import { compareTotals } from './totals.mjs';
 import { describeWaiting } from './waiting.mjs';
 
-const PARTS = ['oauth', 'totals', 'deliveries', 'fairness'];
+const PARTS = ['oauth', 'totals', 'pages', 'deliveries', 'fairness'];
 const OF_DELIVERIES = ['deliveries', 'fairness'];
 const TEMPORALS = ['development', 'postgres'];
 const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
@@ -46,7 +47,12 @@ export async function bench(args) {
   try {
     const machine = await describeMachine(environment);
     const { rows, waiting, fairness } = await Promise.race([measure(environment, options), interrupted]);
-    const parts = [drawTable(rows, machine), waiting && describeWaiting(waiting), describeTargets(rows)];
+    const parts = [
+      drawTable(rows, machine),
+      waiting && describeWaiting(waiting),
+      describeTargets(rows),
+      describePageTargets(rows),
+    ];
     parts.push(fairness && describeFairness(fairness));
     parts.push(
       describeDeliveryTargets(rows, waiting),
@@ -72,6 +78,7 @@ async function measure(environment, options) {
     const servers = await openHttpServers(environment);
     if (options.parts.includes('oauth')) rows.push(...(await compareOauth(servers, options, say)));
     if (options.parts.includes('totals')) rows.push(...(await compareTotals(servers, options, say)));
+    if (options.parts.includes('pages')) rows.push(...(await comparePages(servers, options, say)));
     await servers.close();
   }
   if (options.parts.includes('deliveries')) {

@@ -101,6 +101,34 @@ export async function makeAuthorizationCodes({ db }, clientId, count, { isFirst 
   return { codes, redirectUri };
 }
 
+/** Verifications of so many new users that wait for a reviewer. @returns the ids of the users */
+export async function makeWaitingCases({ db }, count) {
+  const { rows } = await db.raw(
+    `with made as (
+       select gen_random_uuid() as user_id, gen_random_uuid() as verification_id, gen_random_uuid() as submission_id, n,
+         date_trunc('second', now()) - make_interval(secs => n) as submitted_at
+       from generate_series(1, cast(:count as int)) as n
+     ), new_users as (
+       insert into users (user_id, email, password_hash, created_at)
+       select user_id, user_id || '@bench.invalid', '-', now() from made returning 1
+     ), new_submissions as (
+       insert into submissions (submission_id, user_id, environment, level, information_encrypted, submitted_at)
+       select submission_id, user_id, 'live', 'basic', '', submitted_at from made returning 1
+     ), new_verifications as (
+       insert into verifications (verification_id, user_id, environment, level, status, status_changed_at, country,
+         submission_id, created_at)
+       select verification_id, user_id, 'live', 'basic', 'pending', submitted_at,
+         chr(65 + (n / 24 % 10)::int) || chr(65 + (n % 24)::int), submission_id, submitted_at from made returning 1
+     ), new_history as (
+       insert into verification_history (verification_id, change_number, to_status, actor_type, actor_id, changed_at)
+       select verification_id, 1, 'pending', 'user', user_id, submitted_at from made returning 1
+     )
+     select user_id from made`,
+    { count },
+  );
+  return rows.map((row) => row.user_id);
+}
+
 /** A token of the client's own for statistics. */
 export async function makeClientToken({ db }, clientId) {
   const token = randomToken('kat_');

@@ -1,4 +1,4 @@
-/** What performance is to reach, in ratios within one run (PF1 to PF3, PF6, PF7, PF10), for as much as this run has measured. */
+/** What performance is to reach, in ratios within one run, for as much as this run has measured. */
 const TARGETS = [
   {
     id: 'PF1',
@@ -62,6 +62,21 @@ export function describeTargets(rows) {
         return describe({ id, words: `${words}, ${connections} at once`, value, atLeast, atMost });
       }),
   ).join('\n');
+}
+
+/** The same for pages (PF12), and that a long queue is as quick as a short one. */
+export function describePageTargets(rows) {
+  const pages = rows.filter(({ subject, measured }) => subject === 'attestry' && /page|queue/.test(measured));
+  const ofQueue = (count) => pages.find(({ measured }) => measured.startsWith(`queue of ${count},`))?.latency_ms.p95;
+  const [few, many] = [ofQueue(100), ofQueue(100_000)];
+  const lines = pages.map(({ measured, latency_ms: latency }) => {
+    const constant = rows.find((row) => row.measured === measured && row.subject === 'constant page');
+    const words = `p95 of the ${measured}, to that of a constant page`;
+    return { id: 'PF12', words, value: latency.p95 / constant.latency_ms.p95, atMost: 3 };
+  });
+  if (few && many)
+    lines.push({ id: 'PF12', words: 'p95 of the queue of 100,000 to that of 100', value: many / few, atMost: 1.2 });
+  return lines.map(describe).join('\n');
 }
 
 /** The same for deliveries, on each of the Temporal servers. */
