@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DataFolder } from './data-folder.js';
 import { ClientSide } from './demo/client-side.js';
 import { Narrator } from './demo/narrator.js';
-import { approve } from './demo/reviewer-side.js';
 import { authorize } from './demo/user-side.js';
 import { awaitNotification } from './demo/webhook-side.js';
 import { readDevFile, type DevFile } from './dev-file.js';
@@ -52,7 +51,7 @@ async function walk(dev: DevFile, narrator: Narrator): Promise<void> {
   narrator.step('The user counts as pending, from the first token on (§1)');
   narrator.check((await client.statistics(user.uid)) === 'pending', 'the list has this user as pending');
 
-  await approve(dev, narrator, user.uid);
+  await client.approve(user.uid);
   await awaitNotification(dev, narrator, user.uid);
 
   narrator.step('The user counts as approved');

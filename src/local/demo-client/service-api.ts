@@ -72,6 +72,15 @@ export async function read(client: Registration, path: string, accessToken: stri
   return { status: response.status, body: await json(response) };
 }
 
+export async function write(client: Registration, path: string, accessToken: string, body: object): Promise<ApiAnswer> {
+  const response = await fetch(`${client.resourceUrl}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await json(response) };
+}
+
 /** Any token request, authenticated in the body (RFC 6749 §2.3.1). */
 export async function requestToken(
   client: Registration,

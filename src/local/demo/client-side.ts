@@ -1,6 +1,7 @@
 import {
   read,
   requestToken,
+  write,
   type ApiAnswer,
   type Registration,
   type TokenResponse,
@@ -48,6 +49,17 @@ export class ClientSide {
     const text = JSON.stringify(answer.body);
     this.narrator.seen(`${answer.status}  ${text.length > 160 ? `${text.slice(0, 160)}…` : text}`);
     return answer;
+  }
+
+  /** In a sandbox the client decides in a reviewer's place (SB1). */
+  async approve(userId: string): Promise<void> {
+    this.narrator.step('The client decides itself: this is its sandbox');
+    const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.sandbox:manage' });
+    const path = `/v2/sandbox/verifications/${userId}/basic/outcome`;
+    this.narrator.sent(`POST ${path}  outcome=approved`);
+    const answer = await write(this.#client, path, body.access_token, { outcome: 'approved' });
+    this.narrator.seen(`${answer.status}  ${JSON.stringify(answer.body)}`);
+    this.narrator.check(answer.status === 200, 'the verification is approved', `HTTP ${answer.status}`);
   }
 
   /** Shows the totals, and returns how this user stands in the list; a token of the client's own is needed (§4.4). */
