@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorizationServerMetadata } from '../../../src/oauth/metadata.js';
+import { CLIENT_SCOPES } from '../../../src/oauth/scope.js';
+import { offeredUserScopes } from '../../../src/verification/catalogue.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
@@ -42,14 +44,7 @@ test('MO9, MO7: the endpoints, the one response type and its mode, the scopes, t
     introspection_endpoint: `${url}/oauth/introspect`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    scopes_supported: [
-      'uid:read',
-      'email:read',
-      'verification.basic:read',
-      'client.stats:read',
-      'client.webhooks:manage',
-      'client.sandbox:manage',
-    ],
+    scopes_supported: [...offeredUserScopes(), ...CLIENT_SCOPES],
     service_documentation: `${url}/docs`,
   });
 });
