@@ -689,6 +689,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/sandbox/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make users
+         * @description Up to 1,000 in one call, all of them or none. They are as if each had been sent by you, had allowed you the level, and had been decided:
+         *     they count in your statistics at once, and each status is one webhook to your endpoints that ask for its type.
+         *
+         *     They have made-up names and no documents, an address under `sandbox.invalid` that no mail is sent to, and nobody can log in as them;
+         *     your client gets no tokens for them. Decide them further with [outcomes](#/Sandbox/setSandboxOutcome). What is approved expires a year
+         *     after your [clock](#/Sandbox/getSandboxClock)'s time.
+         *
+         *     A client may ask for the levels that it is registered for, and has up to 100,000 such users (`409`).
+         *
+         *     ```
+         *     curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' {resource_url}/v2/sandbox/users \
+         *       -d '{"users": [{"level": "basic", "status": "approved", "country": "DE"}]}'
+         *     ```
+         */
+        post: operations["createSandboxUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1650,6 +1682,28 @@ export interface components {
             credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
             timestamp: components["schemas"]["Timestamp"];
         };
+        /** @description A user to make, who has allowed you a level and stands there with a status. */
+        NewSandboxUser: {
+            level: components["schemas"]["Level"];
+            /**
+             * @description How they stand. `rejected` is final, `contacted` is asked for one item.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "contacted" | "expired";
+            /** @description Of residence, ISO 3166-1 alpha-2 in upper case. */
+            country: string;
+            user_id?: components["schemas"]["UserId"];
+        };
+        /** @description Users to make. */
+        NewSandboxUsers: {
+            /** @description Each is a new user. With the `user_id` of one whom you made before, they get one more level instead. */
+            users: components["schemas"]["NewSandboxUser"][];
+        };
+        /** @description The users that were made. */
+        SandboxUsers: {
+            /** @description In the order of the request. */
+            data: components["schemas"]["SandboxVerification"][];
+        };
         /** @description The process answers. */
         Health: {
             /** @constant */
@@ -2130,6 +2184,23 @@ export interface components {
                  *       "title": "Too many test notifications",
                  *       "status": 429,
                  *       "detail": "An endpoint gets up to 10 test notifications a minute. Try again after the seconds of Retry-After."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 256 KiB. */
+        TooLargeList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too much data",
+                 *       "status": 413,
+                 *       "detail": "The request is larger than this address accepts. Send a smaller one."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4171,6 +4242,82 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createSandboxUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         {
+                 *           "level": "basic",
+                 *           "status": "approved",
+                 *           "country": "DE"
+                 *         },
+                 *         {
+                 *           "level": "basic",
+                 *           "status": "pending",
+                 *           "country": "FR"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSandboxUsers"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "user_id": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *           "level": "basic",
+                     *           "credential": "approved",
+                     *           "timestamp": "2026-01-02T03:04:05Z"
+                     *         },
+                     *         {
+                     *           "user_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *           "level": "basic",
+                     *           "credential": "pending",
+                     *           "timestamp": "2026-01-02T03:04:05Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUsers"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLargeList"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -5127,4 +5274,5 @@ export interface bearerScopes {
     pollWebhookListener: ["client.webhooks:manage"];
     getUserInformation: [];
     setSandboxOutcome: ["client.sandbox:manage"];
+    createSandboxUsers: ["client.sandbox:manage"];
 }

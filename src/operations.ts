@@ -17,6 +17,7 @@ import { getAuthorizationServerMetadata } from './oauth/metadata.http.js';
 import { revokeToken } from './oauth/revoke.http.js';
 import { issueToken } from './oauth/token.http.js';
 import { setSandboxOutcome } from './sandbox/outcome.http.js';
+import { createSandboxUsers } from './sandbox/users.http.js';
 import { getAsset } from './web/assets.http.js';
 import { getAsyncapiDocument, getOpenapiDocument, getReferenceAsset, showReference } from './web/docs.http.js';
 import { getCountryVerifications } from './statistics/country-verifications.http.js';
@@ -86,6 +87,7 @@ export const operations: Operations = {
   deleteWebhookListener,
   getUserInformation,
   setSandboxOutcome: idempotent(setSandboxOutcome),
+  createSandboxUsers: idempotent(createSandboxUsers),
   getAsset,
   showHome,
   showSignUp,

@@ -37,6 +37,8 @@ export const AUDIT_EVENT_TYPES = [
   'webhook_secret_rotated',
   'webhook_secret_promoted',
   'sandbox_outcome_set',
+  'sandbox_users_made',
+  'sandbox_clock_moved',
   'rate_limit_hit',
 ] as const;
 

@@ -23,14 +23,23 @@ interface LeasedRow {
   created_at: Date;
 }
 
+/** Nothing is sent to a user who is made up (SB4). */
 export async function insertMail(
   trx: Db,
   mail: { mailId: string; subject: string; body: string } & MailReader,
   now: Date,
 ): Promise<void> {
   const { mailId, subject, body } = mail;
-  const reader = 'userId' in mail ? { user_id: mail.userId } : { member_id: mail.memberId };
-  await trx('mails').insert({ mail_id: mailId, ...reader, subject, body, created_at: now });
+  if ('memberId' in mail) {
+    await trx('mails').insert({ mail_id: mailId, member_id: mail.memberId, subject, body, created_at: now });
+    return;
+  }
+  await trx.raw(
+    `insert into mails (mail_id, user_id, subject, body, created_at)
+     select cast(:mailId as uuid), user_id, :subject, :body, cast(:now as timestamptz)
+     from users where user_id = :userId and made_for is null`,
+    { mailId, userId: mail.userId, subject, body, now },
+  );
 }
 
 /**

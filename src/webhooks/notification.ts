@@ -4,7 +4,7 @@ import type { components } from '../../generated/openapi.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { formatTimestamp } from '../web/timestamp.js';
-import { insertNotification, insertNotificationForClient } from './notification.store.js';
+import { insertNotification, insertNotificationForClient, type NewNotification } from './notification.store.js';
 
 export interface StatusChange {
   userId: string;
@@ -20,13 +20,20 @@ export interface StatusChange {
  * @returns the number of deliveries made
  */
 export async function notifyStatusChange(trx: Db, change: StatusChange, now: Date): Promise<number> {
-  const { userId, level, environment, status, changedAt } = change;
+  const row = statusNotification(change, now);
+  return row ? insertNotification(trx, row, change.environment) : 0;
+}
+
+/** What is told about a change of status, if anything is. */
+export function statusNotification(
+  { userId, level, status, changedAt }: Omit<StatusChange, 'environment'>,
+  now: Date,
+): NewNotification | undefined {
   // Nothing expires yet (EX5): each other status has its notification, and the compiler sees to that.
-  if (status === 'expired') return 0;
+  if (status === 'expired') return undefined;
   const type = `verification_${status}` as const;
   const body = serializeNotification({ type, data: { level, user_id: userId, timestamp: formatTimestamp(changedAt) } });
-  const row = { notificationId: randomId('evt_'), type, userId, level, body, now };
-  return insertNotification(trx, row, environment);
+  return { notificationId: randomId('evt_'), type, userId, level, body, now };
 }
 
 export interface Revocation {

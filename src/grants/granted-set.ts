@@ -1,0 +1,18 @@
+import type { Db } from '../db/database.js';
+import { insertEffectiveGrants } from './granted-set.store.js';
+
+export interface GrantedUser {
+  userId: string;
+  level: string;
+  scopes: readonly string[];
+}
+
+/** As if each user had allowed it and the code had been exchanged (SB4). The caller counts them. */
+export async function grantToClient(
+  trx: Db,
+  clientId: string,
+  granted: readonly GrantedUser[],
+  now: Date,
+): Promise<void> {
+  await insertEffectiveGrants(trx, clientId, granted, now);
+}

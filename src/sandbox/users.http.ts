@@ -1,0 +1,10 @@
+import { bearerOf } from '../web/bearer.js';
+import type { Handler } from '../web/handler.js';
+import { onTheWire } from './outcome.http.js';
+import { makeSandboxUsers } from './users.js';
+
+export const createSandboxUsers: Handler<'createSandboxUsers'> = async (call) => {
+  const wishes = call.body.users.map(({ user_id: userId, ...wish }) => ({ ...wish, userId }));
+  const made = await makeSandboxUsers(call.context, bearerOf(call).clientId, wishes, call.now);
+  return { status: 201, body: { data: made.map(onTheWire) } };
+};

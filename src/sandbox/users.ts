@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
+import { holdClock } from '../clients/client-clock.js';
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { grantToClient } from '../grants/granted-set.js';
+import { countedStatus, moveCounters, visibleStatus } from '../statistics/counters.js';
+import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
+import { makeVerifications, type MadeStanding } from '../verification/made-verification.js';
+import { Problem } from '../web/errors.js';
+import { notifyStatusChanges } from '../webhooks/notification-set.js';
+import { nudgeRelay } from '../webhooks/nudge.js';
+import { refuseUnusable, scopesOfLevel, unusable, type NewSandboxUser } from './new-user.js';
+import type { SimulatedStanding } from './outcome.js';
+import { getSandboxClient } from './sandbox-client.js';
+
+/** A sandbox is for trying things out. */
+const USERS_PER_CLIENT_MAX = 100_000;
+
+/**
+ * Makes users up as if each had come, allowed the client a level and been decided (SB4): all of them or none, in one
+ * transaction whose statements take all at once, counters last as everywhere.
+ * @throws Problem 404 for an unknown client, 409 for a live one, for too many users and for who has the level already, 422
+ * for what cannot be used
+ */
+export async function makeSandboxUsers(
+  context: Context,
+  clientId: string,
+  wishes: readonly NewSandboxUser[],
+  now: Date,
+): Promise<SimulatedStanding[]> {
+  const made = await context.db.transaction(async (trx) => {
+    const clock = new Date(now.getTime() + (await holdClock(trx, clientId)) * 1000);
+    const client = await getSandboxClient({ db: trx }, clientId);
+    wishes.forEach((wish, index) => refuseUnusable(client, wish, index));
+    const placed = await placeUsers(trx, clientId, wishes, now);
+    const times = await makeVerifications({ ...context, db: trx }, placed, { now, clock });
+    const standings = placed.map((one, index) => ({ ...one, changedAt: times[index] ?? refuseTaken(index) }));
+    const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
+    await grantToClient(trx, clientId, granted, now);
+    await notifyStatusChanges(trx, client, standings, now);
+    await recordAuditEvent(
+      trx,
+      { type: 'sandbox_users_made', clientId, detail: `${wishes.length} verifications` },
+      now,
+    );
+    await moveCounters(
+      trx,
+      standings.flatMap(({ level, country, status }) => {
+        const counted = countedStatus(status, client.expirationEnabled);
+        return counted ? [{ clientId, level, country, status: counted, by: 1 as const }] : [];
+      }),
+    );
+    return standings.map((one) => ({ ...one, status: visibleStatus(one.status, client.expirationEnabled) }));
+  });
+  nudgeRelay(context);
+  return made;
+}
+
+/** Who has no `userId` yet is made; the others have to be the client's own make. */
+async function placeUsers(
+  trx: Db,
+  clientId: string,
+  wishes: readonly NewSandboxUser[],
+  now: Date,
+): Promise<MadeStanding[]> {
+  const ids = wishes.map(({ userId }) => userId ?? randomUUID());
+  const fresh = ids.filter((_, index) => wishes[index]?.userId === undefined);
+  if ((await countMadeUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) throw tooMany();
+  await makeUsers(trx, clientId, fresh, now);
+  const known = await lockMadeUsers(
+    trx,
+    clientId,
+    wishes.flatMap(({ userId }) => userId ?? []),
+  );
+  return wishes.map((wish, index) => {
+    const { [index]: userId = '' } = ids;
+    if (wish.userId !== undefined && !known.has(userId)) {
+      throw unusable(index, 'user_id: your client has made no such user.');
+    }
+    return { ...wish, userId };
+  });
+}
+
+function refuseTaken(index: number): never {
+  const detail = `users/${index}: this user has the level already, and an outcome moves it.`;
+  throw new Problem(409, 'Level taken', detail);
+}
+
+function tooMany(): Problem {
+  const detail = `A client has up to ${USERS_PER_CLIENT_MAX} users of its own make. Register another client.`;
+  return new Problem(409, 'Too many users', detail);
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db/database.js';
+import { hashPassword } from '../crypto/password.js';
+import { randomToken } from '../crypto/random-token.js';
+import { insertMadeUsers } from './made-user.store.js';
+
+export { countMadeUsers, lockMadeUsers } from './made-user.store.js';
+
+/**
+ * Users whom a sandbox client makes up (SB4). They share a password that nobody has seen, and no address can be written to:
+ * nobody ever logs in as them.
+ */
+export async function makeUsers(trx: Db, clientId: string, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await insertMadeUsers(trx, { userIds, clientId, passwordHash: await hashPassword(randomToken('kcs_')) }, now);
+}
