@@ -19,15 +19,16 @@ import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
+import { storeUploads } from './web/stored-upload.js';
 import { refuseBadTransport } from './web/transport.js';
 
 /** What programs call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
 const HOT_PATHS = /^(?=\/(oauth|v2)\/)/;
 const OTHER_PATHS = /^(?!\/(oauth|v2)\/)/;
 
-/** The page has two inputs for each document, camera and file. */
+/** The page has two inputs for each document, camera and file. What is a little too big is told beside its field. */
 const UPLOAD_LIMITS = {
-  fileSize: UPLOAD_MAX_BYTES,
+  fileSize: 3 * UPLOAD_MAX_BYTES,
   files: 2 * DOCUMENT_ITEM_NAMES.length,
   fields: 20,
   fieldSize: 16 * 1024,
@@ -74,6 +75,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
       return;
     }
     try {
+      await closeUploads(request);
       await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId));
     } catch (failure) {
       // Express' own last answer would show where our code lies.
@@ -116,7 +118,7 @@ function contractValidation(paths: RegExp): RequestHandler[] {
     validateSecurity: false,
     validateRequests: { allowUnknownQueryParameters: true },
     validateResponses: false,
-    fileUploader: { limits: UPLOAD_LIMITS },
+    fileUploader: { limits: UPLOAD_LIMITS, storage: storeUploads(UPLOAD_MAX_BYTES) },
   });
 }
 
@@ -133,13 +135,25 @@ async function run(
     path: request.params,
     query: request.query,
     body: request.body as unknown,
-    files: (request.files as UploadedFile[] | undefined) ?? [],
+    files: filesOf(request),
     request,
     response,
   };
   // The validator has made the request what the contract says, which the types of each handler repeat.
   const handler = operations[operation.operationId] as (call: Call) => Promise<AnyReply>;
-  await answer(context, options, operation, response, await handler(call as unknown as Call));
+  try {
+    await answer(context, options, operation, response, await handler(call as unknown as Call));
+  } finally {
+    await closeUploads(request);
+  }
+}
+
+function filesOf({ files }: Request): UploadedFile[] {
+  return (files as UploadedFile[] | undefined) ?? [];
+}
+
+async function closeUploads(request: Request): Promise<void> {
+  for (const file of filesOf(request).splice(0)) await file.close();
 }
 
 async function answer(

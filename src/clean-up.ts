@@ -4,6 +4,7 @@ import type { Context } from './context.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldMails } from './users/mail.js';
+import { dropLeftContents } from './verification/left-contents.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
 import { dropEndedListeners } from './webhooks/listener.js';
@@ -20,6 +21,7 @@ const CLEAN_UPS = [
   deleteOldReplies,
   dropEndedSecrets,
   dropEndedListeners,
+  dropLeftContents,
 ];
 
 export interface CleanUp {

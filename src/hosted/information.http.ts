@@ -2,7 +2,7 @@ import { needsInformation, type InformationNeed } from '../verification/informat
 import { partsOfLevel } from '../verification/catalogue.js';
 import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
 import { submit } from '../verification/submission.js';
-import { uploadOf, type Uploads } from '../verification/upload.js';
+import type { Uploads } from '../verification/upload.js';
 import type { User } from '../users/user.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import { PageRefusal } from '../web/errors.js';
@@ -105,7 +105,7 @@ function uploadsOf(files: UploadedFile[]): Uploads {
   return Object.fromEntries(
     DOCUMENT_ITEM_NAMES.flatMap((item) => {
       const file = files.find(({ fieldname, size }) => fieldname === item && size > 0);
-      return file ? [[item, uploadOf(file.buffer)]] : [];
+      return file ? [[item, file]] : [];
     }),
   );
 }

@@ -17,3 +17,15 @@ export async function findContent(db: Db, documentId: string): Promise<Buffer | 
 export async function removeContent(db: Db, documentId: string): Promise<void> {
   await db('document_contents').where({ document_id: documentId }).delete();
 }
+
+export async function deleteContentsWithoutDocument(db: Db, before: Date, limit: number): Promise<number> {
+  const result = await db.raw<{ rowCount: number }>(
+    `delete from document_contents where document_id in (
+       select document_id from document_contents c
+       where created_at < :before and not exists (select from documents d where d.document_id = c.document_id)
+       limit :limit for update skip locked
+     )`,
+    { before, limit },
+  );
+  return result.rowCount;
+}

@@ -1,10 +1,11 @@
 import { NoFreeSlot, Slots } from '../slots.js';
 import { PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
+import type { Upload } from '../web/stored-upload.js';
 import type { DocumentItemName, ItemFault } from './items.js';
 import { pdfFault } from './pdf.js';
 import { encodePicture } from './picture.js';
-import { kindOfUpload, type Upload } from './upload.js';
+import { kindOfUpload } from './upload.js';
 
 /** Decoding takes threads that verifying passwords needs as well, and a lot of memory: the next uploads wait. */
 const UPLOADS_AT_ONCE = 2;

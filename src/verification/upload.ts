@@ -1,18 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { HEAD_BYTES, type Upload } from '../web/stored-upload.js';
 import { takesPdf, type DocumentItemName, type ItemFault } from './items.js';
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024; // FL4
-/** So many of its first bytes tell what a file is. */
-export const HEAD_BYTES = 4_100;
-
-/** A file as it came. It lies apart, so that a form with many files takes no more memory than one. */
-export interface Upload {
-  byteCount: number;
-  /** The first `HEAD_BYTES`. */
-  head: Buffer;
-  read: () => Promise<Buffer>;
-}
-
 export type Uploads = Partial<Record<DocumentItemName, Upload>>;
 export type UploadKind = 'picture' | 'pdf';
 
@@ -37,8 +27,8 @@ export async function kindOfUpload(
   item: DocumentItemName,
   upload: Upload | undefined,
 ): Promise<{ kind: UploadKind } | { fault: ItemFault }> {
-  if (!upload || upload.byteCount === 0) return { fault: MISSING_DOCUMENT[item] };
-  if (upload.byteCount > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
+  if (!upload || upload.size === 0) return { fault: MISSING_DOCUMENT[item] };
+  if (upload.size > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
   const type = await fileTypeFromBuffer(upload.head);
   const kind = type && KINDS[type.mime];
   if (!kind || (kind === 'pdf' && !takesPdf(item))) {
@@ -50,7 +40,7 @@ export async function kindOfUpload(
 /** A file that is in memory anyway. */
 export function uploadOf(content: Buffer): Upload {
   return {
-    byteCount: content.length,
+    size: content.length,
     head: content.subarray(0, HEAD_BYTES),
     read: () => Promise.resolve(content),
   };

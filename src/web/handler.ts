@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { operations } from '../../generated/openapi.js';
 import type { Context } from '../context.js';
+import type { StoredFile } from './stored-upload.js';
 
 export type OperationId = keyof operations;
 
@@ -21,10 +22,8 @@ export interface Bearer {
   user?: { userId: string; grantId: string };
 }
 
-export interface UploadedFile {
+export interface UploadedFile extends StoredFile {
   fieldname: string;
-  buffer: Buffer;
-  size: number;
 }
 
 /** A validated request of one operation of the contract. */

@@ -7,9 +7,10 @@ import { acceptAuthorizationRequest } from '../../src/oauth/authorization-reques
 import { issueClientCredentials } from '../../src/oauth/client-credentials.js';
 import { refreshTokens } from '../../src/oauth/refresh-token.js';
 import type { IssuedTokens } from '../../src/oauth/token-pair.js';
+import { documentContents } from '../../src/verification/document-content.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
-import { givenClient, givenReviewer, givenUser } from '../support/given.js';
+import { givenClient, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -92,4 +93,14 @@ test('the clean-up runs by itself, and stops when it is told', async () => {
   const running = startCleanUp(context);
   await waitFor('the expired token to go', async () => (await count('client_tokens')) === 0);
   await running.stop();
+});
+
+test('a content that no document came to go with goes after a day, and any other stays', async () => {
+  await givenSubmission(context, await givenUser(context));
+  const [kept] = await context.db('document_contents').pluck<string[]>('document_id');
+  await documentContents(context).put(randomUUID(), Buffer.from('sealed'), START);
+  await cleanUp(context, after(0.9));
+  expect(await count('document_contents')).toBe(2);
+  await cleanUp(context, after(1.1));
+  expect(await context.db('document_contents').pluck('document_id')).toEqual([kept]);
 });

@@ -57,13 +57,6 @@ describe('the page of a level', () => {
     expect(answer.text).toContain('To continue to');
   });
 
-  test('FL4: a picture of more than 10 MB: a page that says the limit', async () => {
-    const { visitor, form } = await beginAuthorization();
-    const answer = await visitor.send('POST', form.url, { body: formOf(form, [Buffer.alloc(10 * 1024 * 1024 + 1)]) });
-    expect(answer.status).toBe(413);
-    expect(answer.text).toContain('10 MB');
-  });
-
   test('FL6: names in any script survive unchanged', async () => {
     const names = { given_name: 'Zoë 美玲 ‘Ọlá’', family_name: 'Ó Súilleabháin-Şahin' };
     const { visitor, form } = await beginAuthorization();

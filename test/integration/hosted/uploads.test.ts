@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
+import { readDocument } from '../../../src/verification/documents.js';
+import { readSubmission } from '../../../src/verification/frozen-submission.js';
+import { givenPicture, INFORMATION } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { samplePdf } from '../../support/sample-pdf.js';
+import { setStage } from '../../support/stage.js';
+
+const { server, site } = await setStage();
+const { context } = server;
+const { db } = context;
+const SCOPE = ['basic', 'selfie', 'sow'].map((part) => `verification.${part}:read`).join(' ');
+const SESSION = '__Host-attestry_session';
+const MEGABYTE = 1024 * 1024;
+
+let people = 0;
+async function begin(scope: string): Promise<{ visitor: Visitor; form: Answer; userId: string }> {
+  const visitor = server.visit();
+  const logIn = await visitor.follow(await visitor.get(site.authorizeUrl({ scope })));
+  const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));
+  const account = { email: `uploads-${(people += 1)}@user.example`, password: 'correct horse battery' };
+  const form = await visitor.follow(await visitor.submit(signUp, account));
+  const [user] = await db('users').where({ email: account.email }).pluck<string[]>('user_id');
+  return { visitor, form, userId: user ?? '' };
+}
+
+function formOf(page: Answer, fields: Record<string, string>, files: Record<string, Uint8Array>): FormData {
+  const form = new FormData();
+  const csrf = /action="\/verifications[^]*?name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  for (const [name, value] of Object.entries({ csrf, ...fields })) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, new Blob([]), '');
+    form.append(name, new Blob([Uint8Array.from(file)]), 'whatever.exe');
+  }
+  return form;
+}
+
+describe('FL4: several documents in one form', () => {
+  test('each is told by its content, kept for its item, and pictures lose what is not picture', async () => {
+    const { visitor, form, userId } = await begin(SCOPE);
+    const picture = await givenPicture();
+    const pdf = samplePdf();
+    const files = {
+      picture: pdf,
+      selfie: Buffer.concat([picture, Buffer.from('hidden')]),
+      source_of_wealth_document: pdf,
+    };
+    const fields = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, fields, files) });
+    expect([answer.status, answer.text]).toEqual([303, '']);
+
+    const [verification] = await listVerificationsOfUser(db, userId);
+    expect(verification?.level).toBe('basic+selfie+sow');
+    const { information, documents } = await readSubmission(context, verification?.submissionId ?? '');
+    expect(information).toEqual(fields);
+    const read = async (item: keyof typeof documents) => readDocument(context, documents[item] ?? '');
+    expect(await read('picture')).toEqual({ mediaType: 'application/pdf', content: pdf });
+    expect((await read('selfie'))?.content.includes('hidden')).toBe(false);
+    expect((await read('source_of_wealth_document'))?.content.equals(pdf)).toBe(true);
+  });
+
+  test('what is wrong with each is said beside it, and nothing of the others is kept', async () => {
+    const { visitor, form } = await begin(SCOPE);
+    const before = await db('document_contents');
+    const files = {
+      picture: await givenPicture(),
+      selfie: samplePdf(),
+      source_of_wealth_document: Buffer.alloc(9, 'x'),
+    };
+    const fields = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, fields, files) });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('This file is not a JPEG, PNG or WebP picture.');
+    expect(answer.text).toContain('This file is not a JPEG, PNG, WebP or PDF file.');
+    expect(answer.text).toContain('Please choose this file again: it was not kept.');
+    expect(await db('document_contents')).toHaveLength(before.length);
+  });
+
+  test('one that proves to be damaged takes the others with it', async () => {
+    const { visitor, form } = await begin(SCOPE);
+    const before = await db('document_contents');
+    const files = {
+      picture: await givenPicture(),
+      selfie: Buffer.from([0xff, 0xd8, 0xff]),
+      source_of_wealth_document: samplePdf(),
+    };
+    const fields = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, fields, files) });
+    expect(answer.text).toContain('This picture is damaged or not complete.');
+    expect(await db('document_contents')).toHaveLength(before.length);
+  });
+});
+
+describe('FL4: at most 10 MB each, checked while streaming', () => {
+  test('ten are taken; a byte more is a sentence beside the field, and what was typed is there', async () => {
+    const { visitor, form } = await begin('verification.basic:read');
+    const ten = samplePdf({ bytes: 10 * MEGABYTE - samplePdf().length });
+    expect(ten).toHaveLength(10 * MEGABYTE);
+    const more = Buffer.concat([ten, Buffer.from('\n')]);
+    const refused = await visitor.send('POST', form.url, { body: formOf(form, INFORMATION, { picture: more }) });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('This file is larger than 10 MB.');
+    expect(refused.text).toContain('value="Lovelace"');
+    const taken = await visitor.send('POST', form.url, { body: formOf(form, INFORMATION, { picture: ten }) });
+    expect(taken.status).toBe(303);
+  });
+
+  test('far too many are a page that says the limit, long before the last has come', async () => {
+    const { visitor, form } = await begin('verification.basic:read');
+    const body = formOf(form, INFORMATION, { picture: Buffer.alloc(31 * MEGABYTE) });
+    const answer = await visitor.send('POST', form.url, { body });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('10 MB');
+  });
+
+  test('50 uploads of 10 MB at once take no more memory than a few, and leave no file behind', async () => {
+    const { visitor, form } = await begin('verification.basic:read');
+    const pdf = samplePdf({ bytes: 10 * MEGABYTE - samplePdf().length });
+    const body = Buffer.from(await new Response(formOf(form, INFORMATION, { picture: pdf })).arrayBuffer());
+    const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
+    const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
+    const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    collectGarbage();
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 5);
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => post(form.url, headers, body)));
+    clearInterval(watch);
+    expect(new Set(statuses)).toEqual(new Set([303]));
+    expect(most / MEGABYTE).toBeLessThan(250);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('attestry-upload-'))).toEqual([]);
+  });
+});
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+/** From one buffer, so that what is measured is the server's. */
+function post(url: string, headers: Record<string, string>, body: Buffer): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { ...headers, 'content-length': body.length } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    sent.on('error', reject).end(body);
+  });
+}

@@ -1,0 +1,32 @@
+const HEADER = '%PDF-1.7\n%âãÏÓ\n';
+const PAGE = 'BT /F1 18 Tf 72 720 Td (City Power: bill of 1 October 2026 to Ada Lovelace) Tj ET';
+
+interface PdfOptions {
+  /** Into the catalogue of the document. */
+  catalogue?: string;
+  /** Into its trailer. */
+  trailer?: string;
+  /** Comments that make it as large as this. */
+  bytes?: number;
+}
+
+/** A bill on one page, as a document that readers open. */
+export function samplePdf({ catalogue = '', trailer = '', bytes = 0 }: PdfOptions = {}): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue}>>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${PAGE.length} >>\nstream\n${PAGE}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = `${HEADER}%${'.'.repeat(bytes)}\n`;
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${String(text.length).padStart(10, '0')}\n%%EOF\n`;
+  return Buffer.from(text + table + end, 'latin1');
+}

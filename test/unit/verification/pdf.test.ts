@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { prepareDocument } from '../../../src/verification/prepared-document.js';
+import { uploadOf } from '../../../src/verification/upload.js';
+import { samplePdf } from '../../support/sample-pdf.js';
+
+async function prepare(upload: Buffer) {
+  const result = await prepareDocument('proof_of_address', uploadOf(upload), (document) => Promise.resolve(document));
+  return 'fault' in result ? result.fault : result.kept;
+}
+
+describe('FL4: a PDF is told by its content and kept as it is', () => {
+  test('byte by byte', async () => {
+    const upload = samplePdf();
+    expect(await prepare(upload)).toEqual({ mediaType: 'application/pdf', content: upload });
+  });
+
+  test('one that was changed later has two tables, of which the last one counts', async () => {
+    const first = samplePdf();
+    const more = Buffer.from(`xref\n0 0\ntrailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${first.length}\n%%EOF\n`);
+    expect(await prepare(Buffer.concat([first, more]))).toMatchObject({ mediaType: 'application/pdf' });
+  });
+});
+
+describe('FL4: what is wrong with a PDF is said', () => {
+  test('cut off', async () => {
+    const whole = samplePdf();
+    for (const part of [0.2, 0.5, 0.9]) {
+      expect(await prepare(whole.subarray(0, Math.floor(whole.length * part)))).toBe('pdf_damaged');
+    }
+    expect(await prepare(Buffer.from('%PDF-1.7\n'))).toBe('pdf_damaged');
+  });
+
+  test('with a piece of its middle lost', async () => {
+    const whole = samplePdf();
+    expect(await prepare(Buffer.concat([whole.subarray(0, 100), whole.subarray(200)]))).toBe('pdf_damaged');
+  });
+
+  test('locked with a password', async () => {
+    expect(await prepare(samplePdf({ trailer: '/Encrypt 9 0 R ' }))).toBe('pdf_locked');
+  });
+
+  test.each([
+    '/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ',
+    '/Names << /EmbeddedFiles 9 0 R >> ',
+    '/AA << /O 9 0 R >> ',
+    '/OpenAction << /S /Launch >> ',
+    '/AcroForm << /XFA 9 0 R >> ',
+  ])('with more in it than pages: %s', async (catalogue) => {
+    expect(await prepare(samplePdf({ catalogue }))).toBe('pdf_active');
+  });
+
+  test('names that merely begin like those are pages', async () => {
+    const catalogue = '/JSomething 1 /AAPL << >> /OpenAction [3 0 R /Fit] ';
+    expect(await prepare(samplePdf({ catalogue }))).toMatchObject({ mediaType: 'application/pdf' });
+  });
+});
