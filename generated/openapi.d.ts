@@ -1783,7 +1783,8 @@ export interface components {
         Upload: string | string[];
         /**
          * @description What a level can ask for; which of it is needed now is on the page. What is missing, too long or wrong is named beside its
-         *     field (422), and what is not asked for is ignored. The limits here only keep out what no person types in.
+         *     field (422), and what is not asked for is ignored. Documents are JPEG, PNG or WebP, and but for `selfie` and
+         *     `liveness_picture` PDF as well. The limits here only keep out what no person types in.
          */
         InformationForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -1799,23 +1800,17 @@ export interface components {
             document_number?: string;
             /** @description YYYY-MM-DD; the last day on which the identity document is valid, today or later. */
             document_expires_on?: string;
-            /** @description The identity document. JPEG, PNG, WebP or PDF. */
             picture?: components["schemas"]["Upload"];
-            /** @description The user's face. JPEG, PNG or WebP. */
             selfie?: components["schemas"]["Upload"];
-            /** @description The user with today's date. JPEG, PNG or WebP. */
             liveness_picture?: components["schemas"]["Upload"];
             /** @description 8 to 300 characters, in any script, in several lines. */
             address?: string;
             /** @description YYYY-MM-DD; the date of the proof of address, not longer ago than it holds. */
             address_dated_on?: string;
-            /** @description A bill, a bank statement or a letter from an authority. JPEG, PNG, WebP or PDF. */
             proof_of_address?: components["schemas"]["Upload"];
             /** @description 10 to 2,000 characters, in several lines. */
             source_of_wealth?: string;
-            /** @description JPEG, PNG, WebP or PDF. */
             source_of_wealth_document?: components["schemas"]["Upload"];
-            /** @description JPEG, PNG, WebP or PDF. */
             accreditation_document?: components["schemas"]["Upload"];
             /** @description 10 to 200 characters without spaces; may be left out. */
             wallet_address?: string;

@@ -7,6 +7,7 @@ import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
+import { startSimulation } from './sandbox/simulation.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
 import { DeliveryReadiness } from './webhooks/delivery-readiness.js';
@@ -44,8 +45,8 @@ async function run(config: Config): Promise<void> {
 
 /** Until told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
-  // Mail goes out, and what has expired goes, whether or not Temporal is there.
-  const [mailSender, cleanUp] = [startMailSender(context), startCleanUp(context)];
+  // Mail goes out, what has expired goes, and the sandbox decides, whether or not Temporal is there.
+  const aside = [startMailSender(context), startCleanUp(context), startSimulation(context)];
   const connection = await connectToTemporal(context, stop);
   if (connection) {
     const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
@@ -59,7 +60,7 @@ async function work(context: Context, readiness: DeliveryReadiness, stop: AbortS
     stopKeeping();
     await connection.close();
   }
-  await Promise.all([mailSender.stop(), cleanUp.stop()]);
+  await Promise.all(aside.map((task) => task.stop()));
 }
 
 /** The SDK's own lines, those of its native part too, go into our log; and the signals are ours. */

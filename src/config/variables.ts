@@ -233,6 +233,13 @@ export const VARIABLES = {
     description:
       'HTTP proxy for webhooks (CONNECT), e.g. `http://user:password@proxy.internal:3128`. Asked for addresses judged here, never for names.',
   },
+  sandboxDecisionSeconds: {
+    name: 'SANDBOX_DECISION_SECONDS',
+    kind: 'integer',
+    max: 86_400,
+    fallback: '5',
+    description: 'How long a magic family name of the sandbox takes to decide.',
+  },
   allowPrivateWebhookAddresses: {
     name: 'DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES',
     kind: 'switch',

@@ -7,6 +7,7 @@ import { insertDocument } from './documents.store.js';
 import { freezeSubmission, readSubmission, type Supplied } from './frozen-submission.js';
 import { needOf } from './information-need.js';
 import { isTextItem, type Information, type ItemFaults, type ItemName } from './items.js';
+import { planOutcome } from './planned-outcome.js';
 import { idsOf, keepUploads, keptOf, lateFaults, visibleFaults, type KeptDocuments } from './supplied-items.js';
 import type { Uploads } from './upload.js';
 import {
@@ -78,6 +79,7 @@ function take(
     const moved = current
       ? await changeStatus(trx, { ...resubmission(current), submission: frozen }, now)
       : await startVerification(trx, { ...key, submission: frozen }, now);
+    await planOutcome(within, { ...moved, familyName: supplied.information.family_name }, now);
     return { outcome: 'submitted', verificationId: moved.verificationId };
   });
 }

@@ -20,6 +20,12 @@ export const outcomes = {
     information_needed: 'We need something more from you.',
   },
 
+  /** SB2: to a user of the sandbox whose family name asked for it. */
+  simulation: {
+    nameNeeded:
+      'This is a sandbox, and your family name asked for this. Enter another one: it decides what comes next.',
+  },
+
   mails: {
     greeting: 'Hello,',
     /** Ends every mail to a user: where “log in” is, written out, for whoever reads it weeks later. */

@@ -1,0 +1,83 @@
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { causeChain } from '../logger.js';
+import { messages } from '../web/messages.js';
+import { nudgeRelay } from '../webhooks/nudge.js';
+import { changeStatus, type Target } from './change-status.js';
+import { listDue, putPlanned, takePlanned } from './planned-outcome.store.js';
+import type { Cause, Status } from './status-machine.js';
+import { lockVerification } from './verifications.store.js';
+
+/** SB2: family names that decide by themselves, in the sandbox alone. The contract says the same, for integrators. */
+export const MAGIC_NAMES = ['approve', 'reject', 'retry', 'contact', 'expire'] as const;
+
+export type MagicName = (typeof MAGIC_NAMES)[number];
+
+interface Supplied {
+  verificationId: string;
+  submissionId: string;
+  environment: string;
+  familyName: string | undefined;
+}
+
+/** Part of a submission's own transaction: what is planned is there with it, whatever becomes of this process. */
+export async function planOutcome(
+  within: Pick<Context, 'config'> & { db: Db },
+  { verificationId, submissionId, environment, familyName = '' }: Supplied,
+  now: Date,
+): Promise<void> {
+  const name = MAGIC_NAMES.find((magic) => magic === familyName.toLowerCase());
+  if (environment !== 'sandbox' || !name) return;
+  await putPlanned(within.db, { verificationId, submissionId, name }, dueAfter(within, now));
+}
+
+/**
+ * Decides what is due, each in a transaction of its own. Several processes may do so side by side.
+ * @returns how many were looked at
+ */
+export async function decideDue(context: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const due = await listDue(context.db, now, limit);
+  for (const verificationId of due) {
+    await decide(context, verificationId, now).catch((error: unknown) => {
+      context.logger.error({ task: 'simulation', verification_id: verificationId, causes: causeChain(error) });
+    });
+  }
+  if (due.length > 0) nudgeRelay(context);
+  return due.length;
+}
+
+/** The verification first, as everybody locks; then the plan, which only one gets. */
+async function decide(context: Context, verificationId: string, now: Date): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    const verification = await lockVerification(trx, verificationId);
+    const planned = await takePlanned(trx, verificationId, now);
+    // Decided by somebody else meanwhile, or supplied anew: then it is over.
+    if (!verification || planned?.submissionId !== verification.submissionId) return;
+    const target = targetOf(planned.name, verification.status);
+    if (!target) return;
+    await changeStatus(trx, { verificationId, actor: { type: 'system' }, ...target }, now);
+    if (planned.name === 'expire' && target.to === 'approved') await putPlanned(trx, planned, dueAfter(context, now));
+  });
+}
+
+function targetOf(name: MagicName, status: Status): (Target & { cause: Cause }) | undefined {
+  if (name === 'expire' && status === 'approved') return { to: 'expired', cause: 'expiry' };
+  if (status !== 'pending') return undefined;
+  const cause = 'review';
+  switch (name) {
+    case 'approve':
+    case 'expire':
+      return { to: 'approved', cause };
+    case 'reject':
+      return { to: 'rejected', reasonCode: 'document_not_accepted', fixable: false, cause };
+    case 'retry':
+      return { to: 'rejected', reasonCode: 'document_unreadable', fixable: true, cause };
+    case 'contact':
+      // The name is asked for again, so that it can be another one: the same would only ask once more.
+      return { to: 'contacted', requestedItems: ['family_name'], requestText: messages.simulation.nameNeeded, cause };
+  }
+}
+
+function dueAfter({ config }: Pick<Context, 'config'>, now: Date): Date {
+  return new Date(now.getTime() + config.sandboxDecisionSeconds * 1000);
+}
