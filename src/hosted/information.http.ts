@@ -1,5 +1,6 @@
-import { needsInformation, type InformationNeed } from '../verification/information-need.js';
+import { needsInformation, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
+import { formatDate } from '../verification/dates.js';
 import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
 import { submit } from '../verification/submission.js';
 import type { Uploads } from '../verification/upload.js';
@@ -63,16 +64,16 @@ function subjectOf(call: InformationCall, visit: Visit): Subject | { location: s
 }
 
 /** Outside of an authorization nothing is begun: there is nobody yet who asked for it. */
-async function needOf(call: InformationCall, subject: Subject): Promise<InformationNeed | undefined> {
+async function needOf(call: InformationCall, subject: Subject): Promise<PresentNeed | undefined> {
   const { user, environment, level, visit } = subject;
-  const need = await needsInformation(call.context.db, { userId: user.userId, environment, level });
+  const need = await needsInformation(call.context, { userId: user.userId, environment, level }, call.now);
   return need?.because === 'first' && !visit.within ? undefined : need;
 }
 
 function page(
   call: InformationCall,
   subject: Subject,
-  need: InformationNeed,
+  need: PresentNeed,
   entered: Pick<InformationPageProps, 'values' | 'faults'> = {},
 ) {
   const { visit, visitor, environment, level } = subject;
@@ -85,7 +86,7 @@ function page(
       flow,
       visitor,
       need,
-      today: call.now.toISOString().slice(0, 10),
+      today: formatDate(need.moment),
       ...entered,
     }),
   );

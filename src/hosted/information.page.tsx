@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
-import type { InformationNeed } from '../verification/information-need.js';
+import type { PresentNeed } from '../verification/information-need.js';
 import type { Information, ItemFaults } from '../verification/items.js';
+import { itemsOf } from '../verification/reusable.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';
@@ -16,7 +17,7 @@ export interface InformationPageProps {
   csrf: string;
   flow: Flow | undefined;
   visitor: Visitor;
-  need: InformationNeed;
+  need: PresentNeed;
   /** As a date field has it. */
   today: string;
   values?: Information;
@@ -36,24 +37,42 @@ export function InformationPage(props: InformationPageProps): VNode {
         <p class="soft">{lead}</p>
       </div>
       <Because need={need} />
+      <Reused need={need} />
       <Form action={action} csrf={csrf} multipart>
         {need.items.map((item) => (
           <ItemField key={item} item={item} values={values} faults={faults} today={today} />
         ))}
         <Button kind="primary" wide>
-          {flow ? text.submitAndContinue : text.submit}
+          {need.items.length === 0 ? text.reuse.submit : flow ? text.submitAndContinue : text.submit}
         </Button>
       </Form>
     </FlowLayout>
   );
 }
 
-function headingOf({ because }: InformationNeed): [string, string] {
-  return [text.titles[because], text.leads[because]];
+function headingOf({ because, items, reused }: PresentNeed): [string, string] {
+  if (items.length === 0) return [text.reuse.title, text.reuse.lead];
+  const isRest = because === 'first' && itemsOf(reused).length > 0;
+  return [text.titles[because], isRest ? text.reuse.restLead : text.leads[because]];
+}
+
+/** VE6: nobody is left in the dark about what of theirs is used. */
+function Reused({ need }: { need: PresentNeed }): VNode | null {
+  const reused = itemsOf(need.reused);
+  if (reused.length === 0) return null;
+  return (
+    <Notice kind="info" title={text.reuse.used}>
+      <ul>
+        {reused.map((item) => (
+          <li key={item}>{text.items[item]}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 /** Why something is asked for again, in the words that the user may read (V5). */
-function Because({ need }: { need: InformationNeed }): VNode | null {
+function Because({ need }: { need: PresentNeed }): VNode | null {
   const { because, reasonText, requestText, triesLeft } = need;
   if (because === 'contacted') {
     if (!requestText) return null;

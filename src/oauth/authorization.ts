@@ -34,7 +34,7 @@ export async function nextStep(context: Context, id: string, userId: string, now
     // Opened again within the grace, by “Back” or in a second tab: the answer is the same, and nobody is asked twice.
     if (request.outcome === 'denied') return toClient(context, request, DENIED);
     if (request.outcome && request.client.isPublic) throw ended();
-    const missing = await missingInformation(context.db, request);
+    const missing = await missingInformation(context, request, now);
     if (missing) return missing;
     if (request.client.isPublic) return { step: 'consent', request };
     return context.db.transaction(async (trx) => {
@@ -57,15 +57,20 @@ export async function decide(
   return toldOfFailure(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
     if (decision === 'deny') return finish(context, request, DENIED, now);
-    const missing = await missingInformation(context.db, request);
+    const missing = await missingInformation(context, request, now);
     return missing ?? context.db.transaction((trx) => allow(context, trx, request, ['consent_given'], now));
   });
 }
 
-async function missingInformation(db: Db, request: AuthorizationRequest): Promise<NextStep | undefined> {
+async function missingInformation(
+  context: Context,
+  request: AuthorizationRequest,
+  now: Date,
+): Promise<NextStep | undefined> {
   const { level, client } = request;
   if (level === '') return undefined;
-  const need = await needsInformation(db, { userId: ownerOf(request), environment: client.environment, level });
+  const key = { userId: ownerOf(request), environment: client.environment, level };
+  const need = await needsInformation(context, key, now);
   return need ? { step: 'information', level } : undefined;
 }
 

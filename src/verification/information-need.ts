@@ -1,8 +1,10 @@
-import type { Db } from '../db/database.js';
-import { itemsOfLevel } from './catalogue.js';
+import { itemsOfLevel, partsOfLevel } from './catalogue.js';
+import type { Supplied } from './frozen-submission.js';
 import type { ItemName } from './items.js';
 import { reasonText } from './reasons.js';
+import { findReusable, itemsOf, type Reading } from './reusable.js';
 import { MAX_RETRIES } from './status-machine.js';
+import { momentFor } from './subject-clock.js';
 import { findVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
 /** What a user has to supply for a level now, and why. */
@@ -17,12 +19,42 @@ export interface InformationNeed {
   triesLeft: number | undefined;
 }
 
-/** Undefined when the verification waits for nothing from its user (VE7): it is decided, or about to be. */
-export async function needsInformation(db: Db, key: VerificationKey): Promise<InformationNeed | undefined> {
-  return needOf(key.level, await findVerificationByKey(db, key));
+/** The same as it stands now, when documents are looked at. */
+export interface PresentNeed extends InformationNeed {
+  /** What is still valid of what was given before, and is not asked for again (VE6, EX4); with `first` and `expired`. */
+  reused: Supplied;
+  /** By when the rest is judged. */
+  moment: Date;
 }
 
+/** Undefined when the verification waits for nothing from its user (VE7): it is decided, or about to be. */
+export async function needsInformation(
+  reading: Reading,
+  key: VerificationKey,
+  now: Date,
+): Promise<PresentNeed | undefined> {
+  return presentNeed(reading, key, await findVerificationByKey(reading.db, key), now);
+}
+
+export async function presentNeed(
+  reading: Reading,
+  key: VerificationKey,
+  verification: Verification | undefined,
+  now: Date,
+): Promise<PresentNeed | undefined> {
+  const need = needOf(key.level, verification);
+  if (!need) return undefined;
+  const moment = await momentFor(reading.db, key, now);
+  const isReused = need.because === 'first' || need.because === 'expired';
+  const reused = isReused ? await findReusable(reading, key, moment) : { information: {}, documents: {} };
+  const known = itemsOf(reused);
+  return { ...need, items: need.items.filter((item) => !known.includes(item)), reused, moment };
+}
+
+/** What a verification waits for from its user by its status alone. */
 export function needOf(level: string, verification: Verification | undefined): InformationNeed | undefined {
+  // Nothing can be supplied for a level that has left the catalogue.
+  if (!partsOfLevel(level)) return undefined;
   if (!verification) return need('first', itemsOfLevel(level));
   const { status, requestedItems, requestText, rejectionIsFixable, rejectionCount, reasonCode } = verification;
   const reason = reasonCode === undefined ? undefined : reasonText(reasonCode);

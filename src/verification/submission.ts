@@ -4,18 +4,13 @@ import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, startVerification } from './change-status.js';
 import { discardContents } from './documents.js';
 import { insertDocument } from './documents.store.js';
-import { freezeSubmission, readSubmission, type Supplied } from './frozen-submission.js';
-import { needOf } from './information-need.js';
+import { freezeSubmission, readSubmission } from './frozen-submission.js';
+import { needsInformation, presentNeed } from './information-need.js';
 import { isTextItem, type Information, type ItemFaults, type ItemName } from './items.js';
 import { planOutcome } from './planned-outcome.js';
 import { idsOf, keepUploads, keptOf, lateFaults, visibleFaults, type KeptDocuments } from './supplied-items.js';
 import type { Uploads } from './upload.js';
-import {
-  findVerificationByKey,
-  lockVerificationByKey,
-  type Verification,
-  type VerificationKey,
-} from './verifications.store.js';
+import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
 export interface Submission extends VerificationKey {
   /** As typed; what is not asked for is ignored. */
@@ -38,14 +33,15 @@ export type SubmissionResult =
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
   const { userId, environment, level, uploads } = submission;
   const information = tidy(submission.information);
-  const early = needOf(level, await findVerificationByKey(context.db, { userId, environment, level }));
+  const key = { userId, environment, level };
+  const early = await needsInformation(context, key, now);
   if (!early) return { outcome: 'not_needed' };
-  const visible = await visibleFaults(context, early.items, { information, uploads }, now);
+  const visible = await visibleFaults(context, early, { information, uploads });
   if (isFaulty(visible)) return { outcome: 'faulty', faults: visible };
   const { kept, faults } = await keepUploads(context, early.items, uploads, now);
   let result: SubmissionResult = { outcome: 'faulty', faults };
   try {
-    if (!isFaulty(faults)) result = await take(context, { userId, environment, level }, { information, kept }, now);
+    if (!isFaulty(faults)) result = await take(context, key, { information, kept }, now);
   } finally {
     if (result.outcome !== 'submitted') await discardContents(context, Object.values(kept));
   }
@@ -62,18 +58,18 @@ function take(
   return context.db.transaction(async (trx): Promise<SubmissionResult> => {
     await lockUser(trx, key.userId);
     const current = await lockVerificationByKey(trx, key);
-    const need = needOf(key.level, current);
+    const within = { ...context, db: trx };
+    const need = await presentNeed(within, key, current, now);
     if (!need) return { outcome: 'not_needed' };
-    const faults = lateFaults(context, need.items, { information, kept }, now);
+    const faults = lateFaults(context, need, { information, kept });
     if (isFaulty(faults)) return { outcome: 'faulty', faults };
 
-    const within = { ...context, db: trx };
     const documents = keptOf(need.items, kept);
     for (const document of Object.values(documents)) await insertDocument(trx, key.userId, document, now);
-    const before: Supplied | undefined = current && (await readSubmission(within, current.submissionId));
+    const before = current?.status === 'contacted' ? await readSubmission(within, current.submissionId) : need.reused;
     const supplied = {
-      information: { ...before?.information, ...only(need.items, information) },
-      documents: { ...before?.documents, ...idsOf(documents) },
+      information: { ...before.information, ...only(need.items, information) },
+      documents: { ...before.documents, ...idsOf(documents) },
     };
     const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
     const moved = current
@@ -97,6 +93,8 @@ function tidy(information: Information): Information {
   return Object.fromEntries(Object.entries(information).map(([name, text]) => [name, text.trim()]));
 }
 
+/** What is asked for; what was left out is not there. */
 function only(items: ItemName[], information: Information): Information {
-  return Object.fromEntries(items.filter(isTextItem).map((name) => [name, information[name] ?? '']));
+  const given = items.filter(isTextItem).filter((name) => information[name]);
+  return Object.fromEntries(given.map((name) => [name, information[name]]));
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { discardContents, keepContent, type KeptDocument } from './documents.js';
+import type { PresentNeed } from './information-need.js';
 import { itemFault } from './item-faults.js';
 import {
   isDocumentItem,
@@ -19,11 +20,10 @@ export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
 /** What shows to be wrong before any file is decoded, all at once (VE8). */
 export async function visibleFaults(
   context: Context,
-  items: ItemName[],
+  { items, moment }: PresentNeed,
   { information, uploads }: { information: Information; uploads: Uploads },
-  now: Date,
 ): Promise<ItemFaults> {
-  const faults = textFaults(context, items, information, now);
+  const faults = textFaults(context, items, information, moment);
   for (const item of items.filter(isDocumentItem)) {
     const judged = await kindOfUpload(item, uploads[item]);
     if ('fault' in judged) faults[item] = judged.fault;
@@ -56,11 +56,10 @@ export async function keepUploads(
 /** What is wrong once it is known what is kept: another thing may be asked for by now. */
 export function lateFaults(
   context: Context,
-  items: ItemName[],
+  { items, moment }: PresentNeed,
   { information, kept }: { information: Information; kept: KeptDocuments },
-  now: Date,
 ): ItemFaults {
-  const faults = textFaults(context, items, information, now);
+  const faults = textFaults(context, items, information, moment);
   for (const item of items.filter(isDocumentItem)) {
     if (!kept[item]) faults[item] = MISSING_DOCUMENT[item];
   }

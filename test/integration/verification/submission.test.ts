@@ -20,7 +20,7 @@ async function send(userId: string, information: Information = INFORMATION, pict
   const uploads = picture ? { picture: uploadOf(picture) } : {};
   return submit(context, { userId, ...LEVEL, information, uploads }, context.clock());
 }
-const need = (userId: string) => needsInformation(db, { userId, ...LEVEL });
+const need = (userId: string) => needsInformation(context, { userId, ...LEVEL }, context.clock());
 const statusOf = async (userId: string) => (await listVerifications(db, userId))[0]?.status;
 async function caseOf(verificationId: string) {
   const found = await getCase(context, verificationId);
