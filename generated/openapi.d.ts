@@ -721,6 +721,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What your clock says
+         * @description The time by which the verifications of your users expire, and how far it is ahead.
+         */
+        get: operations["getSandboxClock"];
+        put?: never;
+        /**
+         * Move your clock forward
+         * @description Every approved verification of your users whose proof has run out by the new time expires, within seconds and with its
+         *     webhook; mails that would have come before go out as well.
+         *
+         *     **Expiry alone looks at this clock.** Access tokens live for two hours, codes for ten minutes and retries wait as long as ever; the
+         *     `timestamp` of a notification is the real time of the change, so that it goes on increasing. Where a user has allowed
+         *     several sandbox clients the same level, the clock that is furthest ahead counts.
+         *
+         *     It goes forward only, up to five years (1,825 days) in all; more is `409`. There is no way back, since an expiry cannot be undone: a
+         *     clock set back would contradict the statuses that you see. For a fresh clock register another sandbox client.
+         *
+         *     Send an `Idempotency-Key`: a repeat without one moves the clock again.
+         */
+        post: operations["forwardSandboxClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1703,6 +1737,17 @@ export interface components {
         SandboxUsers: {
             /** @description In the order of the request. */
             data: components["schemas"]["SandboxVerification"][];
+        };
+        /** @description The clock by which verifications of the client's users expire. */
+        SandboxClock: {
+            now: components["schemas"]["Timestamp"];
+            /** @description How far it is ahead of the real time. */
+            offset_seconds: number;
+        };
+        /** @description How far to move the clock. */
+        ClockAdvance: {
+            /** @description Seconds, added to what it is ahead already; a day has 86,400, a year 31,536,000. */
+            forward_seconds: number;
         };
         /** @description The process answers. */
         Health: {
@@ -4313,6 +4358,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-07-01T12:00:00Z",
+                     *       "offset_seconds": 15552000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forwardSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "forward_seconds": 15552000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description The clock as it is now. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-07-01T12:00:00Z",
+                     *       "offset_seconds": 15552000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UnderWay"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -5270,4 +5399,6 @@ export interface bearerScopes {
     getUserInformation: [];
     setSandboxOutcome: ["client.sandbox:manage"];
     createSandboxUsers: ["client.sandbox:manage"];
+    getSandboxClock: ["client.sandbox:manage"];
+    forwardSandboxClock: ["client.sandbox:manage"];
 }

@@ -16,6 +16,7 @@ import { introspectToken } from './oauth/introspect.http.js';
 import { getAuthorizationServerMetadata } from './oauth/metadata.http.js';
 import { revokeToken } from './oauth/revoke.http.js';
 import { issueToken } from './oauth/token.http.js';
+import { forwardSandboxClock, getSandboxClock } from './sandbox/clock.http.js';
 import { setSandboxOutcome } from './sandbox/outcome.http.js';
 import { createSandboxUsers } from './sandbox/users.http.js';
 import { getAsset } from './web/assets.http.js';
@@ -88,6 +89,8 @@ export const operations: Operations = {
   getUserInformation,
   setSandboxOutcome: idempotent(setSandboxOutcome),
   createSandboxUsers: idempotent(createSandboxUsers),
+  getSandboxClock,
+  forwardSandboxClock: idempotent(forwardSandboxClock),
   getAsset,
   showHome,
   showSignUp,

@@ -3,6 +3,8 @@ import { OUTCOMES, setOutcome, type Outcome } from '../sandbox/outcome.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import { parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
+import { addSandboxClockCommand } from './sandbox-clock.js';
+import { addSandboxUsersCommand } from './sandbox-users.js';
 
 interface OutcomeOptions {
   reasonCode?: string;
@@ -50,4 +52,7 @@ Examples:
         print(command, standing, [`${standing.userId}  ${standing.level}  ${standing.status}`]);
       },
     );
+
+  addSandboxUsersCommand(sandbox);
+  addSandboxClockCommand(sandbox);
 }

@@ -6,5 +6,5 @@ import { Problem } from '../web/errors.js';
 export async function getSandboxClient({ db }: Pick<Context, 'db'>, clientId: string): Promise<Client> {
   const client = await getClient(db, clientId);
   if (client.environment === 'sandbox') return client;
-  throw new Problem(409, 'Not a sandbox client', 'Outcomes are set for the users of sandbox clients alone.');
+  throw new Problem(409, 'Not a sandbox client', 'Only sandbox clients have outcomes, users and a clock to set.');
 }

@@ -9,6 +9,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 /** Bodies that are in order, by the last word of the path. */
 const BODIES: Record<string, object> = {
   outcome: { outcome: 'approved' },
+  clock: { forward_seconds: 60 },
   users: { users: [{ level: 'basic', status: 'pending', country: 'DE' }] },
 };
 

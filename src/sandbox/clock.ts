@@ -1,0 +1,36 @@
+import { CLOCK_MAX_SECONDS, clockOffset, moveClock } from '../clients/client-clock.js';
+import type { Context } from '../context.js';
+import { Problem } from '../web/errors.js';
+import { getSandboxClient } from './sandbox-client.js';
+
+export interface Clock {
+  now: Date;
+  offsetSeconds: number;
+}
+
+/** @throws Problem 404 for an unknown client, 409 for a live one */
+export async function readClock(context: Context, clientId: string, now: Date): Promise<Clock> {
+  await getSandboxClient(context, clientId);
+  return clockAt(now, await clockOffset(context.db, clientId));
+}
+
+/**
+ * SB3: what has expired by then, the worker moves next.
+ * @throws Problem 404 for an unknown client, 409 for a live one and for a clock that would be ahead too far
+ */
+export async function forwardClock(context: Context, clientId: string, seconds: number, now: Date): Promise<Clock> {
+  await getSandboxClient(context, clientId);
+  const offset = await context.db.transaction((trx) => moveClock(trx, clientId, seconds, now));
+  if (offset === undefined) throw await tooFar(context, clientId);
+  return clockAt(now, offset);
+}
+
+function clockAt(now: Date, offsetSeconds: number): Clock {
+  return { now: new Date(now.getTime() + offsetSeconds * 1000), offsetSeconds };
+}
+
+async function tooFar({ db }: Context, clientId: string): Promise<Problem> {
+  const left = CLOCK_MAX_SECONDS - (await clockOffset(db, clientId));
+  const detail = `The clock goes up to ${CLOCK_MAX_SECONDS} seconds ahead: ${left} more. For a fresh one register another client.`;
+  return new Problem(409, 'Too far ahead', detail);
+}

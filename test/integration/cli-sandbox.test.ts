@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, runBuilt, type Finished } from '../support/built.js';
+import { createTestContext, type TestContext } from '../support/context.js';
+import { cloneDatabase } from '../support/database.js';
+import { givenClient } from '../support/given.js';
+import { threeTotals } from '../support/statistics.js';
+
+let context: TestContext;
+let env: Record<string, string>;
+let clientId: string;
+
+beforeAll(async () => {
+  await build();
+  const database = await cloneDatabase();
+  context = createTestContext(database);
+  env = {
+    DATABASE_URL: database.serviceUrl,
+    FRONTEND_URL: 'http://localhost:8080',
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+  clientId = (await givenClient(context)).client.clientId;
+}, 180_000);
+
+const sandbox = (...args: string[]): Promise<Finished> => runBuilt('cli.js', ['sandbox', ...args], { env });
+
+async function json(...args: string[]): Promise<unknown> {
+  const { code, stdout, stderr } = await sandbox(...args, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+// Each command is a process of its own.
+describe('an operator of a sandbox, by command', { timeout: 180_000 }, () => {
+  it('SB4, SB1: makes users and decides them', async () => {
+    const made = (await json('users', clientId, '--status', 'pending', '--country', 'FR', '--count', '3')) as {
+      user_id: string;
+      status: string;
+    }[];
+    expect(made.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    const [one, two, three] = made.map(({ user_id }) => user_id);
+    const decide = (userId = '', ...outcome: string[]) => sandbox('outcome', clientId, userId, 'basic', ...outcome);
+    expect((await decide(one, 'approved')).stdout).toBe(`${one ?? ''}  basic  approved\n`);
+    expect((await decide(two, 'rejected', '--reason-code', 'duplicate', '--fixable')).code).toBe(0);
+    expect((await decide(three, 'contacted', '--item', 'picture', 'document_number', '--text', 'Blurred.')).code).toBe(
+      0,
+    );
+    const { totals } = await threeTotals(context, clientId);
+    expect(totals).toEqual({ approved: 1, contacted: 1, rejected: 1, pending: 0 });
+
+    const refused = await decide(one, 'contacted', '--item', 'picture');
+    const why = 'error: A verification does not move from approved to contacted: there is no such transition.\n';
+    expect([refused.code, refused.stderr]).toEqual([1, why]);
+    expect((await decide(one, 'lost')).code).toBe(2);
+    expect((await sandbox('users', clientId, '--count', '1001')).code).toBe(2);
+  });
+
+  it('reads a clock and moves it', async () => {
+    expect(await json('clock', clientId)).toMatchObject({ offset_seconds: 0 });
+    expect(await json('clock', clientId, '--forward-days', '366')).toMatchObject({ offset_seconds: 366 * 86_400 });
+    expect((await sandbox('clock', clientId)).stdout).toMatch(/^offset_seconds {2}31622400 \(366 days ahead\)$/m);
+    expect((await sandbox('clock', clientId, '--forward-days', '-1')).code).toBe(2);
+    expect((await sandbox('clock', clientId, '--forward-days', '1825')).stderr).toMatch(/^error: The clock goes up to/);
+  });
+
+  it('SB5: is refused for a live client', async () => {
+    const live = (await givenClient(context, { environment: 'live' })).client.clientId;
+    for (const args of [
+      ['users', live],
+      ['clock', live],
+      ['clock', live, '--forward-days', '1'],
+    ]) {
+      const { code, stderr } = await sandbox(...args);
+      expect([code, stderr]).toEqual([1, 'error: Only sandbox clients have outcomes, users and a clock to set.\n']);
+    }
+  });
+});
