@@ -2,6 +2,7 @@ import { needsInformation, type PresentNeed } from '../verification/information-
 import { partsOfLevel } from '../verification/catalogue.js';
 import { formatDate } from '../verification/dates.js';
 import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
+import { walletFault } from '../verification/item-faults.js';
 import { submit } from '../verification/submission.js';
 import type { Uploads } from '../verification/upload.js';
 import type { User } from '../users/user.js';
@@ -31,7 +32,7 @@ export const showInformation: Handler<'showInformation'> = async (call) => {
   if ('location' in subject) return { status: 302, headers: { Location: subject.location } };
   const need = await needOf(call, subject);
   if (!need) return { status: 302, headers: { Location: onward(visit) } };
-  return { status: 200, ...page(call, subject, need) };
+  return { status: 200, ...page(call, subject, need, { values: suggestions(subject) }) };
 };
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
@@ -63,6 +64,12 @@ function subjectOf(call: InformationCall, visit: Visit): Subject | { location: s
   return { visit, user, visitor, level, environment: within?.environment ?? call.query.environment ?? 'live' };
 }
 
+/** FL9: a suggestion, which its user may change or leave out. What could be no address is none. */
+function suggestions({ visit }: Subject): Information {
+  const wallet = visit.within?.ensureWallet;
+  return wallet === undefined || walletFault(wallet) ? {} : { wallet_address: wallet };
+}
+
 /** Outside of an authorization nothing is begun: there is nobody yet who asked for it. */
 async function needOf(call: InformationCall, subject: Subject): Promise<PresentNeed | undefined> {
   const { user, environment, level, visit } = subject;
@@ -74,7 +81,7 @@ function page(
   call: InformationCall,
   subject: Subject,
   need: PresentNeed,
-  entered: Pick<InformationPageProps, 'values' | 'faults'> = {},
+  entered: Pick<InformationPageProps, 'values' | 'faults'>,
 ) {
   const { visit, visitor, environment, level } = subject;
   const flow = visit.within?.flow;

@@ -20,6 +20,8 @@ export interface WithinAuthorization {
   flow: Flow;
   environment: 'sandbox' | 'live';
   level: string;
+  /** FL9: what the client suggests for the wallet item. */
+  ensureWallet: string | undefined;
   /** Of every page with a form: the redirects that follow it may end at the client. */
   headers: { 'Content-Security-Policy': string };
 }
@@ -49,6 +51,7 @@ async function openAuthorization<Id extends OperationId>(
     flow: flowOf(request),
     environment: request.client.environment,
     level: request.level,
+    ensureWallet: request.ensureWallet,
     headers: { 'Content-Security-Policy': contentSecurityPolicy([redirectOrigin(request)]) },
   };
 }

@@ -56,7 +56,7 @@ const CHECKS: Record<TextItemName, Check> = {
   address: addressFault,
   address_dated_on: addressDateFault,
   source_of_wealth: sourceOfWealthFault,
-  wallet_address: (value) => (/^[\x21-\x7E]{10,200}$/.test(value) ? undefined : 'wallet_address_format'),
+  wallet_address: walletFault,
   telegram_name: (value) => (/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(value) ? undefined : 'telegram_name_format'),
 };
 
@@ -107,6 +107,10 @@ function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRule
   if (fault) return fault === 'format' ? 'address_dated_on_format' : 'date_not_real';
   if (parseDate(value) > now) return 'date_in_future';
   return addressHeldUntil(value, proofOfAddressMonths) <= now ? 'address_dated_on_too_old' : undefined;
+}
+
+export function walletFault(value: string): ItemFault | undefined {
+  return /^[\x21-\x7E]{10,200}$/.test(value) ? undefined : 'wallet_address_format';
 }
 
 function sourceOfWealthFault(value: string): ItemFault | undefined {

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readSubmission } from '../../../src/verification/frozen-submission.js';
+import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
+import { givenPicture, INFORMATION } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { setStage } from '../../support/stage.js';
+
+const { server, site } = await setStage();
+const { context } = server;
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+const SCOPE = 'verification.basic:read verification.wallet:read';
+
+let people = 0;
+async function begin(wallet: string): Promise<{ visitor: Visitor; form: Answer; email: string }> {
+  const visitor = server.visit();
+  const logIn = await visitor.follow(await visitor.get(site.authorizeUrl({ scope: SCOPE, ensure_wallet: wallet })));
+  const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));
+  const email = `wallet-${(people += 1)}@user.example`;
+  const form = await visitor.follow(await visitor.submit(signUp, { email, password: 'correct horse battery' }));
+  return { visitor, form, email };
+}
+
+async function send({ visitor, form }: { visitor: Visitor; form: Answer }, wallet: string, name = 'Ada') {
+  const picture = new File([Uint8Array.from(await givenPicture())], 'picture.jpg');
+  return visitor.submit(form, { ...INFORMATION, given_name: name, wallet_address: wallet, picture });
+}
+
+async function keptFor(email: string): Promise<string | undefined> {
+  const [userId = ''] = await context.db('users').where({ email }).pluck<string[]>('user_id');
+  const [verification] = await listVerificationsOfUser(context.db, userId);
+  return (await readSubmission(context, verification?.submissionId ?? '')).information.wallet_address;
+}
+
+describe('FL9: ensure_wallet prefills the wallet item', () => {
+  test('which is kept as it stands', async () => {
+    const begun = await begin(WALLET);
+    expect(begun.form.text).toContain(`value="${WALLET}"`);
+    expect((await send(begun, WALLET)).status).toBe(303);
+    expect(await keptFor(begun.email)).toBe(WALLET);
+  });
+
+  test('or changed, or left out, and nothing puts it back', async () => {
+    const changed = await begin(WALLET);
+    expect((await send(changed, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).status).toBe(303);
+    expect(await keptFor(changed.email)).toBe('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
+
+    const left = await begin(WALLET);
+    const refused = await send(left, '', '');
+    expect(refused.status).toBe(422);
+    expect(refused.text).not.toContain(WALLET);
+    expect((await send({ ...left, form: refused }, '')).status).toBe(303);
+    expect(await keptFor(left.email)).toBeUndefined();
+  });
+
+  test('it is shown as text only (AZ24), and one that could be no address is not shown', async () => {
+    const { form } = await begin('"><b>bold</b>javascript:alert(1)');
+    expect(form.text).not.toContain('<b>bold');
+    expect(form.text).toContain('value="&quot;>&lt;b>bold&lt;/b>javascript:alert(1)"');
+    expect((await begin('0x1')).form.text).not.toContain('value="0x1"');
+  });
+});
