@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 "use strict";
 export const validateNotification = validate20;
 const schema31 = {"$id":"notification","$ref":"asyncapi.json#/components/schemas/Notification"};
-const schema33 = {"description":"The body of a webhook, told apart by `type`.","oneOf":[{"$ref":"#/components/schemas/VerificationApproved"},{"$ref":"#/components/schemas/VerificationRejected"},{"$ref":"#/components/schemas/VerificationContacted"},{"$ref":"#/components/schemas/VerificationPending"},{"$ref":"#/components/schemas/AuthorizationRevoked"},{"$ref":"#/components/schemas/Test"}]};
+const schema33 = {"description":"The body of a webhook, told apart by `type`.","oneOf":[{"$ref":"#/components/schemas/VerificationApproved"},{"$ref":"#/components/schemas/VerificationRejected"},{"$ref":"#/components/schemas/VerificationContacted"},{"$ref":"#/components/schemas/VerificationPending"},{"$ref":"#/components/schemas/VerificationExpired"},{"$ref":"#/components/schemas/AuthorizationRevoked"},{"$ref":"#/components/schemas/Test"}]};
 const schema34 = {"type":"object","description":"A credential was issued to the user for the level.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_approved"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 const schema35 = {"type":"object","description":"What happened, to whom, and when.","required":["level","user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
 const schema36 = {"type":"string","description":"The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.\n","pattern":"^[a-z]+(\\+[a-z]+)*$","maxLength":100,"examples":["basic","basic+liveness"]};
@@ -528,13 +528,103 @@ return errors === 0;
 }
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"type":"object","description":"The user, or an operator of the service, has taken the authorization back. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"authorization_revoked"},"data":{"$ref":"#/components/schemas/RevocationData"}}};
-const schema43 = {"type":"object","description":"Whose authorization ended, and when. `level` is the level that it was for; it is left out where the user had authorized no\nverification.\n","required":["user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+const schema42 = {"type":"object","description":"The user's proof of identity or of address is no longer valid. Only to clients with expiration enabled, where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_expired"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
+const evaluated0 = validate36.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.data === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "type") || (key0 === "data"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data0 = data.type;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if("verification_expired" !== data0){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "verification_expired"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate36.errors = vErrors;
+return errors === 0;
+}
+validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema43 = {"type":"object","description":"The user, or an operator of the service, has taken the authorization back. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"authorization_revoked"},"data":{"$ref":"#/components/schemas/RevocationData"}}};
+const schema44 = {"type":"object","description":"Whose authorization ended, and when. `level` is the level that it was for; it is left out where the user had authorized no\nverification.\n","required":["user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -670,16 +760,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -743,8 +833,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate37(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate40(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
 }
@@ -759,18 +849,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema47 = {"type":"object","description":"A test that you asked for. It is about nobody.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"test"},"data":{"$ref":"#/components/schemas/TestData"}}};
-const schema48 = {"type":"object","description":"That it is a test, and when it was asked for.","required":["message","timestamp"],"additionalProperties":false,"properties":{"message":{"type":"string","const":"This is a test notification. Nothing has happened."},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+const schema48 = {"type":"object","description":"A test that you asked for. It is about nobody.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"test"},"data":{"$ref":"#/components/schemas/TestData"}}};
+const schema49 = {"type":"object","description":"That it is a test, and when it was asked for.","required":["message","timestamp"],"additionalProperties":false,"properties":{"message":{"type":"string","const":"This is a test notification. Nothing has happened."},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -869,16 +959,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -942,8 +1032,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate41(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate44(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
@@ -958,10 +1048,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1061,8 +1151,8 @@ props0 = true;
 }
 }
 const _errs6 = errors;
-if(!(validate40(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -1076,6 +1166,25 @@ valid0 = true;
 passing0 = 5;
 if(props0 !== true){
 props0 = true;
+}
+}
+const _errs7 = errors;
+if(!(validate43(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs7 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 6];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 6;
+if(props0 !== true){
+props0 = true;
+}
 }
 }
 }
@@ -1135,20 +1244,20 @@ return errors === 0;
 }
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const validateNotificationHeaders = validate45;
-const schema50 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
-const schema51 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
+export const validateNotificationHeaders = validate48;
+const schema51 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
+const schema52 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
 const pattern11 = new RegExp("^sha1=[0-9a-f]{40}$", "u");
 const pattern12 = new RegExp("^([1-9]|1[0-9]|2[01])$", "u");
 const pattern13 = new RegExp("^evt_[A-Za-z0-9_-]{4,60}$", "u");
 const pattern14 = new RegExp("^[0-9]{10}$", "u");
 const pattern15 = new RegExp("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$", "u");
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1342,7 +1451,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};

@@ -5,7 +5,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of a webhook, told apart by `type`. */
-        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["AuthorizationRevoked"] | components["schemas"]["Test"];
+        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["VerificationExpired"] | components["schemas"]["AuthorizationRevoked"] | components["schemas"]["Test"];
         /** @description The headers of every attempt. */
         NotificationHeaders: {
             /**
@@ -81,6 +81,12 @@ export interface components {
             type: "verification_pending";
             data: components["schemas"]["NotificationData"];
         };
+        /** @description The user's proof of identity or of address is no longer valid. Only to clients with expiration enabled, where the endpoint asks for it. */
+        VerificationExpired: {
+            /** @constant */
+            type: "verification_expired";
+            data: components["schemas"]["NotificationData"];
+        };
         /**
          * @description Whose authorization ended, and when. `level` is the level that it was for; it is left out where the user had authorized no
          *     verification.
@@ -129,5 +135,6 @@ export type Timestamp = components["schemas"]["Timestamp"];
 export type UserId = components["schemas"]["UserId"];
 export type VerificationApproved = components["schemas"]["VerificationApproved"];
 export type VerificationContacted = components["schemas"]["VerificationContacted"];
+export type VerificationExpired = components["schemas"]["VerificationExpired"];
 export type VerificationPending = components["schemas"]["VerificationPending"];
 export type VerificationRejected = components["schemas"]["VerificationRejected"];

@@ -1395,7 +1395,7 @@ export interface components {
          * @description A type of notification, as the webhook contract describes it.
          * @enum {string}
          */
-        EventType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "authorization_revoked";
+        EventType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "verification_expired" | "authorization_revoked";
         /**
          * @description A time in UTC, ISO 8601, to the second.
          * @example 2026-01-02T03:04:05Z
@@ -1500,7 +1500,7 @@ export interface components {
          * @description The type of a notification, a test among them.
          * @enum {string}
          */
-        NotificationType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "authorization_revoked" | "test";
+        NotificationType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "verification_expired" | "authorization_revoked" | "test";
         /**
          * @description `pending`: under way, or waiting for its next attempt. `held`: waiting because its endpoint is disabled. `delivered`: answered with a 2xx.
          *     `exhausted`: not received after 21 attempts. `cancelled`: its endpoint was deleted, or an operator stopped it. The last three are final.

@@ -210,6 +210,16 @@ create table documents (
 );
 comment on table documents is 'Pictures and PDFs that users supplied: what they are, and the hash of their content.';
 
+create table expiry_warnings (
+  expires_at timestamp with time zone not null,
+  verification_id uuid not null,
+  days_before integer not null,
+  warned_at timestamp with time zone not null,
+  constraint expiry_warnings_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint expiry_warnings_pkey PRIMARY KEY (expires_at, verification_id, days_before)
+);
+comment on table expiry_warnings is 'Which mails before an expiry have been queued (EX4): once for each verification, date and number of days, so that another date warns anew.';
+
 create table grants (
   grant_id uuid not null,
   client_id text not null,
@@ -428,11 +438,11 @@ create table verification_counters (
   status text not null,
   verification_count bigint not null,
   constraint counter_is_not_negative CHECK ((verification_count >= 0)),
-  constraint counter_status_is_counted CHECK ((status = ANY (ARRAY['approved'::text, 'contacted'::text, 'rejected'::text, 'pending'::text]))),
+  constraint counter_status_is_known CHECK ((status = ANY (ARRAY['approved'::text, 'contacted'::text, 'rejected'::text, 'pending'::text, 'expired'::text]))),
   constraint verification_counters_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
   constraint verification_counters_pkey PRIMARY KEY (client_id, level, country, status)
 );
-comment on table verification_counters is 'Totals per client, level, country and status (ST1, ST2), moved last in the transaction of each change and in one fixed order.';
+comment on table verification_counters is 'Verifications per client, level, country and status (ST1, ST2), moved last in the transaction of each change and in one fixed order.';
 
 create table verification_history (
   verification_id uuid not null,
@@ -569,6 +579,7 @@ CREATE INDEX deliveries_set_aside ON public.deliveries USING btree (webhook_endp
 CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested_at, delivery_id) WHERE (wake_requested_at IS NOT NULL);
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
+CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
 CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
@@ -598,6 +609,7 @@ CREATE INDEX token_pairs_by_refresh_expiry ON public.token_pairs USING brin (ref
 CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
+CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
@@ -620,6 +632,7 @@ grant delete, insert, select, update on clients to attestry_service;
 grant delete, insert, select, update on deliveries to attestry_service;
 grant delete, insert, select, update on document_contents to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
+grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;
 grant delete, insert, select, update on idempotency_keys to attestry_service;

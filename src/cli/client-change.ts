@@ -11,6 +11,7 @@ interface ChangeOptions {
   scope?: string[];
   requirePkce?: boolean;
   replayEndsGrant?: boolean;
+  expiration?: boolean;
 }
 
 /** What can be different after a client was registered. */
@@ -26,6 +27,8 @@ export function addClientChangeCommands(client: Command): void {
     .option('--no-require-pkce', 'take them; not for public clients')
     .option('--replay-ends-grant', 'end all tokens of a grant when a dead refresh token of it comes back')
     .option('--no-replay-ends-grant', 'only refuse it; not for public clients')
+    .option('--expiration', 'it sees expired verifications as expired, those that are so already too, and counts none')
+    .option('--no-expiration', 'it sees them as approved, and counts them so')
     .addHelpText('after', '\nExample:\n  attestry client change kci_4f… --name "Harbour Loans" --require-pkce')
     .action(async (clientId: string, options: ChangeOptions, command: Command) => {
       const changes = {
@@ -33,6 +36,7 @@ export function addClientChangeCommands(client: Command): void {
         ...(options.scope === undefined ? {} : { allowedScopes: options.scope }),
         ...(options.requirePkce === undefined ? {} : { pkceRequired: options.requirePkce }),
         ...(options.replayEndsGrant === undefined ? {} : { replayRevokesGrant: options.replayEndsGrant }),
+        ...(options.expiration === undefined ? {} : { expirationEnabled: options.expiration }),
       };
       const changed: Client = await withContext((context) => changeClient(context, clientId, changes, context.clock()));
       print(command, changed, clientLines(changed));

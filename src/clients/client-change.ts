@@ -5,10 +5,13 @@ import { getClient, refuseRedirectUri, refuseUnusable, type Client } from './cli
 import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
 
 /** What can be different later; the rest is what the client was registered as. */
-export type ClientChanges = Partial<Pick<Client, 'name' | 'allowedScopes' | 'pkceRequired' | 'replayRevokesGrant'>>;
+export type ClientChanges = Partial<
+  Pick<Client, 'name' | 'allowedScopes' | 'pkceRequired' | 'replayRevokesGrant' | 'expirationEnabled'>
+>;
 
 /**
- * Changes a client for every request from now on. Grants and tokens keep the scopes that they have.
+ * Changes a client for every request from now on. Grants and tokens keep the scopes that they have. With its option for
+ * expiration all its numbers change at once (EX3): they are read together with it.
  * @throws Problem 404 for an unknown client, 422 when a value cannot be used or nothing is to be changed
  */
 export async function changeClient(

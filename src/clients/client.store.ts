@@ -63,7 +63,7 @@ export async function deleteRedirectUri(db: Db, clientId: string, uri: string): 
 }
 
 export async function updateClient(db: Db, clientId: string, changes: ClientChanges): Promise<void> {
-  const { name, allowedScopes, pkceRequired, replayRevokesGrant } = changes;
+  const { name, allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = changes;
   await db('clients')
     .where({ client_id: clientId })
     .update({
@@ -71,6 +71,7 @@ export async function updateClient(db: Db, clientId: string, changes: ClientChan
       ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
       ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
       ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
+      ...(expirationEnabled === undefined ? {} : { expiration_enabled: expirationEnabled }),
     });
 }
 

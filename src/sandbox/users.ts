@@ -4,7 +4,7 @@ import { holdClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { grantToClient } from '../grants/granted-set.js';
-import { countedStatus, moveCounters, visibleStatus } from '../statistics/counters.js';
+import { moveCounters, visibleStatus } from '../statistics/counters.js';
 import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/made-verification.js';
 import { Problem } from '../web/errors.js';
@@ -46,10 +46,7 @@ export async function makeSandboxUsers(
     );
     await moveCounters(
       trx,
-      standings.flatMap(({ level, country, status }) => {
-        const counted = countedStatus(status, client.expirationEnabled);
-        return counted ? [{ clientId, level, country, status: counted, by: 1 as const }] : [];
-      }),
+      standings.map(({ level, country, status }) => ({ clientId, level, country, status, by: 1 })),
     );
     return standings.map((one) => ({ ...one, status: visibleStatus(one.status, client.expirationEnabled) }));
   });

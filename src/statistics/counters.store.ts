@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import type { CountedStatus, Status } from './counted-status.js';
+import type { Status } from './counted-status.js';
 
 export interface CounterDelta {
   clientId: string;
   level: string;
   country: string;
-  status: CountedStatus;
+  status: Status;
   by: number;
 }
 
@@ -32,7 +32,6 @@ const ADD: Statement = {
  * effective become so, and each is counted, once, under the status that its verification has now (§1). Locks in everybody's
  * order: grant, verification, counter. A change of the verification at the same moment is waited for and read anew, or
  * waits and finds the grant effective. The verification is there: nobody can allow a level before (VE13).
- * The case is `countedStatus`, in SQL.
  */
 export const MAKE_EFFECTIVE_PARTS = `
   effective as (
@@ -40,14 +39,13 @@ export const MAKE_EFFECTIVE_PARTS = `
     where g.grant_id = r.grant_id and g.effective_at is null and g.revoked_at is null
     returning g.client_id, g.user_id, g.level
   ), standing as (
-    select e.client_id, e.level, v.country,
-           case when v.status <> 'expired' then v.status when not c.expiration_enabled then 'approved' end as status
+    select e.client_id, e.level, v.country, v.status
     from effective e join clients c on c.client_id = e.client_id
     join verifications v on v.user_id = e.user_id and v.level = e.level and v.environment = c.environment
     for no key update of v
   ), counted as (
     insert into verification_counters as n (client_id, level, country, status, verification_count)
-    select client_id, level, country, status, 1 from standing where status is not null
+    select client_id, level, country, status, 1 from standing
     on conflict (client_id, level, country, status) do update set verification_count = n.verification_count + 1
   )`;
 
@@ -73,36 +71,36 @@ export async function addToCounters(trx: Db, deltas: readonly CounterDelta[]): P
 export async function findClientsConcerned(
   trx: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },
-): Promise<{ clientId: string; expirationEnabled: boolean }[]> {
-  const rows = await runStatement<{ client_id: string; expiration_enabled: boolean }>(
+): Promise<string[]> {
+  const rows = await runStatement<{ client_id: string }>(
     trx,
     {
       name: 'find-clients-concerned',
-      text: `select c.client_id, c.expiration_enabled
+      text: `select c.client_id
              from grants g join clients c on c.client_id = g.client_id
              where g.user_id = $1 and g.level = $2 and c.environment = $3
                and g.effective_at is not null and g.revoked_at is null`,
     },
     [userId, level, environment],
   );
-  return rows.map((row) => ({ clientId: row.client_id, expirationEnabled: row.expiration_enabled }));
+  return rows.map((row) => row.client_id);
 }
 
-/** The verification that a grant is about, locked, and how its client sees an expired one. */
+/** The verification that a grant is about, locked. */
 export async function lockCountedVerification(
   trx: Db,
   grant: { clientId: string; userId: string; level: string },
-): Promise<{ status: Status; country: string; expirationEnabled: boolean } | undefined> {
-  const [row] = await runStatement<{ status: Status; country: string; expiration_enabled: boolean }>(
+): Promise<{ status: Status; country: string } | undefined> {
+  const [row] = await runStatement<{ status: Status; country: string }>(
     trx,
     {
       name: 'lock-counted-verification',
-      text: `select v.status, v.country, c.expiration_enabled
+      text: `select v.status, v.country
              from clients c join verifications v on v.environment = c.environment
              where c.client_id = $1 and v.user_id = $2 and v.level = $3
              for no key update of v`,
     },
     [grant.clientId, grant.userId, grant.level],
   );
-  return row && { status: row.status, country: row.country, expirationEnabled: row.expiration_enabled };
+  return row;
 }

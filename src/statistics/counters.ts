@@ -1,17 +1,17 @@
 import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
-import { countedStatus, type CountedStatus, type Status } from './counted-status.js';
+import type { Status } from './counted-status.js';
 import { addToCounters, findClientsConcerned, lockCountedVerification, type CounterDelta } from './counters.store.js';
 
-export { countedStatus, visibleStatus, type CountedStatus } from './counted-status.js';
+export { visibleStatus } from './counted-status.js';
 export { MAKE_EFFECTIVE_PARTS } from './counters.store.js';
 
-/** One verification more, or one less, under a client's key. */
+/** One verification more, or one less, under a client's key. An expired one too: what it is seen as is a matter of reading. */
 export interface CounterChange {
   clientId: string;
   level: string;
   country: string;
-  status: CountedStatus;
+  status: Status;
   by: 1 | -1;
 }
 
@@ -57,9 +57,9 @@ export interface CountedChange {
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
   const { level, before, after } = change;
   const clients = await findClientsConcerned(trx, change);
-  const changes = clients.flatMap(({ clientId, expirationEnabled }) => [
-    ...(before ? counterChange({ clientId, level, standing: before, expirationEnabled, by: -1 }) : []),
-    ...counterChange({ clientId, level, standing: after, expirationEnabled, by: 1 }),
+  const changes = clients.flatMap((clientId): CounterChange[] => [
+    ...(before ? [{ clientId, level, country: before.country, status: before.status, by: -1 as const }] : []),
+    { clientId, level, country: after.country, status: after.status, by: 1 },
   ]);
   await moveCounters(trx, changes);
 }
@@ -78,18 +78,5 @@ export async function uncountGrant(trx: Db, grant: { clientId: string; userId: s
     found = await lockCountedVerification(trx, grant);
   }
   if (!found) return;
-  const { expirationEnabled, ...standing } = found;
-  await moveCounters(trx, counterChange({ clientId, level, standing, expirationEnabled, by: -1 }));
-}
-
-function counterChange(counted: {
-  clientId: string;
-  level: string;
-  standing: Standing;
-  expirationEnabled: boolean;
-  by: 1 | -1;
-}): CounterChange[] {
-  const { clientId, level, standing, expirationEnabled, by } = counted;
-  const status = countedStatus(standing.status, expirationEnabled);
-  return status ? [{ clientId, level, country: standing.country, status, by }] : [];
+  await moveCounters(trx, [{ clientId, level, ...found, by: -1 }]);
 }

@@ -1,16 +1,19 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import type { CountedStatus } from './counted-status.js';
+import type { Status } from './counted-status.js';
 
 export interface CountedTotal {
-  status: CountedStatus;
+  status: Status;
   count: number;
+  /** Of the client, as of the same moment (EX3). */
+  expirationEnabled: boolean;
 }
 
 const TOTALS: Statement = {
   name: 'count-verifications',
-  text: `select status, sum(verification_count)::bigint as count
-         from verification_counters where client_id = $1 group by status`,
+  text: `select n.status, sum(n.verification_count)::bigint as count, c.expiration_enabled as "expirationEnabled"
+         from verification_counters n join clients c on c.client_id = n.client_id
+         where n.client_id = $1 group by n.status, c.expiration_enabled`,
 };
 
 /** Over all levels and countries; a status without a counter is not in it. */
@@ -20,9 +23,11 @@ export async function countVerifications(db: Db, clientId: string): Promise<Coun
 
 const COUNTRIES: Statement = {
   name: 'count-verifications-by-country',
-  text: `select country, status, sum(verification_count)::bigint as count
-         from verification_counters where client_id = $1 and verification_count > 0
-         group by country, status order by country, status`,
+  text: `select n.country, n.status, sum(n.verification_count)::bigint as count,
+                c.expiration_enabled as "expirationEnabled"
+         from verification_counters n join clients c on c.client_id = n.client_id
+         where n.client_id = $1 and n.verification_count > 0
+         group by n.country, n.status, c.expiration_enabled order by n.country, n.status`,
 };
 
 /** Only what is more than none (ST2). */

@@ -9,7 +9,10 @@ interface CaseRow {
   expiration_enabled: boolean;
 }
 
-/** The verification that a grant is about, in the environment of its client, if the grant is for this level. */
+/**
+ * The verification that a grant is about, in the environment of its client, if the grant is for this level. For whom an
+ * expired one goes on being approved (V7), it has been so since it was.
+ */
 export async function findCaseOfGrant(
   db: Db,
   grantId: string,
@@ -19,7 +22,11 @@ export async function findCaseOfGrant(
     db,
     {
       name: 'find-case-of-grant',
-      text: `select v.level, v.status, v.status_changed_at, c.expiration_enabled
+      text: `select v.level, v.status, c.expiration_enabled,
+                    case when v.status <> 'expired' or c.expiration_enabled then v.status_changed_at else (
+                      select max(h.changed_at) from verification_history h
+                      where h.verification_id = v.verification_id and h.to_status = 'approved'
+                    ) end as status_changed_at
              from grants g
              join clients c on c.client_id = g.client_id
              join verifications v on v.user_id = g.user_id and v.level = g.level and v.environment = c.environment

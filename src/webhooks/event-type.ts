@@ -3,15 +3,13 @@ import type { Notification } from '../../generated/notifications.js';
 /** What endpoints ask for; a `test` comes to one endpoint when its client asks for it. */
 export type EventType = Exclude<Notification['type'], 'test'>;
 
-/**
- * W4: every type that something causes so far, complete by type: one that the contract lacks or adds does not compile.
- * The last one of W4 comes with expiry.
- */
+/** W4, complete by type: one that the contract lacks or adds does not compile. */
 const SENT_BY_DEFAULT: Record<EventType, boolean> = {
   verification_approved: true,
   verification_rejected: true,
   verification_contacted: true,
   verification_pending: false,
+  verification_expired: false,
   authorization_revoked: false,
 };
 

@@ -12,6 +12,6 @@ export async function notifyStatusChanges(
 ): Promise<void> {
   // EX5: for others an expired one goes on being approved.
   const seen = changes.filter(({ status }) => status !== 'expired' || client.expirationEnabled);
-  const notifications = seen.flatMap((change) => statusNotification(change, now) ?? []);
+  const notifications = seen.map((change) => statusNotification(change, now));
   await insertNotificationSet(trx, notifications, client.clientId, now);
 }

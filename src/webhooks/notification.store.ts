@@ -33,6 +33,9 @@ function insertion(name: string, concerned: string, clients: string): Statement 
   };
 }
 
+/** EX5: for a client without expiration enabled, nothing has changed (V7). */
+const SEES_IT = `(c.expiration_enabled or $2 <> 'verification_expired')`;
+
 const INSERT_FOR_GRANTED = insertion(
   'insert-notification',
   `select distinct e.webhook_endpoint_id, e.client_id, e.disabled_at is not null as is_disabled
@@ -40,9 +43,10 @@ const INSERT_FOR_GRANTED = insertion(
    join clients c on c.client_id = g.client_id
    join webhook_endpoints e on e.client_id = g.client_id
    where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null
-     and c.environment = $7 and e.deleted_at is null and $2 = any(e.event_types)`,
+     and c.environment = $7 and ${SEES_IT} and e.deleted_at is null and $2 = any(e.event_types)`,
   `select g.client_id from grants g join clients c on c.client_id = g.client_id
-   where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null and c.environment = $7`,
+   where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null and c.environment = $7
+     and ${SEES_IT}`,
 );
 
 const INSERT_FOR_CLIENT = insertion(

@@ -16,21 +16,18 @@ export interface StatusChange {
 
 /**
  * Records a status change for every endpoint concerned: clients with an effective, unrevoked grant for the level that
- * subscribe to the type (V6, W4, EX5). Part of the change's own transaction, so neither exists without the other (DF1).
+ * subscribe to the type (V6, W4), and see it at all (EX5). Part of the change's own transaction, so neither exists without the other (DF1).
  * @returns the number of deliveries made
  */
 export async function notifyStatusChange(trx: Db, change: StatusChange, now: Date): Promise<number> {
-  const row = statusNotification(change, now);
-  return row ? insertNotification(trx, row, change.environment) : 0;
+  return insertNotification(trx, statusNotification(change, now), change.environment);
 }
 
-/** What is told about a change of status, if anything is. */
+/** What is told about a change of status. */
 export function statusNotification(
   { userId, level, status, changedAt }: Omit<StatusChange, 'environment'>,
   now: Date,
-): NewNotification | undefined {
-  // Nothing expires yet (EX5): each other status has its notification, and the compiler sees to that.
-  if (status === 'expired') return undefined;
+): NewNotification {
   const type = `verification_${status}` as const;
   const body = serializeNotification({ type, data: { level, user_id: userId, timestamp: formatTimestamp(changedAt) } });
   return { notificationId: randomId('evt_'), type, userId, level, body, now };

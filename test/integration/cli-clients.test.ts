@@ -62,20 +62,21 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     }
   });
 
-  it('O12, O8: changes name, scopes and switches, and shows them', async () => {
+  it('O12, O8, EX3: changes name, scopes and switches, and shows them', async () => {
     const id = await newClient('--redirect-uri', 'https://harbour.example/callback');
     const change = ['client', 'change', id, '--name', 'Harbour Bank', '--scope', 'uid:read', 'email:read'];
-    await json(...change, '--require-pkce', '--replay-ends-grant');
+    await json(...change, '--require-pkce', '--replay-ends-grant', '--expiration');
     const shown = {
       name: 'Harbour Bank',
       allowed_scopes: ['uid:read', 'email:read'],
       pkce_required: true,
       replay_revokes_grant: true,
+      expiration_enabled: true,
       redirect_uris: ['https://harbour.example/callback'],
     };
     expect(await json('client', 'show', id)).toMatchObject(shown);
-    await json('client', 'change', id, '--no-require-pkce', '--no-replay-ends-grant');
-    const off = { ...shown, pkce_required: false, replay_revokes_grant: false };
+    await json('client', 'change', id, '--no-require-pkce', '--no-replay-ends-grant', '--no-expiration');
+    const off = { ...shown, pkce_required: false, replay_revokes_grant: false, expiration_enabled: false };
     expect(await json('client', 'show', id)).toMatchObject(off);
     expect((await attestry('client', 'show', id)).stdout).toMatch(
       /^redirect_uri +https:\/\/harbour\.example\/callback$/m,

@@ -63,15 +63,20 @@ test('V7: expired is seen only by a client with expiration enabled', async () =>
   const userId = await givenUser(context);
   const verificationId = await givenSubmission(context, userId);
   await givenDecision(context, verificationId, { kind: 'approve' });
+  const times = () => db('verifications').where({ user_id: userId }).pluck<Date[]>('status_changed_at');
+  const [approvedAt] = await times();
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
   await db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
-  for (const [expirationEnabled, credential] of [
-    [true, 'expired'],
-    [false, 'approved'],
+  const [expiredAt] = await times();
+  for (const [expirationEnabled, credential, changedAt] of [
+    [true, 'expired', expiredAt],
+    // Since when it has been approved, too: nothing else has happened for this client.
+    [false, 'approved', approvedAt],
   ] as const) {
     const by = await givenClient(context, { expirationEnabled });
     const { access_token: token } = await tokensFor(by, userId, ['verification.basic:read']);
-    expect(await me(token)).toMatchObject({ verification_cases: [{ credential }] });
+    const timestamp = changedAt?.toISOString().replace('.000Z', 'Z');
+    expect(await me(token)).toEqual({ verification_cases: [{ level: 'basic', credential, timestamp }] });
   }
 });
 

@@ -17,12 +17,12 @@ export interface GivenEndpoint {
 export async function givenEndpoint(
   context: Context,
   url: string,
-  { eventTypes }: { eventTypes?: string[] } = {},
+  { eventTypes, expirationEnabled = false }: { eventTypes?: string[]; expirationEnabled?: boolean } = {},
 ): Promise<GivenEndpoint> {
   const now = context.clock();
   const { client } = await createClient(
     context,
-    { name: 'Receiver', environment: 'sandbox', allowedScopes: ['uid:read'] },
+    { name: 'Receiver', environment: 'sandbox', allowedScopes: ['uid:read'], expirationEnabled },
     now,
   );
   const input = { clientId: client.clientId, url, ...(eventTypes ? { eventTypes } : {}) };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changeClient } from '../../../src/clients/client-change.js';
 import { getClient } from '../../../src/clients/client.js';
 import { findLiveGrant, revokeGrant } from '../../../src/grants/grant.js';
 import { uncountGrant } from '../../../src/statistics/counters.js';
@@ -69,6 +70,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   weighted(1, [client, user], consented(givenConsent)),
   weighted(3, [client, user], consented(givenGrant)),
   weighted(1, [client, user], revoked),
+  weighted(1, [client, fc.boolean()], switched),
 );
 
 test(
@@ -127,6 +129,11 @@ async function moved({ userId, environment: where }: Key, to: (id: string) => St
     .catch((error: unknown) => {
       if (!(error instanceof MoveRefused)) throw error;
     });
+}
+
+/** V8: whether what has expired counts as approved or not at all. */
+async function switched(clientId: string, expirationEnabled: boolean): Promise<void> {
+  await changeClient(context, clientId, { expirationEnabled }, context.clock());
 }
 
 async function revoked(clientId: string, userId: string): Promise<void> {

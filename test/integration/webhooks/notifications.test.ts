@@ -63,6 +63,28 @@ describe('a status change', () => {
     ]);
   });
 
+  it('EX5: that a verification has expired is told to clients with expiration enabled that ask for it, and no other', async () => {
+    const asking = { eventTypes: ['verification_expired'] };
+    const told = await givenEndpoint(context, URL, { ...asking, expirationEnabled: true });
+    const notAsking = await givenEndpoint(context, URL, { expirationEnabled: true });
+    const seesApproved = await givenEndpoint(context, URL, asking);
+    const clientIds = [told, notAsking, seesApproved].map(({ clientId }) => clientId);
+    const userId = await givenGrantedUser(context, clientIds);
+    const times = { created_at: context.clock(), polled_at: context.clock() };
+    const listening = { event_types: asking.eventTypes, secret_encrypted: Buffer.from('sealed'), ...times };
+    const listeners = clientIds.map((client_id) => ({ webhook_listener_id: randomUUID(), client_id, ...listening }));
+    await context.db('webhook_listeners').insert(listeners);
+
+    const made = await givenStatusChange(context, userId, { status: 'expired' });
+    expect(await endpointsOf(made)).toEqual([told.webhookEndpointId]);
+    const heard = await context.db('heard_notifications').pluck<string[]>('webhook_listener_id');
+    expect(new Set(heard)).toEqual(new Set(listeners.slice(0, 2).map((listener) => listener.webhook_listener_id)));
+    const bodies = context.db('notifications').where({ user_id: userId }).pluck<Buffer[]>('body');
+    expect((await bodies).map((body) => JSON.parse(body.toString('utf8')) as object)).toMatchObject([
+      { type: 'verification_expired', data: { level: 'basic', user_id: userId } },
+    ]);
+  });
+
   it('W10: waits for a disabled endpoint, and not for a deleted one', async () => {
     const disabled = await givenEndpoint(context, URL);
     const deleted = await givenEndpoint(context, URL);
@@ -138,7 +160,6 @@ describe('a webhook endpoint', () => {
     ['W5: a short secret', { secret: 'short' }, '32 to 256'],
     ['W5: a secret with spaces', { secret: ' '.repeat(40) }, 'without spaces'],
     ['W4: an unknown event type', { eventTypes: ['verification_lost'] }, 'verification_approved'],
-    ['W4: an event type that nothing causes yet', { eventTypes: ['verification_expired'] }, 'verification_approved'],
     ['W4: no event type', { eventTypes: [] }, 'verification_approved'],
     ['an unknown client', { clientId: 'kci_nobody00' }, 'no client'],
   ])('is refused with %s, and the text says what to do', async (_, change, word) => {
