@@ -1093,6 +1093,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim the next case that waits, and open it */
+        post: operations["takeNextVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/verifications/{verification_id}": {
         parameters: {
             query?: never;
@@ -1104,6 +1121,23 @@ export interface paths {
         get: operations["showVerification"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/verifications/{verification_id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim a case, or release it */
+        post: operations["claimVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1862,6 +1896,25 @@ export interface components {
             /** @description 5 to 32 letters, digits and underscores, with or without the leading `@`. */
             telegram_name?: string;
         };
+        /** @description The filter of the queue that a case is taken from, as the queue's address has it. */
+        QueueFilter: string;
+        /** @description Where in the queue the case before stood; anything else means its front. */
+        QueuePosition: string;
+        /** @description Which queue the next case is taken from, and where in it. */
+        NextCaseForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            queue?: components["schemas"]["QueueFilter"];
+            position?: components["schemas"]["QueuePosition"];
+            /** @description A case that is skipped; it is released. */
+            verification_id?: string;
+        };
+        /** @description A reviewer takes a case, so that no other one works on it, or lets it go. */
+        ClaimForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            action: "claim" | "release";
+            queue?: components["schemas"]["QueueFilter"];
+        };
         /** @description A reviewer's decision. Which fields go with which decision is said beside them; what is missing is named (422). */
         DecisionForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -1869,6 +1922,8 @@ export interface components {
             decision: "approve" | "reject" | "contact";
             /** @description What the reviewer has seen. If the user has supplied something newer meanwhile, nothing is decided (409). */
             submission_id?: string;
+            queue?: components["schemas"]["QueueFilter"];
+            position?: components["schemas"]["QueuePosition"];
             /** @description Why, with reject; a code with a text that the user may read. */
             reason_code?: string;
             /** @description With reject; `true` when the user may try again. */
@@ -2463,6 +2518,36 @@ export interface components {
          */
         QueuePosition: string;
         /**
+         * @description Which queue; the live one unless it says `sandbox`. Anything else is ignored, here and in the other filters.
+         * @example sandbox
+         */
+        QueueEnvironment: string;
+        /**
+         * @description Only cases of this status; default `pending`.
+         * @example contacted
+         */
+        QueueStatus: string;
+        /**
+         * @description Only cases for this level.
+         * @example basic
+         */
+        QueueLevel: string;
+        /**
+         * @description Only cases from this country.
+         * @example DE
+         */
+        QueueCountry: string;
+        /**
+         * @description Only cases of users whom this client has sent.
+         * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+         */
+        QueueClient: string;
+        /**
+         * @description Only cases that have stood still for so many hours.
+         * @example 24
+         */
+        QueueAge: string;
+        /**
          * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
@@ -2472,6 +2557,11 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         VerificationId: components["schemas"]["Uuid"];
+        /**
+         * @description The filter of the queue that the case was opened from.
+         * @example level=basic
+         */
+        CaseQueue: string;
         /**
          * @description The picture to show.
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
@@ -5150,6 +5240,36 @@ export interface operations {
                  */
                 after?: components["parameters"]["QueuePosition"];
                 /**
+                 * @description Which queue; the live one unless it says `sandbox`. Anything else is ignored, here and in the other filters.
+                 * @example sandbox
+                 */
+                environment?: components["parameters"]["QueueEnvironment"];
+                /**
+                 * @description Only cases of this status; default `pending`.
+                 * @example contacted
+                 */
+                status?: components["parameters"]["QueueStatus"];
+                /**
+                 * @description Only cases for this level.
+                 * @example basic
+                 */
+                level?: components["parameters"]["QueueLevel"];
+                /**
+                 * @description Only cases from this country.
+                 * @example DE
+                 */
+                country?: components["parameters"]["QueueCountry"];
+                /**
+                 * @description Only cases of users whom this client has sent.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client?: components["parameters"]["QueueClient"];
+                /**
+                 * @description Only cases that have stood still for so many hours.
+                 * @example 24
+                 */
+                age?: components["parameters"]["QueueAge"];
+                /**
                  * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
                  */
@@ -5259,6 +5379,34 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    takeNextVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "queue": "level=basic"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NextCaseForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     showVerification: {
         parameters: {
             query?: {
@@ -5267,6 +5415,11 @@ export interface operations {
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
                  */
                 decided?: components["parameters"]["DecidedVerification"];
+                /**
+                 * @description The filter of the queue that the case was opened from.
+                 * @example level=basic
+                 */
+                queue?: components["parameters"]["CaseQueue"];
             };
             header?: never;
             path: {
@@ -5293,6 +5446,41 @@ export interface operations {
             302: components["responses"]["Redirect"];
             400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    claimVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "claim"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ClaimForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -89,6 +89,31 @@ create table authorization_requests (
 );
 comment on table authorization_requests is 'The validated query of /authorize, or the fault found in it: answered only after log-in (RFC 9700 §4.11.2).';
 
+create table automatic_checks (
+  submission_id uuid not null,
+  verification_id uuid not null,
+  created_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  finished_at timestamp with time zone,
+  findings jsonb default '[]'::jsonb not null,
+  conclusion text,
+  constraint conclusion_comes_with_the_end CHECK (((conclusion IS NULL) OR (finished_at IS NOT NULL))),
+  constraint automatic_checks_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(submission_id) ON DELETE CASCADE,
+  constraint automatic_checks_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id),
+  constraint automatic_checks_pkey PRIMARY KEY (submission_id)
+);
+comment on table automatic_checks is 'What automatic checks found in a submission (RV6): codes without personal data. Written with the submission, done by the worker.';
+
+create table case_claims (
+  verification_id uuid not null,
+  staff_id uuid not null,
+  claimed_at timestamp with time zone not null,
+  constraint case_claims_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE,
+  constraint case_claims_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint case_claims_pkey PRIMARY KEY (verification_id)
+);
+comment on table case_claims is 'Which reviewer looks at a case now (RV1). One that is older than half an hour has lapsed, and is taken over where it stands.';
+
 create table client_members (
   client_id text not null,
   member_id uuid not null,
@@ -209,6 +234,17 @@ create table documents (
   constraint documents_pkey PRIMARY KEY (document_id)
 );
 comment on table documents is 'Pictures and PDFs that users supplied: what they are, and the hash of their content.';
+
+create table duplicate_keys (
+  submission_id uuid not null,
+  kind text not null,
+  key_hash bytea not null,
+  constraint duplicate_key_is_a_sha256 CHECK ((length(key_hash) = 32)),
+  constraint duplicate_kind_is_known CHECK ((kind = ANY (ARRAY['document_number'::text, 'name_and_birth_date'::text]))),
+  constraint duplicate_keys_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(submission_id) ON DELETE CASCADE,
+  constraint duplicate_keys_pkey PRIMARY KEY (submission_id, kind)
+);
+comment on table duplicate_keys is 'By what two submissions are found to be alike (RV2): keyed hashes, from which nothing can be read.';
 
 create table expiry_warnings (
   expires_at timestamp with time zone not null,
@@ -566,10 +602,12 @@ CREATE INDEX audit_events_by_user ON public.audit_events USING btree (user_id, a
 CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING btree (grant_id);
 CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
 CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
+CREATE INDEX automatic_checks_open ON public.automatic_checks USING btree (created_at) WHERE (finished_at IS NULL);
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
 CREATE INDEX client_secrets_by_expiry ON public.client_secrets USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
 CREATE INDEX clients_with_moved_clock ON public.clients USING btree (clock_moved_at) WHERE (clock_moved_at IS NOT NULL);
+CREATE INDEX decisions_by_time ON public.verification_history USING btree (changed_at) WHERE (from_status = 'pending'::text);
 CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at, delivery_id);
 CREATE INDEX deliveries_by_client_and_state ON public.deliveries USING btree (client_id, state, created_at, delivery_id);
 CREATE INDEX deliveries_by_client_and_type ON public.deliveries USING btree (client_id, type, created_at, delivery_id);
@@ -579,6 +617,7 @@ CREATE INDEX deliveries_set_aside ON public.deliveries USING btree (webhook_endp
 CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested_at, delivery_id) WHERE (wake_requested_at IS NOT NULL);
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
+CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
 CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
@@ -592,6 +631,9 @@ CREATE UNIQUE INDEX one_lasting_secret_per_client ON public.client_secrets USING
 CREATE UNIQUE INDEX one_live_grant ON public.grants USING btree (client_id, user_id, level) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX one_open_redelivery_per_client ON public.webhook_redeliveries USING btree (client_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE UNIQUE INDEX one_redelivery_of_each ON public.deliveries USING btree (webhook_redelivery_id, redelivery_of) WHERE (webhook_redelivery_id IS NOT NULL);
+CREATE INDEX open_verifications_by_country ON public.verifications USING btree (environment, status, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
+CREATE INDEX open_verifications_by_level ON public.verifications USING btree (environment, status, level, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
+CREATE INDEX open_verifications_by_level_and_country ON public.verifications USING btree (environment, status, level, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
 CREATE INDEX planned_outcomes_by_due ON public.planned_outcomes USING btree (due_at);
 CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX redeliveries_of_notification ON public.deliveries USING btree (notification_id, webhook_endpoint_id, created_at, delivery_id) WHERE (redelivery_of IS NOT NULL);
@@ -610,7 +652,7 @@ CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btre
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
-CREATE INDEX verifications_waiting ON public.verifications USING btree (status_changed_at, verification_id) WHERE (status = 'pending'::text);
+CREATE INDEX verifications_by_status ON public.verifications USING btree (environment, status, status_changed_at, verification_id);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_endpoints_in_overlap ON public.webhook_endpoints USING btree (overlap_ends_at) WHERE (overlap_ends_at IS NOT NULL);
@@ -624,6 +666,8 @@ grant delete, insert, select, update on attempts to attestry_service;
 grant insert (address, client_id, detail, grant_id, occurred_at, staff_id, token_pair_id, type, user_id), select on audit_events to attestry_service;
 grant delete, insert, select, update on authorization_codes to attestry_service;
 grant delete, insert, select, update on authorization_requests to attestry_service;
+grant delete, insert, select, update on automatic_checks to attestry_service;
+grant delete, insert, select, update on case_claims to attestry_service;
 grant delete, insert, select, update on client_members to attestry_service;
 grant delete, insert, select, update on client_redirect_uris to attestry_service;
 grant delete, insert, select, update on client_secrets to attestry_service;
@@ -632,6 +676,7 @@ grant delete, insert, select, update on clients to attestry_service;
 grant delete, insert, select, update on deliveries to attestry_service;
 grant delete, insert, select, update on document_contents to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
+grant delete, insert, select, update on duplicate_keys to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;

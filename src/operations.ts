@@ -1,5 +1,6 @@
 import { decideVerification, showVerification } from './console/case.http.js';
 import { getDocument } from './console/document.http.js';
+import { claimVerification, takeNextVerification } from './console/claim.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
@@ -107,6 +108,8 @@ export const operations: Operations = {
   staffLogIn,
   staffLogOut,
   showReviewQueue,
+  takeNextVerification,
+  claimVerification,
   showVerification,
   decideVerification,
   getDocument,

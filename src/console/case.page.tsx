@@ -8,33 +8,53 @@ import { DefinitionList } from '../web/components/definition-list.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { age } from './age.js';
+import { CaseClaim } from './case-claim.js';
 import { CaseHistory, headlineOf } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
 import type { DecisionEntry } from './decision-entry.js';
 import { DecisionForms } from './decision-forms.js';
+import { KeyHelp } from './key-help.js';
+import { queueAddress, type ChosenFilter } from './queue-filter.js';
 
 export interface CasePageProps {
   reviewer: Reviewer;
   reviewCase: ReviewCase;
-  csrf: string;
+  /** Whether this reviewer has claimed it. */
+  isMine: boolean;
+  /** Of each kind of form. */
+  csrf: { decision: string; claim: string; next: string };
+  /** Where the next case comes from. */
+  place: { filter: ChosenFilter; position: string };
   decided: Decided | undefined;
   now: Date;
   /** What was sent and could not be taken. */
   entry?: DecisionEntry;
 }
 
+const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
+  ['a', 'approve'],
+  ['c', 'contact'],
+  ['r', 'reject'],
+  ['m', 'claim'],
+  ['n', 'skip'],
+  ['q', 'queue'],
+  ['Esc', 'leave'],
+];
+
 /** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {
-  const { reviewer, reviewCase, decided, now } = props;
+  const { reviewer, reviewCase, place, decided, now } = props;
   const { verification, information } = reviewCase;
   const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim();
   return (
     <ConsoleLayout title={name || 'Case'} reviewer={reviewer}>
       <div class="stack">
         <p class="small">
-          <a href="/console">← All waiting cases</a>
+          <a href={queueAddress(place.filter)} data-key="q">
+            ← All waiting cases
+          </a>
         </p>
         <DecidedNotice decided={decided} />
         <div class="case-head">
@@ -52,6 +72,7 @@ export function CasePage(props: CasePageProps): VNode {
           <section class="card stack case-decision" aria-labelledby="decision">
             <h2 id="decision">Decision</h2>
             <Decision {...props} />
+            <KeyHelp keys={KEYS} />
           </section>
           <section class="card stack case-history" aria-labelledby="history">
             <h2 id="history">History</h2>
@@ -63,16 +84,22 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-function Decision({ reviewCase, csrf, entry }: CasePageProps): VNode {
-  const { verification, history } = reviewCase;
-  if (verification.status === 'pending') {
-    return <DecisionForms verification={verification} csrf={csrf} entry={entry} />;
+function Decision({ reviewCase, isMine, csrf, place, entry }: CasePageProps): VNode {
+  const { verification, history, claim } = reviewCase;
+  if (verification.status !== 'pending') {
+    const last = history.at(-1);
+    return (
+      <Notice kind="info" title={last ? headlineOf(last) : 'Nothing is waiting here.'}>
+        <p>There is nothing to decide until the user sends something new.</p>
+      </Notice>
+    );
   }
-  const last = history.at(-1);
+  const isFree = !claim || isMine;
   return (
-    <Notice kind="info" title={last ? headlineOf(last) : 'Nothing is waiting here.'}>
-      <p>There is nothing to decide until the user sends something new.</p>
-    </Notice>
+    <>
+      <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
+      {isFree && <DecisionForms {...{ verification, place, entry }} csrf={csrf.decision} />}
+    </>
   );
 }
 

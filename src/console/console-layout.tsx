@@ -22,6 +22,7 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, children }: Con
       width={width}
       part="Console"
       home="/console"
+      script={reviewer && 'console.js'}
       footer="What you see here is personal. Keep it here."
       side={reviewer && <ReviewerSide reviewer={reviewer} />}
     >

@@ -11,10 +11,12 @@ import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
+import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
 interface DecisionFormsProps {
   verification: ReviewCase['verification'];
   csrf: string;
+  place: { filter: ChosenFilter; position: string };
   entry: DecisionEntry | undefined;
 }
 
@@ -26,7 +28,7 @@ const NOTHING: DecisionEntry['values'] = {
   note: '',
 };
 
-/** RV3: three forms of which one is open; each has its key (`accesskey`), so that no mouse is needed. */
+/** RV3: three forms of which one is open; each has its key, with Alt where there is no script (`accesskey`). */
 export function DecisionForms(props: DecisionFormsProps): VNode {
   return (
     <>
@@ -50,10 +52,6 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
           </Button>
         </DecisionForm>
       </div>
-      <p class="hint keys">
-        With Alt (on a Mac: Control and Option), <kbd class="key">A</kbd>, <kbd class="key">C</kbd> and{' '}
-        <kbd class="key">R</kbd> open a form.
-      </p>
     </>
   );
 }
@@ -65,11 +63,20 @@ interface DecisionFormProps extends DecisionFormsProps {
   children: ComponentChildren;
 }
 
-function DecisionForm({ kind, title, accessKey, children, verification, csrf, entry }: DecisionFormProps): VNode {
+function DecisionForm({
+  kind,
+  title,
+  accessKey,
+  children,
+  verification,
+  place,
+  csrf,
+  entry,
+}: DecisionFormProps): VNode {
   const { verificationId, submissionId } = verification;
   return (
     <details class="decision" name="decision" open={entry?.kind === kind}>
-      <summary accessKey={accessKey}>
+      <summary accessKey={accessKey} data-key={accessKey}>
         {title}
         <kbd class="key" aria-hidden="true">
           {accessKey.toUpperCase()}
@@ -78,6 +85,8 @@ function DecisionForm({ kind, title, accessKey, children, verification, csrf, en
       <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form">
         <input type="hidden" name="decision" value={kind} />
         <input type="hidden" name="submission_id" value={submissionId} />
+        <input type="hidden" name="queue" value={filterQuery(place.filter)} />
+        <input type="hidden" name="position" value={place.position} />
         {children}
         <TextAreaField
           name="note"

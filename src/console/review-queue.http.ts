@@ -1,19 +1,28 @@
-import { listWaiting } from '../verification/review-queue.js';
+import { listClients } from '../clients/client.js';
+import { listCases, listQueuedLevels } from '../verification/review-queue.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
+import { csrfToken } from '../web/session.js';
+import { NEXT_CASE_FORM } from './claim.http.js';
 import { findDecided } from './decided.js';
+import { readFilter, toQueueFilter } from './queue-filter.js';
 import { ReviewQueuePage } from './review-queue.page.js';
 import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
 
 export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
-  const { reviewer } = await openStaffVisit(call);
-  if (!reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
-  const { after, decided } = call.query;
-  const page = await listWaiting(call.context.db, { after });
-  const last = await findDecided(call.context.db, decided);
-  const isContinued = after !== undefined;
-  return {
-    status: 200,
-    body: renderPage(ReviewQueuePage({ reviewer, page, isContinued, decided: last, now: call.now })),
+  const { session, staff, reviewer } = await openStaffVisit(call);
+  if (!staff || !reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const { context, now, query } = call;
+  const { db } = context;
+  const filter = readFilter(query);
+  const choices = {
+    levels: await listQueuedLevels(db, filter.environment),
+    clients: (await listClients(db)).filter(({ environment }) => environment === filter.environment),
   };
+  const page = await listCases(db, toQueueFilter(filter, now), { after: query.after }, now);
+  const decided = await findDecided(db, query.decided);
+  const csrf = csrfToken(session, NEXT_CASE_FORM);
+  const isContinued = query.after !== undefined;
+  const props = { reviewer, staffId: staff.staffId, filter, choices, page, isContinued, decided, csrf, now };
+  return { status: 200, body: renderPage(ReviewQueuePage(props)) };
 };

@@ -1,90 +1,111 @@
 import type { VNode } from 'preact';
 import { countryName } from '../verification/countries.js';
-import type { WaitingPage } from '../verification/review-queue.js';
+import type { QueuePage } from '../verification/review-queue.js';
 import { Badge } from '../web/components/badge.js';
-import { ButtonLink } from '../web/components/button.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';
+import { messages } from '../web/messages.js';
 import { age } from './age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
+import { FilterForm, type FilterChoices } from './filter-form.js';
+import { KeyHelp } from './key-help.js';
+import { NextCase } from './next-case.js';
+import { caseAddress, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
 
-type Waiting = WaitingPage['verifications'][number];
+type QueuedCase = QueuePage['cases'][number];
+const words = messages.console.queue;
 
 export interface ReviewQueuePageProps {
   reviewer: Reviewer;
-  page: WaitingPage;
+  staffId: string;
+  filter: ChosenFilter;
+  choices: FilterChoices;
+  page: QueuePage;
   /** Whether this page begins in the middle of the queue. */
   isContinued: boolean;
   decided: Decided | undefined;
+  csrf: string;
   now: Date;
 }
 
 /** RV1: who has waited longest comes first. */
-export function ReviewQueuePage({ reviewer, page, isContinued, decided, now }: ReviewQueuePageProps): VNode {
-  const [oldest] = page.verifications;
+export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
+  const { reviewer, filter, choices, page, isContinued, decided, csrf } = props;
+  const title = words.titles[filter.status];
+  const isWaiting = filter.status === 'pending' && page.cases.length > 0;
+  const next = page.next === undefined ? undefined : queueAddress(filter, { after: page.next });
   return (
-    <ConsoleLayout title="Waiting for a decision" reviewer={reviewer}>
+    <ConsoleLayout title={title} reviewer={reviewer}>
       <div class="stack">
         <DecidedNotice decided={decided} />
         <div class="queue-head">
-          <h1>Waiting for a decision</h1>
-          {oldest && !isContinued && (
-            <ButtonLink kind="primary" href={addressOf(oldest)}>
-              Review the oldest
-            </ButtonLink>
+          <h1>{title}</h1>
+          {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
+          {isWaiting && !isContinued && (
+            <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
+              {words.take}
+            </NextCase>
           )}
         </div>
-        <div class="card card-table">{oldest ? <Queue waiting={page.verifications} now={now} /> : <Empty />}</div>
+        <FilterForm filter={filter} choices={choices} />
+        <div class="card card-table">{page.cases.length > 0 ? <Queue {...props} /> : <Empty filter={filter} />}</div>
         <Pager
-          label="Pages of the queue"
-          first={isContinued ? { href: '/console', text: 'Back to the oldest' } : undefined}
-          next={page.next ? { href: `/console?after=${encodeURIComponent(page.next)}`, text: 'Next page' } : undefined}
+          label={words.pages}
+          first={isContinued ? { href: queueAddress(filter), text: words.first } : undefined}
+          next={next === undefined ? undefined : { href: next, text: words.next }}
         />
+        <KeyHelp keys={KEYS} />
       </div>
     </ConsoleLayout>
   );
 }
 
-function Queue({ waiting, now }: { waiting: Waiting[]; now: Date }): VNode {
+const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
+  ['n', 'next'],
+  ['j', 'down'],
+  ['k', 'up'],
+  ['Enter', 'enter'],
+  ['f', 'filter'],
+];
+
+function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
+  const isOpen = filter.status === 'pending' || filter.status === 'contacted';
   return (
     <Table
-      caption="Verifications that wait for a decision, the oldest first"
-      columns={['Waiting for', 'Level', 'Country']}
-      rows={waiting.map((verification) => ({
-        key: verification.verificationId,
+      caption={words.captions[filter.status]}
+      columns={[isOpen ? words.since.open : words.since.settled, words.level, words.country, words.held]}
+      rows={page.cases.map((one) => ({
+        key: one.verificationId,
         cells: [
-          <a class="row-link" href={addressOf(verification)}>
-            {age(verification.waitingSince, now)}
+          <a class="row-link" href={caseAddress(one.verificationId, filter)}>
+            {age(one.since, now)}
           </a>,
-          <Level {...verification} />,
-          countryName(verification.country),
+          <Level {...one} />,
+          countryName(one.country),
+          one.claim && (one.claim.staffId === staffId ? words.heldByYou : one.claim.name),
         ],
       }))}
     />
   );
 }
 
-function Level({ level, environment, rejectionCount }: Waiting): VNode {
+function Level({ level, rejectionCount }: QueuedCase): VNode {
   return (
     <span class="marks">
       <span class="marks-name">{level}</span>
-      {environment === 'sandbox' && <Badge>Sandbox</Badge>}
       {rejectionCount > 0 && <Badge kind="warn">Try {rejectionCount + 1}</Badge>}
     </span>
   );
 }
 
-function Empty(): VNode {
+function Empty({ filter }: { filter: ChosenFilter }): VNode {
+  const isFiltered = filterQuery({ ...filter, environment: 'live' }) !== '';
   return (
     <div class="empty">
-      <h2>Nobody is waiting</h2>
-      <p class="soft">Every case has been decided. New ones appear here: reload the page to look again.</p>
+      <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
+      <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText}</p>
     </div>
   );
-}
-
-function addressOf({ verificationId }: Pick<Waiting, 'verificationId'>): string {
-  return `/console/verifications/${verificationId}`;
 }

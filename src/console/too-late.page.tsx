@@ -3,13 +3,13 @@ import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { headlineOf, type Change } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
+import { NextCase, type NextCaseProps } from './next-case.js';
 
 interface TooLatePageProps {
   reviewer: Reviewer;
   verificationId: string;
   lastChange: Change;
-  /** Address of the next case, or of the queue. */
-  next: string;
+  next: NextCaseProps;
 }
 
 /** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
@@ -28,9 +28,9 @@ export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooL
             : 'Your decision was not taken, and the user hears of the first one only.'}
         </p>
         <div class="actions">
-          <ButtonLink kind={isNew ? 'secondary' : 'primary'} href={next}>
+          <NextCase {...next} kind={isNew ? 'secondary' : 'primary'}>
             Next case
-          </ButtonLink>
+          </NextCase>
           <ButtonLink kind={isNew ? 'primary' : 'secondary'} href={`/console/verifications/${verificationId}`}>
             Look at this case
           </ButtonLink>

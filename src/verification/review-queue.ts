@@ -4,32 +4,42 @@ import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.s
 import { readSubmission } from './frozen-submission.js';
 import { listHistory, type HistoryEntry } from './history.store.js';
 import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
-import { listWaitingAfter, type WaitingVerification } from './review-queue.store.js';
+import { formatPosition, parsePosition } from './queue-position.js';
+import { findLiveClaim, lapsedSince, toClaim, type Claim } from './review-claim.js';
+import { listCasesAfter, listOpenLevels, type QueuedCase, type QueueFilter } from './review-queue.store.js';
 import type { Status } from './status-machine.js';
 import { findVerification, findVerificationStatus, type Verification } from './verifications.store.js';
 
+export type { QueueFilter } from './review-queue.store.js';
+
 const PAGE_LENGTH = 50;
 
-export interface WaitingPage {
-  verifications: WaitingVerification[];
+export interface QueuePage {
+  cases: (Omit<QueuedCase, 'claim'> & { claim: Claim | undefined })[];
   /** Where the next page begins; absent on the last one. */
   next?: string;
 }
 
 /**
- * Verifications that wait for a decision, the one that has waited longest first. Each page costs the same however long
- * the queue is.
+ * Cases as filtered, the one that has waited longest first. Each page costs the same however long the queue is.
  * @param page.after the `next` of the page before; anything else begins at the front
  */
-export async function listWaiting(
+export async function listCases(
   db: Db,
-  page: { after?: string | undefined; limit?: number } = {},
-): Promise<WaitingPage> {
-  const limit = page.limit ?? PAGE_LENGTH;
-  const found = await listWaitingAfter(db, parseCursor(page.after), limit + 1);
-  const verifications = found.slice(0, limit);
-  const last = verifications.at(-1);
-  return found.length > limit && last ? { verifications, next: formatCursor(last) } : { verifications };
+  filter: QueueFilter,
+  page: { after?: string | undefined },
+  now: Date,
+): Promise<QueuePage> {
+  const after = parsePosition(page.after);
+  const found = await listCasesAfter(db, filter, { after, limit: PAGE_LENGTH + 1, lapsed: lapsedSince(now) });
+  const cases = found.slice(0, PAGE_LENGTH).map((one) => ({ ...one, claim: one.claim && toClaim(one.claim) }));
+  const last = cases.at(-1);
+  return found.length > PAGE_LENGTH && last ? { cases, next: formatPosition(last) } : { cases };
+}
+
+/** Names of the levels that open cases of an environment are for. */
+export async function listQueuedLevels(db: Db, environment: string): Promise<string[]> {
+  return listOpenLevels(db, environment);
 }
 
 /** All that a reviewer needs for a decision: exactly what was submitted, the documents, and what happened before. */
@@ -41,12 +51,15 @@ export interface ReviewCase {
   documents: SubmittedDocument[];
   /** Oldest first. */
   history: HistoryEntry[];
+  /** Who looks at it now. */
+  claim: Claim | undefined;
 }
 
 /** Undefined when there is no such verification. */
 export async function getCase(
   context: Pick<Context, 'db' | 'encryption'>,
   verificationId: string,
+  now: Date,
 ): Promise<ReviewCase | undefined> {
   const { db } = context;
   const verification = await findVerification(db, verificationId);
@@ -55,7 +68,8 @@ export async function getCase(
   const documents = await listDocumentsOfSubmission(db, verification.submissionId);
   documents.sort((one, other) => orderOf(one) - orderOf(other));
   const history = await listHistory(db, verificationId);
-  return { verification, information, submittedAt, documents, history };
+  const claim = await findLiveClaim(db, verificationId, now);
+  return { verification, information, submittedAt, documents, history, claim };
 }
 
 function orderOf({ item }: SubmittedDocument): number {
@@ -65,15 +79,4 @@ function orderOf({ item }: SubmittedDocument): number {
 /** What became of a verification, without what was submitted. Undefined when there is no such verification. */
 export async function findStatus(db: Db, verificationId: string): Promise<Status | undefined> {
   return findVerificationStatus(db, verificationId);
-}
-
-function formatCursor({ waitingSince, verificationId }: WaitingVerification): string {
-  return `${waitingSince.getTime()}.${verificationId}`;
-}
-
-function parseCursor(text: string | undefined): { waitingSince: Date; verificationId: string } | undefined {
-  const [, milliseconds, verificationId] =
-    /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? [];
-  if (milliseconds === undefined || verificationId === undefined) return undefined;
-  return { waitingSince: new Date(Number(milliseconds)), verificationId };
 }

@@ -5,6 +5,7 @@ import { changeStatus, type Target } from './change-status.js';
 import { itemsOfLevel } from './catalogue.js';
 import { findLastChange, type HistoryEntry } from './history.store.js';
 import type { ItemName } from './items.js';
+import { endClaim, findLiveClaim, type Claim } from './review-claim.js';
 import { isRejectionReason } from './reasons.js';
 import type { Status } from './status-machine.js';
 import { lockVerification, type Verification } from './verifications.store.js';
@@ -37,6 +38,8 @@ export type ReviewResult =
   | { outcome: 'decided'; status: Status }
   /** Somebody was faster: who did what, and when (VE3). Nothing was written. */
   | { outcome: 'too_late'; status: Status; lastChange: HistoryEntry }
+  /** Another reviewer has claimed it (RV1). */
+  | { outcome: 'claimed'; claim: Claim }
   | { outcome: 'faulty'; fault: ReviewFault }
   | { outcome: 'not_found' };
 
@@ -50,6 +53,8 @@ export async function review(context: Context, input: Review, now: Date): Promis
       if (!lastChange) throw new Error('a verification has no history');
       return { outcome: 'too_late', status: verification.status, lastChange };
     }
+    const claim = await findLiveClaim(trx, input.verificationId, now);
+    if (claim && claim.staffId !== input.staffId) return { outcome: 'claimed', claim };
     const target = judgeDecision(input.decision, verification.level);
     if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
     const noteFault = textFault(input.note ?? '');
@@ -65,6 +70,7 @@ export async function review(context: Context, input: Review, now: Date): Promis
       },
       now,
     );
+    await endClaim(trx, input.verificationId);
     return { outcome: 'decided', status: moved.status };
   });
   if (result.outcome === 'decided') nudgeRelay(context);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-export type AssetName = 'styles.css' | 'enhance.js' | 'favicon.svg';
+export type AssetName = 'styles.css' | 'enhance.js' | 'console.js' | 'favicon.svg';
 export type AssetType = 'text/css' | 'text/javascript' | 'image/svg+xml';
 
 export interface Asset {
@@ -31,6 +31,7 @@ const STYLE_SHEETS = [
 const ASSETS = new Map<string, Asset>([
   ['styles.css', describe('styles.css', 'text/css', readStyles())],
   ['enhance.js', describe('enhance.js', 'text/javascript', read('enhance.js'))],
+  ['console.js', describe('console.js', 'text/javascript', read('console.js'))],
   ['favicon.svg', describe('favicon.svg', 'image/svg+xml', read('favicon.svg'))],
 ]);
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { assetPath } from './assets.js';
+import { assetPath, type AssetName } from './assets.js';
 import { Mark } from './components/icons.js';
 import { messages } from './messages.js';
 
@@ -13,12 +13,23 @@ export interface LayoutProps {
   /** The right side of the header. */
   side?: ComponentChildren;
   footer?: string;
+  /** Besides the one of all pages. */
+  script?: AssetName | undefined;
   children: ComponentChildren;
 }
 
 /** The frame of every page. */
 export function Layout(props: LayoutProps): VNode {
-  const { title, width = 'narrow', part, home = '/', side, footer = messages.service.confidential, children } = props;
+  const {
+    title,
+    width = 'narrow',
+    part,
+    home = '/',
+    side,
+    footer = messages.service.confidential,
+    script,
+    children,
+  } = props;
   return (
     <html lang="en">
       <head>
@@ -30,6 +41,7 @@ export function Layout(props: LayoutProps): VNode {
         <link rel="icon" href={assetPath('favicon.svg')} type="image/svg+xml" />
         <link rel="stylesheet" href={assetPath('styles.css')} />
         <script type="module" src={assetPath('enhance.js')} />
+        {script && <script type="module" src={assetPath(script)} />}
       </head>
       <body>
         <a class="skip-link" href="#main">

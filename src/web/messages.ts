@@ -1,3 +1,4 @@
+import { console } from './messages/console.js';
 import { frame } from './messages/frame.js';
 import { information } from './messages/information.js';
 import { outcomes } from './messages/outcomes.js';
@@ -5,6 +6,6 @@ import { pages } from './messages/pages.js';
 
 /**
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
- * Plain words, short sentences; an error says what to do. The reviewers' pages have their own words.
+ * Plain words, short sentences; an error says what to do. Of the reviewers' pages, what stands outside of their forms.
  */
-export const messages = { ...frame, ...pages, ...outcomes, information };
+export const messages = { ...frame, ...pages, ...outcomes, information, console };

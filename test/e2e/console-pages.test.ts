@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
+import { claim } from '../../src/verification/review-claim.js';
+import { givenReviewer } from '../support/given.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, setStage } from '../support/stage.js';
 
@@ -10,7 +12,7 @@ const browser = await openBrowser();
 async function openOldestCase(page: Page): Promise<void> {
   await givenPerson();
   await enterConsole(page);
-  await page.getByRole('link', { name: 'Review the oldest' }).click();
+  await page.getByRole('button', { name: 'Review the oldest' }).click();
   await page.getByRole('heading', { name: 'Decision' }).waitFor();
 }
 
@@ -25,6 +27,16 @@ const scenes: Scenes = {
     await enterConsole(page);
   },
   'console-queue-empty': emptyStage.enterConsole,
+  'console-queue-filtered': async (page) => {
+    await emptyStage.enterConsole(page);
+    await page.goto(`${emptyStage.server.url}/console?level=plus&country=CH`);
+  },
+  'console-case-claimed-by-another': async (page) => {
+    const { verificationId } = await givenPerson();
+    await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+  },
   'console-case': openOldestCase,
   'console-case-contact': async (page) => {
     await openOldestCase(page);

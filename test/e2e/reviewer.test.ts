@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
-import { GRACE, setStage, type PersonWithCase } from '../support/stage.js';
+import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.js';
 
-const { server, givenPerson, enterConsole } = await setStage();
+const { server, givenPerson, decide, enterConsole } = await setStage();
 const browser = await openBrowser();
 const MAX_STOPS = 60;
 
@@ -57,9 +57,16 @@ describe('a reviewer without a mouse', () => {
     await page.keyboard.type(GRACE.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}/console`);
+    await tabTo(page, 'Filter');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Environment');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'Show');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.url}/console?environment=sandbox*`);
     await tabTo(page, 'Review the oldest');
     await page.keyboard.press('Enter');
-    await page.waitForURL(caseUrl(first));
+    await page.waitForURL(`${caseUrl(first)}?*`);
 
     await pressAccessKey(page, 'c');
     await tabTo(page, 'Photo of your document');
@@ -100,11 +107,47 @@ describe('a reviewer without a mouse', () => {
   });
 });
 
+test('RV1: three keys decide a case, and the next one opens by itself; keys can be turned off', async () => {
+  const people: PersonWithCase[] = [];
+  for (const hoursAgo of [3, 2, 1]) people.push(await givenPerson(undefined, { hoursAgo }));
+  const [first, second, third] = people as [PersonWithCase, PersonWithCase, PersonWithCase];
+  const page = await openPage(browser);
+  await enterConsole(page);
+  await page.keyboard.press('j');
+  await page.locator('.row-link:focus').waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL(`${caseUrl(first)}?*`);
+  await page.keyboard.press('a');
+  await page.locator('button:focus', { hasText: 'Approve' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${caseUrl(second)}?*`);
+  await page.keyboard.press('n');
+  await page.waitForURL(`${caseUrl(third)}?*`);
+  await page.keyboard.press('c');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Text to the user (optional)').focus();
+  await page.keyboard.type('an r and a q');
+  expect(page.url()).toContain(third.verificationId);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await page.getByText('Nobody has claimed this case.').waitFor();
+  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.keyboard.press('q');
+  await page.getByRole('button', { name: 'Turn keys on' }).click();
+  await page.keyboard.press('q');
+  await page.waitForURL(`${server.url}/console?environment=sandbox`);
+  expect(await findVerification(first)).toMatchObject({ status: 'approved' });
+  for (const person of [second, third]) {
+    expect(await findVerification(person)).toMatchObject({ status: 'pending' });
+    await decide(person.verificationId, APPROVE);
+  }
+});
+
 test('FL7: a decision needs no script', async () => {
   const person = await givenPerson();
   const page = await openPage(browser, { javaScriptEnabled: false, viewport: PHONE });
   await enterConsole(page);
-  await page.getByRole('link', { name: 'Review the oldest' }).click();
+  await page.getByRole('button', { name: 'Review the oldest' }).click();
   await page.locator('summary', { hasText: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(`${server.url}/console?*`);
@@ -125,6 +168,6 @@ test('VE3: the second of two reviewers is told who did what, and can go on', asy
   await one.waitForURL(`${caseUrl(next)}?*`);
   await two.getByRole('button', { name: 'Approve' }).click();
   await two.getByText('Approved by Grace Hopper').waitFor();
-  await two.getByRole('link', { name: 'Next case' }).click();
-  await two.waitForURL(caseUrl(next));
+  await two.getByRole('button', { name: 'Next case' }).click();
+  await two.waitForURL(`${caseUrl(next)}?*`);
 });

@@ -70,6 +70,8 @@ export async function setStage(): Promise<Stage> {
       await page.goto(`${url}/console/login`);
       await logIn(page, GRACE);
       await page.waitForURL(`${url}/console`);
+      // The people on this stage come from a sandbox client, whose cases stay out of the live queue (V10).
+      await page.goto(`${url}/console?environment=sandbox`);
     },
     async enterAccount(page, person) {
       await page.goto(`${url}/login`);

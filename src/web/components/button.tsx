@@ -15,12 +15,14 @@ interface ButtonProps extends Look {
   name?: string;
   value?: string;
   accessKey?: string;
+  /** A key that presses it, on pages that have such a script. */
+  keyboard?: string;
 }
 
 /** Sends its form. */
-export function Button({ name, value, accessKey, children, ...look }: ButtonProps): VNode {
+export function Button({ name, value, accessKey, keyboard, children, ...look }: ButtonProps): VNode {
   return (
-    <button type="submit" class={classOf(look)} {...present({ name, value, accessKey })}>
+    <button type="submit" class={classOf(look)} {...present({ name, value, accessKey, 'data-key': keyboard })}>
       {children}
     </button>
   );

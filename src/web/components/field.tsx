@@ -68,12 +68,12 @@ export interface Option {
   text: string;
 }
 
-/** @param empty the first option, which chooses nothing */
-export function SelectField(props: FieldProps & { options: Option[]; empty: string }): VNode {
+/** @param empty the first option, which chooses nothing; without it something is always chosen */
+export function SelectField(props: FieldProps & { options: Option[]; empty?: string | undefined }): VNode {
   return (
     <Field {...props}>
       <select {...controlAttributes(props)} class="input" {...present({ autocomplete: props.autocomplete })}>
-        <option value="">{props.empty}</option>
+        {props.empty !== undefined && <option value="">{props.empty}</option>}
         {props.options.map(({ value, text }) => (
           <option key={value} value={value} selected={value === props.value}>
             {text}

@@ -61,7 +61,7 @@ describe('the console', () => {
     const ages = [5, 9, 1];
     const cases: string[] = [];
     for (const hours of ages) {
-      const id = await givenSubmission(context, await givenUser(context));
+      const id = await givenSubmission(context, await givenUser(context), { environment: 'live' });
       const since = new Date(now.getTime() - hours * 3_600_000);
       since.setMilliseconds(0);
       await db('verifications').where({ verification_id: id }).update({ status_changed_at: since });
@@ -84,6 +84,37 @@ describe('the console', () => {
       expect([answer.status, answer.location]).toEqual([303, server.url + next]);
       expect((await visitor.get(next)).text).toContain('Approved.');
     }
+  });
+
+  test('RV1: the next case is claimed, one that is skipped is given back, and the filter stays', async () => {
+    const cases: string[] = [];
+    for (const hours of [3, 2]) {
+      const id = await givenSubmission(context, await givenUser(context), { information: { country: 'NL' } });
+      const since = new Date(Math.floor(now.getTime() / 1000) * 1000 - hours * 3_600_000);
+      await db('verifications').where({ verification_id: id }).update({ status_changed_at: since });
+      cases.push(id);
+    }
+    const [first = '', second = ''] = cases;
+    const visitor = await enterConsole();
+    const queue = 'environment=sandbox&country=NL';
+    const page = await visitor.get(`/console?${queue}`);
+    const address = (id: string) =>
+      `${server.url}/console/verifications/${id}?${new URLSearchParams({ queue }).toString()}`;
+    const taken = await visitor.post('/console/next', { csrf: csrfOf(page, '/console/next'), queue });
+    expect([taken.status, taken.location]).toEqual([303, address(first)]);
+    const opened = await visitor.get(taken.location ?? '');
+    expect(opened.text).toContain('This case is yours until');
+    const fields = { csrf: csrfOf(opened, '/console/next'), queue, verification_id: first };
+    const position = /name="position" value="([^"]+)"/.exec(opened.text)?.[1] ?? '';
+    expect((await visitor.post('/console/next', { ...fields, position })).location).toBe(address(second));
+    expect((await visitor.get(address(first))).text).toContain('Nobody has claimed this case.');
+    const claimed = await visitor.post(`/console/verifications/${first}/claim`, {
+      csrf: csrfOf(opened, '/claim'),
+      action: 'claim',
+      queue,
+    });
+    expect(claimed.location).toBe(address(first));
+    expect((await visitor.get(`/console?${queue}`)).text.match(/>you</g)).toHaveLength(2);
   });
 
   test('SE1: a decision is taken from the page of its own case only', async () => {

@@ -23,7 +23,7 @@ async function send(userId: string, information: Information = INFORMATION, pict
 const need = (userId: string) => needsInformation(context, { userId, ...LEVEL }, context.clock());
 const statusOf = async (userId: string) => (await listVerifications(db, userId))[0]?.status;
 async function caseOf(verificationId: string) {
-  const found = await getCase(context, verificationId);
+  const found = await getCase(context, verificationId, context.clock());
   if (!found) throw new Error('there is no such case');
   return found;
 }
@@ -242,7 +242,7 @@ describe('FL5: personal data and pictures are encrypted at rest', () => {
        where submission_id = (select submission_id from verifications where verification_id = $2)`,
       [first, second],
     );
-    await expect(getCase(context, second)).rejects.toThrow();
+    await expect(getCase(context, second, context.clock())).rejects.toThrow();
     expect((await caseOf(first)).information).toEqual(INFORMATION);
   });
 });

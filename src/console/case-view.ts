@@ -1,0 +1,57 @@
+import { formatPosition } from '../verification/queue-position.js';
+import { getCase, type ReviewCase } from '../verification/review-queue.js';
+import type { Call } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { csrfToken } from '../web/session.js';
+import { CasePage } from './case.page.js';
+import { claimForm, NEXT_CASE_FORM } from './claim.http.js';
+import type { Decided } from './decided.js';
+import type { DecisionEntry } from './decision-entry.js';
+import { noSuchCase } from './no-such-case.js';
+import { EVERYTHING, parseFilter, type ChosenFilter } from './queue-filter.js';
+import type { StaffVisit } from './staff-visit.js';
+
+type CaseCall = Call<'showVerification'> | Call<'decideVerification'>;
+
+/** @throws PageRefusal 404 */
+export async function openCase({ context, path, now }: CaseCall): Promise<ReviewCase> {
+  const found = await getCase(context, path.verification_id, now);
+  if (!found) throw noSuchCase();
+  return found;
+}
+
+interface CaseView {
+  decided: Decided | undefined;
+  /** Of the queue that it was opened from, as the address or the form has it. */
+  filter: string | undefined;
+  entry?: DecisionEntry;
+}
+
+export function drawCase(
+  { now }: Pick<CaseCall, 'now'>,
+  { session, reviewer, staff }: StaffVisit,
+  reviewCase: ReviewCase,
+  { filter, ...more }: CaseView,
+): string {
+  if (!reviewer || !staff) throw new Error('a case is shown to reviewers only');
+  const { verificationId, statusChangedAt: since } = reviewCase.verification;
+  const csrf = {
+    decision: csrfToken(session, decisionForm(verificationId)),
+    claim: csrfToken(session, claimForm(verificationId)),
+    next: csrfToken(session, NEXT_CASE_FORM),
+  };
+  const place = { filter: filterFor(reviewCase, filter), position: formatPosition({ since, verificationId }) };
+  const isMine = reviewCase.claim?.staffId === staff.staffId;
+  return renderPage(CasePage({ reviewer, isMine, reviewCase, csrf, place, now, ...more }));
+}
+
+/** A case that was opened from nowhere is followed by the others of its environment. */
+function filterFor({ verification }: ReviewCase, filter: string | undefined): ChosenFilter {
+  if (filter) return parseFilter(filter);
+  return { ...EVERYTHING, environment: verification.environment === 'sandbox' ? 'sandbox' : 'live' };
+}
+
+/** Names the forms that decide a case (SE1). */
+export function decisionForm(verificationId: string): string {
+  return `decision ${verificationId}`;
+}

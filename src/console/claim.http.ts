@@ -1,0 +1,59 @@
+import { findStatus } from '../verification/review-queue.js';
+import { claim, claimNext, release } from '../verification/review-claim.js';
+import type { Call, Handler } from '../web/handler.js';
+import { requireCsrf } from '../web/session.js';
+import { noSuchCase } from './no-such-case.js';
+import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilter } from './queue-filter.js';
+import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
+
+export const NEXT_CASE_FORM = 'next case';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const takeNextVerification: Handler<'takeNextVerification'> = async (call) => {
+  const { session, staff } = await openStaffVisit(call);
+  const { csrf = '', queue, position, verification_id: skipped = '' } = call.body;
+  requireCsrf(session, NEXT_CASE_FORM, csrf);
+  if (!staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  const but = ID.test(skipped) ? skipped : undefined;
+  if (but !== undefined) await release(call.context.db, but, staff.staffId);
+  const Location = await nextCaseAddress(call, { filter: parseFilter(queue), position, but, staffId: staff.staffId });
+  return { status: 303, headers: { Location } };
+};
+
+export const claimVerification: Handler<'claimVerification'> = async (call) => {
+  const { session, staff } = await openStaffVisit(call);
+  const { csrf = '', action, queue } = call.body;
+  const { verification_id: id } = call.path;
+  requireCsrf(session, claimForm(id), csrf);
+  if (!staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  const { db } = call.context;
+  if ((await findStatus(db, id)) === undefined) throw noSuchCase();
+  // Whoever was too late sees on the case whose it is.
+  if (action === 'claim') await claim(db, id, staff.staffId, call.now);
+  else await release(db, id, staff.staffId);
+  return { status: 303, headers: { Location: caseAddress(id, parseFilter(queue)) } };
+};
+
+interface NextCase {
+  filter: ChosenFilter;
+  position: string | undefined;
+  but: string | undefined;
+  staffId: string;
+  decided?: string | undefined;
+}
+
+/** RV1: the next case opens by itself, claimed, so that two reviewers never get the same one. */
+export async function nextCaseAddress(
+  { context, now }: Pick<Call, 'context' | 'now'>,
+  { filter, position, but, staffId, decided }: NextCase,
+): Promise<string> {
+  const next = await claimNext(context.db, toQueueFilter(filter, now), { position, but }, staffId, now);
+  const more = decided === undefined ? {} : { decided };
+  const waiting: ChosenFilter = { ...filter, status: 'pending' };
+  return next === undefined ? queueAddress(waiting, more) : caseAddress(next, waiting, more);
+}
+
+/** Names the form of a case's claim (SE1). */
+export function claimForm(verificationId: string): string {
+  return `claim ${verificationId}`;
+}

@@ -1,0 +1,71 @@
+import type { VNode } from 'preact';
+import type { ListedClient } from '../clients/client.js';
+import { listCountries } from '../verification/countries.js';
+import { Button } from '../web/components/button.js';
+import { SelectField, type Option } from '../web/components/field.js';
+import { messages } from '../web/messages.js';
+import { AGES, filterQuery, type ChosenFilter } from './queue-filter.js';
+
+const words = messages.console.filter;
+
+export interface FilterChoices {
+  levels: string[];
+  clients: Pick<ListedClient, 'clientId' | 'name'>[];
+}
+
+/** RV1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
+export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices: FilterChoices }): VNode {
+  const levels = [...new Set([...choices.levels, ...(filter.level ? [filter.level] : [])])];
+  const isFiltered = filterQuery(filter) !== '';
+  return (
+    <details class="card filter" open={isFiltered}>
+      <summary data-key="f">{words.title}</summary>
+      <form action="/console" class="filter-form">
+        <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
+        <Select name="status" filter={filter} options={optionsOf(words.statuses)} />
+        <Select name="level" filter={filter} empty={words.anyLevel} options={levels.map(sameText)} />
+        <Select
+          name="country"
+          filter={filter}
+          empty={words.anyCountry}
+          options={listCountries().map(({ code, name }) => ({ value: code, text: name }))}
+        />
+        <Select
+          name="client"
+          filter={filter}
+          empty={words.anyClient}
+          options={choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name }))}
+        />
+        <Select
+          name="age"
+          filter={filter}
+          empty={words.anyAge}
+          options={AGES.map((hours) => ({ value: String(hours), text: words.ages[hours] }))}
+        />
+        <div class="actions">
+          <Button>{words.apply}</Button>
+          {isFiltered && <a href="/console">{words.clear}</a>}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface SelectProps {
+  name: keyof ChosenFilter;
+  filter: ChosenFilter;
+  options: Option[];
+  empty?: string;
+}
+
+function Select({ name, filter, options, empty }: SelectProps): VNode {
+  return <SelectField required={false} {...{ name, options, empty }} label={words[name]} value={filter[name]} />;
+}
+
+function optionsOf(texts: Record<string, string>): Option[] {
+  return Object.entries(texts).map(([value, text]) => ({ value, text }));
+}
+
+function sameText(text: string): Option {
+  return { value: text, text };
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../db/database.js';
+import type { QueuePosition } from './queue-position.js';
+import { casesOf, type QueueFilter } from './review-queue.store.js';
+
+export interface ClaimRow {
+  staffId: string;
+  name: string;
+  claimedAt: Date;
+}
+
+export interface Claimant {
+  staffId: string;
+  now: Date;
+  /** Claims from then or before are none. */
+  lapsed: Date;
+}
+
+/** False when somebody else has it, or nothing waits there. One statement, so that of two only one gets it. */
+export async function claimCase(db: Db, verificationId: string, claimant: Claimant): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `insert into case_claims (verification_id, staff_id, claimed_at)
+     select verification_id, :staffId, :now from verifications
+     where verification_id = :verificationId and status = 'pending'
+     on conflict (verification_id) do update set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at
+     where case_claims.staff_id = excluded.staff_id or case_claims.claimed_at <= :lapsed`,
+    { verificationId, staffId: claimant.staffId, now: claimant.now, lapsed: claimant.lapsed },
+  );
+  return rowCount > 0;
+}
+
+/**
+ * Locks the first case that nobody else has. One that is being claimed or decided at this moment is passed over.
+ * @param page.but a case that is not meant, such as the one that was skipped
+ */
+export async function lockNextCase(
+  trx: Db,
+  filter: QueueFilter,
+  page: { after: QueuePosition | undefined; but: string | undefined },
+  { staffId, lapsed }: Claimant,
+): Promise<string | undefined> {
+  const query = casesOf(trx, filter)
+    .whereNotExists((claims) =>
+      claims
+        .select(trx.raw('1'))
+        .from('case_claims as c')
+        .whereRaw('c.verification_id = v.verification_id')
+        .whereNot('c.staff_id', staffId)
+        .where('c.claimed_at', '>', lapsed),
+    )
+    .orderBy(['v.status_changed_at', 'v.verification_id'])
+    .first<{ verification_id: string } | undefined>('v.verification_id')
+    .forNoKeyUpdate('v')
+    .skipLocked();
+  if (page.but !== undefined) void query.whereNot('v.verification_id', page.but);
+  if (page.after) {
+    const { since, verificationId } = page.after;
+    void query.whereRaw('(v.status_changed_at, v.verification_id) > (?, cast(? as uuid))', [since, verificationId]);
+  }
+  return (await query)?.verification_id;
+}
+
+export async function findClaim(db: Db, verificationId: string, lapsed: Date): Promise<ClaimRow | undefined> {
+  const row = await db('case_claims as c')
+    .join('staff as s', 's.staff_id', 'c.staff_id')
+    .first<{ staff_id: string; name: string; claimed_at: Date } | undefined>('c.staff_id', 's.name', 'c.claimed_at')
+    .where('c.verification_id', verificationId)
+    .where('c.claimed_at', '>', lapsed);
+  return row && { staffId: row.staff_id, name: row.name, claimedAt: row.claimed_at };
+}
+
+/** @param staffId whose claim ends; anybody's when it is left out */
+export async function deleteClaim(db: Db, verificationId: string, staffId?: string): Promise<void> {
+  await db('case_claims')
+    .where({ verification_id: verificationId, ...(staffId === undefined ? {} : { staff_id: staffId }) })
+    .delete();
+}
