@@ -18,7 +18,7 @@ export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): strin
       [
         address('Service', dev.frontend_url, 'service'),
         address('Demo client', dev.demo_client_url, 'demoClient'),
-        address('Review console', `${dev.frontend_url}/console`, 'service'),
+        address('Review console', `${dev.frontend_url}/console?environment=sandbox`, 'service'),
         address('Mailbox', dev.mailbox_url, 'mailbox'),
         address('Temporal UI', dev.temporal_ui_url, 'temporalUi'),
         address('API reference', dev.docs_url, 'service'),
@@ -47,7 +47,7 @@ export function runningAlready(dev: DevFile | undefined): string {
   if (!dev) return 'Attestry is starting or stopping in this folder already; give it a moment.';
   return (
     `Attestry is running in this folder already: ${dev.frontend_url}\n` +
-    `  demo client ${dev.demo_client_url}, review console ${dev.frontend_url}/console, mailbox ${dev.mailbox_url}\n` +
+    `  demo client ${dev.demo_client_url}, review console ${dev.frontend_url}/console?environment=sandbox, mailbox ${dev.mailbox_url}\n` +
     'Press Ctrl-C where it was started to end it. All addresses and log-ins: .data/dev.json'
   );
 }

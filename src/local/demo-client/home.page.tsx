@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
 import { Frame } from '../page-frame.js';
 import { DEMO_CLIENT_NAME } from './name.js';
-import type { Memory, Notification, Pair, Reading } from './memory.js';
+import type { Memory, Notification, Pair } from './memory.js';
+import { Clock, Outcome } from './outcome.js';
+import { SandboxPanel } from './sandbox-panel.js';
 import type { Registration } from './service-api.js';
 
 export function HomePage({ memory, client }: { memory: Memory; client: Registration }): VNode {
@@ -16,7 +18,9 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
         <h1>Open your account</h1>
         <p>Before you trade, we must know who you are. Attestry checks that for us.</p>
         {memory.problem && <p class="bad">{memory.problem}</p>}
-        {memory.waiting && <Next since={memory.waiting.since} consoleUrl={`${client.frontendUrl}/console`} />}
+        {memory.waiting && (
+          <Next since={memory.waiting.since} consoleUrl={`${client.frontendUrl}/console?environment=sandbox`} />
+        )}
         <form method="post" action="/verify">
           <button class="main">Verify me with Attestry</button>
         </form>
@@ -30,10 +34,11 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
           ))}
         </section>
         <div class="stack">
+          <SandboxPanel uid={memory.latestUid} last={memory.sandbox} />
           <section>
             <h2>Notifications</h2>
             {memory.notifications.length === 0 && (
-              <p class="soft">None yet: one arrives when a reviewer decides. This page shows it by itself.</p>
+              <p class="soft">None yet: one arrives when somebody decides. This page shows it by itself.</p>
             )}
             {memory.notifications.map((notification) => (
               <Received notification={notification} key={notification.receivedAt.getTime()} />
@@ -56,12 +61,12 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
   );
 }
 
-/** After the return nothing moves by itself: the same person now plays the reviewer. */
+/** After the return nothing moves by itself: the same person now plays the developer, or the reviewer. */
 function Next({ since, consoleUrl }: { since: Date; consoleUrl: string }): VNode {
   return (
     <p class="next">
-      <strong>Your check is pending</strong> since <Clock at={since} />. Next, a reviewer decides:{' '}
-      <a href={consoleUrl}>open the review console</a>. The reviewer’s log-in stands in the table that{' '}
+      <strong>Your check is pending</strong> since <Clock at={since} />. Next, decide yourself, under “Sandbox”; or as a
+      reviewer would: <a href={consoleUrl}>open the review console</a> with the log-in from the table that{' '}
       <code>npm start</code> printed.
     </p>
   );
@@ -125,24 +130,6 @@ function Received({ notification }: { notification: Notification }): VNode {
       </dl>
     </article>
   );
-}
-
-function Outcome({ what, answer, at }: Reading): VNode {
-  return (
-    <div>
-      <div class="row spread">
-        <p class={answer.status < 400 ? 'good' : 'bad'}>
-          {what}: {answer.status}
-        </p>
-        <Clock at={at} />
-      </div>
-      <pre>{JSON.stringify(answer.body, null, 2)}</pre>
-    </div>
-  );
-}
-
-function Clock({ at }: { at: Date }): VNode {
-  return <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 19)} UTC</time>;
 }
 
 /** What was not signed is not read (§6.1). */

@@ -34,6 +34,10 @@ export class Memory {
   readonly notifications: Notification[] = [];
   readonly verifiers = new Map<string, string>();
   statistics: Reading[] = [];
+  /** Who came back last, whatever became of them since. */
+  latestUid: string | undefined;
+  /** The last answer to something done in the sandbox. */
+  sandbox: Reading | undefined;
   problem: string | undefined;
   /** The user who came back last, for as long as nothing was decided. */
   waiting: { uid: string; since: Date } | undefined;

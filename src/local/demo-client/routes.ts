@@ -13,6 +13,7 @@ import {
   type TokenResponse,
   type UserInformation,
 } from './service-api.js';
+import { decide, forwardClock } from './sandbox.js';
 import { checkSignatures } from './signatures.js';
 
 const SCOPE = 'uid:read email:read verification.basic:read';
@@ -27,7 +28,7 @@ interface Visit {
   url: URL;
 }
 
-type Route = (visit: Visit, number: number) => void | Promise<void>;
+type Route = (visit: Visit, part: string) => void | Promise<void>;
 
 const ROUTES: [string, RegExp, Route][] = [
   ['GET', /^\/$/, ({ response, memory, client }) => sendPage(response, 200, HomePage({ memory, client }))],
@@ -37,6 +38,8 @@ const ROUTES: [string, RegExp, Route][] = [
   ['POST', /^\/pairs\/(\d+)\/read$/, readUserInformation],
   ['POST', /^\/pairs\/(\d+)\/refresh$/, refreshPair],
   ['POST', /^\/statistics$/, readStatistics],
+  ['POST', /^\/outcomes\/(\w+)$/, decideUser],
+  ['POST', /^\/clock$/, moveClock],
   ['GET', /^\/notifications\.json$/, listNotifications],
   ['POST', /^\/webhooks$/, receiveNotification],
 ];
@@ -44,7 +47,7 @@ const ROUTES: [string, RegExp, Route][] = [
 export async function answer(visit: Visit): Promise<void> {
   for (const [method, path, route] of ROUTES) {
     const match = path.exec(visit.url.pathname);
-    if (match && visit.request.method === method) return route(visit, Number(match[1]));
+    if (match && visit.request.method === method) return route(visit, match[1] ?? '');
   }
   visit.response.writeHead(404).end('Not found\n');
 }
@@ -84,11 +87,12 @@ async function welcome(client: Registration, memory: Memory, tokens: TokenRespon
   pair.last = await reading(client, '/v2/users/me', tokens.access_token);
   const { uid = '', verification_cases: cases = [] } = pair.last.answer.body as UserInformation;
   const isPending = cases.some(({ credential }) => credential === 'pending');
+  memory.latestUid = cases.length > 0 ? uid : undefined;
   memory.waiting = isPending ? { uid, since: pair.last.at } : undefined;
 }
 
-async function readUserInformation({ client, memory, response }: Visit, number: number): Promise<void> {
-  const pair = memory.findPair(number);
+async function readUserInformation({ client, memory, response }: Visit, number: string): Promise<void> {
+  const pair = memory.findPair(Number(number));
   if (pair) pair.last = await reading(client, '/v2/users/me', pair.tokens.access_token);
   redirect(response, '/');
 }
@@ -97,21 +101,31 @@ async function reading(client: Registration, path: string, accessToken: string):
   return { what: `GET ${path}`, answer: await read(client, path, accessToken), at: new Date() };
 }
 
-async function refreshPair({ client, memory, response }: Visit, number: number): Promise<void> {
-  const pair = memory.findPair(number);
+async function refreshPair({ client, memory, response }: Visit, number: string): Promise<void> {
+  const pair = memory.findPair(Number(number));
   if (pair) {
     const { status, body } = await refresh(client, pair.tokens.refresh_token ?? '');
-    if (status === 200) memory.addPair(body, number);
+    if (status === 200) memory.addPair(body, pair.number);
     else pair.last = { what: 'POST /oauth/token (refresh)', answer: { status, body }, at: new Date() };
   }
   redirect(response, '/');
 }
 
 async function readStatistics({ client, memory, response }: Visit): Promise<void> {
-  const { body } = await clientCredentials(client);
+  const { body } = await clientCredentials(client, 'client.stats:read');
   memory.statistics = await Promise.all(
     STATISTICS.map((name) => reading(client, `/v2/stats/${name}`, body.access_token)),
   );
+  redirect(response, '/');
+}
+
+async function decideUser({ client, memory, response }: Visit, outcome: string): Promise<void> {
+  if (memory.latestUid) memory.sandbox = await decide(client, memory.latestUid, outcome);
+  redirect(response, '/');
+}
+
+async function moveClock({ client, memory, response }: Visit): Promise<void> {
+  memory.sandbox = await forwardClock(client);
   redirect(response, '/');
 }
 

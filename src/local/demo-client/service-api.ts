@@ -63,8 +63,8 @@ export function refresh(client: Registration, refreshToken: string): Promise<Api
   return requestToken(client, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-export function clientCredentials(client: Registration): Promise<ApiAnswer<TokenResponse>> {
-  return requestToken(client, { grant_type: 'client_credentials', scope: 'client.stats:read' });
+export function clientCredentials(client: Registration, scope: string): Promise<ApiAnswer<TokenResponse>> {
+  return requestToken(client, { grant_type: 'client_credentials', scope });
 }
 
 export async function read(client: Registration, path: string, accessToken: string): Promise<ApiAnswer> {

@@ -19,7 +19,21 @@ test('who came back and waits is told what comes next, and where', () => {
   expect(page(memory)).not.toContain('/console');
   memory.waiting = { uid: 'u', since: at };
   expect(page(memory)).toContain('Your check is pending');
-  expect(page(memory)).toContain('href="http://localhost:8080/console"');
+  expect(page(memory)).toContain('href="http://localhost:8080/console?environment=sandbox"');
+});
+
+test('SB1: who came back is decided by a button for each outcome, and time moves by one', () => {
+  const memory = new Memory();
+  expect(page(memory)).not.toContain('/outcomes/');
+  memory.latestUid = 'u';
+  for (const outcome of ['approve', 'reject', 'contact', 'expire']) {
+    expect(page(memory)).toContain(
+      `<form method="post" action="/outcomes/${outcome}"><button>${outcome}</button></form>`,
+    );
+  }
+  expect(page(memory)).toContain('<form method="post" action="/clock">');
+  memory.sandbox = { what: 'POST /v2/sandbox/clock', answer: { status: 409, body: {} }, at };
+  expect(page(memory)).toContain('<p class="bad">POST /v2/sandbox/clock: 409</p>');
 });
 
 test('a reading says when it was made', () => {

@@ -1,0 +1,29 @@
+import type { Reading } from './memory.js';
+import { clientCredentials, write, type Registration } from './service-api.js';
+
+const SCOPE = 'client.sandbox:manage';
+const YEAR_SECONDS = 365 * 86_400;
+
+/** By what the button says: the body of the request (SB1). */
+export const OUTCOMES: Readonly<Record<string, object>> = {
+  approve: { outcome: 'approved' },
+  reject: { outcome: 'rejected', reason_code: 'document_unreadable', fixable: true },
+  contact: { outcome: 'contacted', items: ['document_number'], text: 'The last digits cannot be read.' },
+  expire: { outcome: 'expired' },
+};
+
+/** Undefined where there is no such outcome. */
+export async function decide(client: Registration, uid: string, outcome: string): Promise<Reading | undefined> {
+  const { [outcome]: body } = OUTCOMES;
+  return body && send(client, `/v2/sandbox/verifications/${uid}/basic/outcome`, body);
+}
+
+/** SB3: what has expired by then expires. */
+export async function forwardClock(client: Registration): Promise<Reading> {
+  return send(client, '/v2/sandbox/clock', { forward_seconds: YEAR_SECONDS });
+}
+
+async function send(client: Registration, path: string, body: object): Promise<Reading> {
+  const { access_token: accessToken } = (await clientCredentials(client, SCOPE)).body;
+  return { what: `POST ${path}`, answer: await write(client, path, accessToken, body), at: new Date() };
+}
