@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle, redocly } from './generate/bundle.mjs';
 import { readmeWithConfiguration } from './generate/configuration-table.mjs';
 import { publicPart } from './generate/public-part.mjs';
+import { withShippedLevels } from './generate/scope-reference.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
 import { webhookReference } from './generate/webhook-reference.mjs';
@@ -16,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'generated');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-const openapi = bundle(root, 'openapi/openapi.yaml');
+const openapi = await withShippedLevels(root, bundle(root, 'openapi/openapi.yaml'));
 const asyncapi = bundle(root, 'asyncapi/asyncapi.yaml');
 
 const files = {

@@ -12,6 +12,7 @@ import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
+import { useCatalogue } from './verification/catalogue.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
@@ -96,6 +97,7 @@ async function warmUp(app: RequestListener): Promise<void> {
 
 try {
   const config = loadConfig(process.env);
+  useCatalogue(config);
   if (cluster.isPrimary && config.serverProcesses > 1) runPrimary(config);
   else await serve(config);
 } catch (error) {

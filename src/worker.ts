@@ -10,7 +10,10 @@ import { serveMetrics } from './metrics.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
+import { createExpiryActivities } from './verification/expiry-activities.js';
+import { keepExpirySchedule } from './verification/expiry-schedule.js';
 import { DeliveryReadiness } from './webhooks/delivery-readiness.js';
+import { useCatalogue } from './verification/catalogue.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
 import { waitForSchema } from './web/health.js';
@@ -49,15 +52,20 @@ async function work(context: Context, readiness: DeliveryReadiness, stop: AbortS
   const aside = [startMailSender(context), startCleanUp(context), startSimulation(context)];
   const connection = await connectToTemporal(context, stop);
   if (connection) {
-    const worker = await startDeliveryWorker(context, connection, { codePath: WORKFLOW_BUNDLE });
+    const worker = await startDeliveryWorker(
+      context,
+      connection,
+      { codePath: WORKFLOW_BUNDLE },
+      createExpiryActivities(context),
+    );
     readiness.started(connection, worker);
     if (stop.aborted) worker.stop();
     stop.addEventListener('abort', worker.stop);
     context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');
     process.send?.('ready');
-    const stopKeeping = keepSearchAttributes(context, connection);
+    const stopKeeping = [keepSearchAttributes(context, connection), keepExpirySchedule(context, connection)];
     await worker.running;
-    stopKeeping();
+    for (const stopOne of stopKeeping) stopOne();
     await connection.close();
   }
   await Promise.all(aside.map((task) => task.stop()));
@@ -80,7 +88,9 @@ function installTemporalRuntime(logger: Logger): void {
 }
 
 try {
-  await run(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  useCatalogue(config);
+  await run(config);
   process.exit(0);
 } catch (error) {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);

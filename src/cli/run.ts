@@ -5,6 +5,7 @@ import { createEncryption } from '../crypto/encryption.js';
 import { isDatabaseUnavailable, openDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
 import { causeChain, createLogger } from '../logger.js';
+import { useCatalogue } from '../verification/catalogue.js';
 import { Problem } from '../web/errors.js';
 import { commandEnvironment } from './environment.js';
 
@@ -17,6 +18,7 @@ export const say = (line: string): void => void process.stderr.write(`${line}\n`
 /** Runs one command with what a use case needs, and closes the database after it. */
 export async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
   const config = commandConfig();
+  useCatalogue(config);
   const context: Context = {
     config,
     logger: createLogger({ logLevel: 'error' }, 'cli'),

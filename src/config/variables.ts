@@ -141,6 +141,13 @@ export const VARIABLES = {
     fallback: 'Attestry <no-reply@attestry.invalid>',
     description: 'Sender of mails to users.',
   },
+  levelCatalogue: {
+    name: 'LEVEL_CATALOGUE',
+    kind: 'text',
+    fallback: '',
+    description:
+      'File of the levels and add-ons to offer, in the form of `src/verification/catalogue.json`. Default: that one.',
+  },
   proofOfAddressMonths: {
     name: 'PROOF_OF_ADDRESS_MONTHS',
     kind: 'integer',

@@ -8,6 +8,7 @@ import { createEncryption } from '../crypto/encryption.js';
 import { openDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
 import { scopesFor } from '../oauth/scope.js';
+import { useCatalogue } from '../verification/catalogue.js';
 import { Problem } from '../web/errors.js';
 import { changeWebhookEndpoint } from '../webhooks/endpoint-change.js';
 import { addWebhookEndpoint } from '../webhooks/endpoint.js';
@@ -47,6 +48,7 @@ const FILE = 'demo-client.json';
 /** A sandbox client with its team member, and a reviewer; made on the first start and found on every later one. */
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
+  useCatalogue(config);
   const db = openDatabase(config.databaseUrl, { poolSize: 1, applicationName: 'attestry-seed' });
   const context: Context = {
     config,

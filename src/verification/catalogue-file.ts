@@ -85,6 +85,7 @@ export function parseCatalogue(data: unknown): Catalogue {
   const problems = records.flatMap(([name, part]) => [
     ...part.items.filter((item) => !isItemName(item)).map((item) => `parts/${name}: there is no item "${item}"`),
     ...faultsOfAddOns(name, part, data.parts),
+    ...faultsOfLevel(name, part),
   ]);
   if (!records.some(([, part]) => part.kind === 'level')) problems.push('parts: none of them is a level');
   if (problems.length > 0) throw new CatalogueError(problems);
@@ -94,17 +95,35 @@ export function parseCatalogue(data: unknown): Catalogue {
   };
 }
 
+/**
+ * @throws CatalogueError, or Error when there is no such file, or none with JSON
+ */
+export function readCatalogue(file: string | URL): Catalogue {
+  return parseCatalogue(JSON.parse(readFileSync(file, 'utf8')));
+}
+
 /** The catalogue that this release ships. */
 export function readShippedCatalogue(): Catalogue {
-  return parseCatalogue(JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')));
+  return readCatalogue(new URL('./catalogue.json', import.meta.url));
 }
 
 function faultsOfAddOns(name: string, part: PartRecord, parts: Record<string, PartRecord>): string[] {
   const addOns = part.add_ons ?? [];
-  if (part.kind === 'add_on') return addOns.length > 0 ? [`parts/${name}: an add-on takes no add-ons`] : [];
+  if (part.kind === 'add_on') {
+    const isTaken = Object.values(parts).some((other) => other.add_ons?.includes(name));
+    return [
+      ...(isTaken ? [] : [`parts/${name}: no level takes this add-on`]),
+      ...(addOns.length > 0 ? [`parts/${name}: an add-on takes no add-ons`] : []),
+    ];
+  }
   return addOns
     .filter((addOn) => parts[addOn]?.kind !== 'add_on')
     .map((addOn) => `parts/${name}: there is no add-on "${addOn}"`);
+}
+
+/** V9: without a country a verification would count in no country. */
+function faultsOfLevel(name: string, { kind, items }: PartRecord): string[] {
+  return kind === 'level' && !items.includes('country') ? [`parts/${name}: a level asks for the item "country"`] : [];
 }
 
 function toPart(name: string, part: PartRecord): Part {

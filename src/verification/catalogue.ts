@@ -1,8 +1,25 @@
-import { readShippedCatalogue, type Catalogue, type Part } from './catalogue-file.js';
+import { ConfigError, type Config } from '../config.js';
+import { CatalogueError, readCatalogue, readShippedCatalogue, type Catalogue, type Part } from './catalogue-file.js';
 import { ITEM_NAMES, type ItemName } from './items.js';
 
-// Read when the process starts: a catalogue that is wrong stops it there, with every problem named.
-const shipped = readShippedCatalogue();
+let offered = readShippedCatalogue();
+
+/**
+ * When a process starts: a deployment may have a catalogue of its own.
+ * @throws ConfigError with every problem of the file
+ */
+export function useCatalogue({ levelCatalogue }: Pick<Config, 'levelCatalogue'>): void {
+  try {
+    offered = levelCatalogue === '' ? readShippedCatalogue() : readCatalogue(levelCatalogue);
+  } catch (error) {
+    const problems = error instanceof CatalogueError ? error.problems : [(error as Error).message];
+    throw new ConfigError(problems.map((problem) => `LEVEL_CATALOGUE: ${problem}`));
+  }
+}
+
+export function offeredCatalogue(): Catalogue {
+  return offered;
+}
 
 const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
 
@@ -13,7 +30,7 @@ export type RequestedLevel = { level: string } | { fault: string };
  * V1 and V2: one level at most, add-ons only where the level takes them, the canonical name whatever the order (VE5).
  * Scopes that have nothing to do with verification are left to others. A fault is the text of an `invalid_scope`.
  */
-export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = shipped): RequestedLevel {
+export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = offered): RequestedLevel {
   const asked = scopes.filter((scope) => scope.startsWith('verification.'));
   const parts = new Map<string, Part>();
   for (const scope of asked) {
@@ -47,7 +64,7 @@ function partOfScope(scope: string, catalogue: Catalogue): Part | undefined {
 }
 
 /** The parts of a level name, the level first; undefined when the name is not a canonical one of this catalogue. */
-export function partsOfLevel(level: string, catalogue: Catalogue = shipped): Part[] | undefined {
+export function partsOfLevel(level: string, catalogue: Catalogue = offered): Part[] | undefined {
   const names = level.split('+');
   const requested = levelFromScopes(
     names.map((name) => `verification.${name}:read`),
@@ -61,7 +78,7 @@ export function partsOfLevel(level: string, catalogue: Catalogue = shipped): Par
  * What a user has to supply for a level, each item once and in the order of the form.
  * @throws Error when there is no such level
  */
-export function itemsOfLevel(level: string, catalogue: Catalogue = shipped): ItemName[] {
+export function itemsOfLevel(level: string, catalogue: Catalogue = offered): ItemName[] {
   const parts = partsOfLevel(level, catalogue);
   if (!parts) throw new Error('this is not a level of the catalogue');
   const needed = new Set(parts.flatMap(({ items }) => items));
@@ -69,12 +86,12 @@ export function itemsOfLevel(level: string, catalogue: Catalogue = shipped): Ite
 }
 
 /** Every scope that a user can grant. */
-export function offeredUserScopes(catalogue: Catalogue = shipped): string[] {
+export function offeredUserScopes(catalogue: Catalogue = offered): string[] {
   return [...userScopeTexts(catalogue).keys()];
 }
 
 /** What the consent page says about a scope; undefined for one that no user can grant. */
-export function scopeText(scope: string, catalogue: Catalogue = shipped): string | undefined {
+export function scopeText(scope: string, catalogue: Catalogue = offered): string | undefined {
   return userScopeTexts(catalogue).get(scope);
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PageRefusal } from './errors.js';
 import type { Handler } from './handler.js';
 import { messages } from './messages.js';
-import { asyncapiDocument, openapiDocument, webhookReference } from './published-contract.js';
+import { asyncapiDocument, webhookReference } from './published-contract.js';
 import { renderReferencePage } from './reference.page.js';
 
 const SWAGGER_UI = pathToFileURL(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -19,11 +19,6 @@ const TEXT_ASSETS = {
   'reference.js': { type: 'text/javascript', folder: OWN },
 } as const;
 const ICON = 'favicon-32x32.png';
-
-export const getOpenapiDocument: Handler<'getOpenapiDocument'> = async ({ context }) => ({
-  status: 200,
-  body: openapiDocument(context.config),
-});
 
 export const getAsyncapiDocument: Handler<'getAsyncapiDocument'> = async ({ context }) => ({
   status: 200,

@@ -5,9 +5,15 @@ import { readGenerated } from './contract.js';
 type OpenapiDocument = components['schemas']['OpenapiDocument'];
 type AsyncapiDocument = components['schemas']['AsyncapiDocument'];
 
-interface PublicBundle extends OpenapiDocument {
+/** As `npm run generate` makes it. */
+export interface PublicBundle extends OpenapiDocument {
+  info: { description: string };
   paths: Record<string, Record<string, PublicOperation>>;
-  components: { securitySchemes: { bearer: { flows: Record<'authorizationCode' | 'clientCredentials', object> } } };
+  components: {
+    securitySchemes: {
+      bearer: { flows: { authorizationCode: { scopes: Record<string, string> }; clientCredentials: object } };
+    };
+  };
 }
 
 interface PublicOperation {
@@ -16,7 +22,7 @@ interface PublicOperation {
 }
 
 /** The public contract. It speaks of three base addresses (§4), which only a deployment knows: they are filled in. */
-export function openapiDocument(config: Config): OpenapiDocument {
+export function openapiDocument(config: Config): PublicBundle {
   const bundle = readGenerated('openapi.public.json') as PublicBundle;
   const base = { frontend_url: config.frontendUrl, auth_url: config.authUrl, resource_url: config.resourceUrl };
   for (const operation of Object.values(bundle.paths).flatMap((item) => Object.values(item))) {

@@ -8,16 +8,16 @@ const text = { title: 'A part', scope_text: 'See the part' };
 const FILE = {
   scopes: { 'uid:read': 'See your user identifier' },
   parts: {
-    uniqueness: { ...text, kind: 'level', items: ['picture'] },
+    uniqueness: { ...text, kind: 'level', items: ['country', 'picture'], add_ons: ['telegram'] },
     basic: {
       ...text,
       kind: 'level',
-      items: ['given_name', 'picture'],
+      items: ['given_name', 'country', 'picture'],
       add_ons: ['liveness', 'sow', 'wallet'],
       details_scope_text: 'See what you entered',
     },
     liveness: { ...text, kind: 'add_on', items: ['picture'] },
-    sow: { ...text, kind: 'add_on', items: ['country'] },
+    sow: { ...text, kind: 'add_on', items: ['source_of_wealth'] },
     wallet: { ...text, kind: 'add_on', items: ['document_number'] },
     telegram: { ...text, kind: 'add_on', items: ['document_number'] },
   },
@@ -50,7 +50,7 @@ describe('V1: what cannot be asked for', () => {
     ['two levels', scopesOf('basic', 'uniqueness'), /Only one level/],
     ['an add-on without a level', scopesOf('liveness'), /needs a level/],
     ['an add-on that the level does not take', scopesOf('basic', 'telegram'), /does not take the add-on telegram/],
-    ['a level that takes no add-ons', scopesOf('uniqueness', 'sow'), /does not take the add-on sow/],
+    ['an add-on that is for another level', scopesOf('uniqueness', 'sow'), /does not take the add-on sow/],
     ['an unknown part', scopesOf('basic', 'blood'), /not one that this service offers/],
     ['another spelling', ['verification.Basic:read'], /not one that this service offers/],
     ['a name of every object', scopesOf('constructor'), /not one that this service offers/],
@@ -70,7 +70,12 @@ describe('V1: what cannot be asked for', () => {
 });
 
 test('a level asks for each item once, in the order of the form', () => {
-  expect(itemsOfLevel('basic+liveness+sow', catalogue)).toEqual(['given_name', 'country', 'picture']);
+  expect(itemsOfLevel('basic+liveness+sow', catalogue)).toEqual([
+    'given_name',
+    'country',
+    'picture',
+    'source_of_wealth',
+  ]);
 });
 
 test('a name that is not canonical is no level', () => {
@@ -96,7 +101,12 @@ describe('a catalogue that is wrong is an error with every problem named', () =>
       withParts({ ...FILE.parts, sow: { ...FILE.parts.sow, add_ons: ['wallet'] } }),
       [/parts\/sow: an add-on takes no add-ons/],
     ],
-    ['no level at all', withParts({ sow: FILE.parts.sow }), [/none of them is a level/]],
+    ['no level at all', withParts({ sow: FILE.parts.sow }), [/none of them is a level/, /parts\/sow: no level takes/]],
+    [
+      'a level that counts in no country (V9)',
+      withParts({ basic: { ...text, kind: 'level', items: ['given_name'] } }),
+      [/parts\/basic: a level asks for the item "country"/],
+    ],
     ['a misspelt key', withParts({ basic: { ...FILE.parts.basic, adons: [] } }), [/additional properties \("adons"\)/]],
   ];
   test.each(WRONG)('%s', (_name, data, problems) => {

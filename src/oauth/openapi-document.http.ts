@@ -1,0 +1,11 @@
+import { offeredCatalogue } from '../verification/catalogue.js';
+import { tellLevels } from '../verification/scope-reference.js';
+import type { Handler } from '../web/handler.js';
+import { openapiDocument } from '../web/published-contract.js';
+
+/** The contract of this deployment: with its addresses, and with the levels that it offers. */
+export const getOpenapiDocument: Handler<'getOpenapiDocument'> = async ({ context }) => {
+  const document = openapiDocument(context.config);
+  tellLevels(document, offeredCatalogue());
+  return { status: 200, body: document };
+};

@@ -1,0 +1,61 @@
+import type { Catalogue, Part } from './catalogue-file.js';
+
+/** Between these lines the contract tells of scopes; the generated documents keep them. */
+const BEGIN = '<!-- levels -->';
+const END = '<!-- /levels -->';
+
+/** What of the contract speaks of levels and of scopes that users grant. */
+export interface SpeaksOfLevels {
+  info: { description: string };
+  components: { securitySchemes: { bearer: { flows: { authorizationCode: { scopes: Record<string, string> } } } } };
+}
+
+/** Tells a contract of the levels of a catalogue. */
+export function tellLevels({ info, components }: SpeaksOfLevels, catalogue: Catalogue): void {
+  info.description = withLevels(info.description, catalogue);
+  components.securitySchemes.bearer.flows.authorizationCode.scopes = Object.fromEntries(wordsOf(catalogue));
+}
+
+function withLevels(description: string, catalogue: Catalogue): string {
+  const [before = '', rest = ''] = description.split(BEGIN);
+  const [, after] = rest.split(END);
+  if (after === undefined) throw new Error(`the contract lacks the lines ${BEGIN} and ${END}`);
+  return `${before}${BEGIN}\n\n${levels(catalogue)}\n\n${END}${after}`;
+}
+
+/** V1: which level takes which add-on, what each asks of the user, and what the user is told about each scope. */
+function levels(catalogue: Catalogue): string {
+  const all = [...catalogue.parts.values()];
+  const addOns = all.filter(({ kind }) => kind === 'add_on');
+  const matrix = all
+    .filter(({ kind }) => kind === 'level')
+    .map((level) => [code(level.name), ...addOns.map(({ name }) => (level.addOns.includes(name) ? 'yes' : 'no'))]);
+  const asked = all.map((part) => [code(part.name), part.title, part.items.map(code).join(', ')]);
+  const words = wordsOf(catalogue).map(([scope, text]) => [code(scope), text]);
+  return [
+    'These levels take these add-ons:',
+    table(['Level', ...addOns.map(({ name }) => code(name))], matrix),
+    'Each asks the user for this, unless they have given it before and it is still valid:',
+    table(['Part', 'What it is', 'Items'], asked),
+    'What the user reads before they allow a scope:',
+    table(['Scope', 'In words'], words),
+  ].join('\n\n');
+}
+
+function wordsOf({ scopes, parts }: Catalogue): [string, string][] {
+  return [...scopes, ...[...parts.values()].flatMap(scopesOf)];
+}
+
+function scopesOf({ name, scopeText, detailsScopeText }: Part): [string, string][] {
+  const details: [string, string][] = detailsScopeText ? [[`verification.${name}.details:read`, detailsScopeText]] : [];
+  return [[`verification.${name}:read`, scopeText], ...details];
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

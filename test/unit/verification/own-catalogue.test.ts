@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { levelFromScopes, offeredCatalogue, useCatalogue } from '../../../src/verification/catalogue.js';
+import { tellLevels, type SpeaksOfLevels } from '../../../src/verification/scope-reference.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));
+const file = join(folder, 'levels.json');
+const OWN = {
+  scopes: { 'uid:read': 'See your user identifier' },
+  parts: {
+    gold: { kind: 'level', title: 'Gold', items: ['country', 'selfie'], add_ons: ['coin'], scope_text: 'See gold' },
+    coin: {
+      kind: 'add_on',
+      title: 'Coin',
+      items: ['wallet_address'],
+      scope_text: 'See coin',
+      details_scope_text: 'More',
+    },
+  },
+};
+
+afterEach(() => {
+  useCatalogue({ levelCatalogue: '' });
+  rmSync(file, { force: true });
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function use(content: string) {
+  writeFileSync(file, content);
+  useCatalogue({ levelCatalogue: file });
+}
+
+describe('V1: a deployment may have a catalogue of its own', () => {
+  test('which takes the place of the shipped one, whole', () => {
+    use(JSON.stringify(OWN));
+    expect(levelFromScopes(['verification.gold:read', 'verification.coin:read'])).toEqual({ level: 'gold+coin' });
+    expect(levelFromScopes(['verification.basic:read'])).toHaveProperty('fault');
+  });
+
+  test('one that is wrong names the variable and every problem', () => {
+    const { gold, coin } = OWN.parts;
+    const parts = { gold: { ...gold, items: ['selfie', 'crown'] }, coin: { ...coin, kind: 'token' } };
+    expect(() => {
+      use(JSON.stringify({ ...OWN, parts }));
+    }).toThrow(/^The configuration is not usable:\n {2}LEVEL_CATALOGUE: parts\/coin\/kind: must be equal to one of/);
+    expect(() => {
+      use(JSON.stringify({ ...OWN, parts: { ...parts, coin } }));
+    }).toThrow(
+      /LEVEL_CATALOGUE: parts\/gold: there is no item "crown"\n {2}LEVEL_CATALOGUE: parts\/gold: a level asks/,
+    );
+  });
+
+  test('so does one that is no JSON, or not there', () => {
+    expect(() => {
+      use('{');
+    }).toThrow(/LEVEL_CATALOGUE: .*JSON/);
+    expect(() => {
+      useCatalogue({ levelCatalogue: join(folder, 'nowhere.json') });
+    }).toThrow(/LEVEL_CATALOGUE: ENOENT.*nowhere\.json/);
+  });
+});
+
+describe('V1: the contract tells of the levels', () => {
+  const contract = () =>
+    JSON.parse(
+      readFileSync(new URL('../../../generated/openapi.public.json', import.meta.url), 'utf8'),
+    ) as SpeaksOfLevels;
+
+  test('that are shipped: the generated one is what the catalogue says', () => {
+    const [generated, again] = [contract(), contract()];
+    tellLevels(again, offeredCatalogue());
+    expect(again).toEqual(generated);
+    expect(generated.info.description).toContain('| `uniqueness` | no | yes | no | no | yes | yes |');
+    expect(generated.info.description).toContain('`address`, `address_dated_on`, `proof_of_address` |');
+  });
+
+  test('that a deployment offers, in place of those', () => {
+    use(JSON.stringify(OWN));
+    const told = contract();
+    tellLevels(told, offeredCatalogue());
+    expect(told.info.description).toContain('| Level | `coin` |\n| --- | --- |\n| `gold` | yes |');
+    expect(told.info.description).toContain('| `verification.coin.details:read` | More |');
+    expect(told.info.description).not.toContain('`proof_of_address`');
+    expect(Object.keys(told.components.securitySchemes.bearer.flows.authorizationCode.scopes)).toEqual([
+      'uid:read',
+      'verification.gold:read',
+      'verification.coin:read',
+      'verification.coin.details:read',
+    ]);
+  });
+});
