@@ -664,8 +664,8 @@ export interface paths {
          * Decide a verification yourself
          * @description What a reviewer does, done by you: the status moves, the user gets the mail, statistics change and the same webhook follows. The
          *     rules are a reviewer's too. From `pending` a verification can be approved, rejected or contacted; from `approved` it can expire;
-         *     everything else is refused with `409`, and `detail` names both statuses. A user who was contacted, was rejected fixably or has
-         *     expired goes on by supplying what the page asks for.
+         *     everything else is refused with `409`, and `detail` names both statuses. Who was contacted, was rejected fixably or has expired
+         *     goes on by supplying what the page asks for, or by the outcome `pending`.
          *
          *     The user is one who allowed your sandbox client this level, and whose code you have exchanged, or one that you
          *     [made](#/Sandbox/createSandboxUsers). Anybody else is `404`.
@@ -676,9 +676,11 @@ export interface paths {
          *     outcome() { curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d "$1" \
          *       {resource_url}/v2/sandbox/verifications/$USER_ID/basic/outcome; }
          *
-         *     outcome '{"outcome": "approved"}'
          *     outcome '{"outcome": "rejected", "reason_code": "document_unreadable", "fixable": true}'
+         *     outcome '{"outcome": "pending"}'
          *     outcome '{"outcome": "contacted", "items": ["document_number"], "text": "We cannot read the last digits."}'
+         *     outcome '{"outcome": "pending"}'
+         *     outcome '{"outcome": "approved"}'
          *     outcome '{"outcome": "expired"}'
          *     ```
          */
@@ -1720,10 +1722,11 @@ export interface components {
         SandboxOutcome: {
             /**
              * @description `approved`, `rejected` and `contacted` are a reviewer's decisions, possible while the verification is `pending`.
-             *     `expired` is what becomes of an `approved` one when a proof has run out.
+             *     `expired` is what becomes of an `approved` one when a proof has run out. `pending` stands for the user, who supplies what is
+             *     asked after `contacted`, a fixable rejection or an expiry: the same as before, with new dates where theirs have passed.
              * @enum {string}
              */
-            outcome: "approved" | "rejected" | "contacted" | "expired";
+            outcome: "approved" | "rejected" | "contacted" | "expired" | "pending";
             /**
              * @description With `rejected`, and needed there. The user reads a text for it; webhooks do not carry it.
              * @enum {string}

@@ -11,7 +11,13 @@ import { Problem } from '../web/errors.js';
 import { getSandboxClient } from './sandbox-client.js';
 
 export type Outcome = components['schemas']['SandboxOutcome']['outcome'];
-export const OUTCOMES = ['approved', 'rejected', 'contacted', 'expired'] as const satisfies readonly Outcome[];
+export const OUTCOMES = [
+  'approved',
+  'rejected',
+  'contacted',
+  'expired',
+  'pending',
+] as const satisfies readonly Outcome[];
 
 export interface OutcomeWish {
   clientId: string;
@@ -47,8 +53,10 @@ export async function setOutcome(context: Context, wish: OutcomeWish, now: Date)
   const result = await decideSimulated(context, { clientId, userId, level, decision: decisionOf(wish) }, now);
   switch (result.outcome) {
     case 'moved': {
-      const { status, statusChangedAt: changedAt } = result.verification;
-      return { userId, level, status: visibleStatus(status, expirationEnabled), changedAt };
+      const status = visibleStatus(result.verification.status, expirationEnabled);
+      // V7: for whom an expired one goes on being approved, it has been so since it was.
+      const seen = status === result.verification.status ? result.verification : result.before;
+      return { userId, level, status, changedAt: seen.statusChangedAt };
     }
     case 'faulty':
       throw new Problem(422, 'Unusable outcome', faultText(result.fault, level));
@@ -75,6 +83,8 @@ function decisionOf({
       return { kind: 'contact', requestedItems: [...items], requestText: text };
     case 'expired':
       return { kind: 'expire' };
+    case 'pending':
+      return { kind: 'supply' };
   }
 }
 

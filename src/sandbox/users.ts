@@ -48,10 +48,17 @@ export async function makeSandboxUsers(
       trx,
       standings.map(({ level, country, status }) => ({ clientId, level, country, status, by: 1 })),
     );
-    return standings.map((one) => ({ ...one, status: visibleStatus(one.status, client.expirationEnabled) }));
+    return standings.map((one) => asSeen(one, client.expirationEnabled));
   });
   nudgeRelay(context);
   return made;
+}
+
+/** V7: for whom an expired one goes on being approved, it has been so since it was, a second before. */
+function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): SimulatedStanding {
+  const status = visibleStatus(standing.status, expirationEnabled);
+  if (status === standing.status) return standing;
+  return { ...standing, status, changedAt: new Date(standing.changedAt.getTime() - 1_000) };
 }
 
 /** Who has no `userId` yet is made; the others have to be the client's own make. */

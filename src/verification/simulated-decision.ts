@@ -4,14 +4,17 @@ import { nudgeRelay } from '../webhooks/nudge.js';
 import { partsOfLevel } from './catalogue.js';
 import { changeStatus, type Target } from './change-status.js';
 import { judgeDecision, type Decision, type ReviewFault } from './review.js';
+import { supplyAgain } from './simulated-supply.js';
 import { MoveRefused, type Cause } from './status-machine.js';
 import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
-/** What a sandbox client's developer may decide: all that a reviewer may, and that a proof has run out (SB1). */
-export type SimulatedDecision = Decision | { kind: 'expire' };
+const CLIENT = { type: 'client' } as const;
+
+/** What a sandbox client's developer may decide: all that a reviewer may, and what time and the user do (SB1). */
+export type SimulatedDecision = Decision | { kind: 'expire' } | { kind: 'supply' };
 
 export type SimulatedResult =
-  | { outcome: 'moved'; verification: Verification }
+  | { outcome: 'moved'; before: Verification; verification: Verification }
   | { outcome: 'faulty'; fault: ReviewFault }
   /** V4 does not know the move: why, with both statuses. Nothing was written. */
   | { outcome: 'refused'; why: string }
@@ -25,19 +28,21 @@ export async function decideSimulated(
 ): Promise<SimulatedResult> {
   const { clientId, userId, level } = input;
   if (!partsOfLevel(level)) return { outcome: 'not_found' };
-  const target = targetOf(input.decision, level);
+  const { decision } = input;
+  const target = targetOf(decision, level);
   if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
   const key: VerificationKey = { userId, environment: 'sandbox', level };
   const result = await context.db.transaction(async (trx): Promise<SimulatedResult> => {
     const before = await lockVerificationByKey(trx, key);
     if (!before) return { outcome: 'not_found' };
     const { verificationId } = before;
-    const actor = { type: 'client' } as const;
-    const verification = await changeStatus(trx, { verificationId, actor, ...target }, now).catch(refusalOf);
+    const submission = decision.kind === 'supply' ? await supplyAgain({ ...context, db: trx }, before, now) : undefined;
+    const change = { verificationId, actor: CLIENT, ...target, ...(submission ? { submission } : {}) };
+    const verification = await changeStatus(trx, change, now).catch(refusalOf);
     if ('why' in verification) return { outcome: 'refused', why: verification.why };
     const detail = `${level} ${target.to}`;
     await recordAuditEvent(trx, { type: 'sandbox_outcome_set', clientId, userId, detail }, now);
-    return { outcome: 'moved', verification };
+    return { outcome: 'moved', before, verification };
   });
   if (result.outcome === 'moved') nudgeRelay(context);
   return result;
@@ -45,6 +50,7 @@ export async function decideSimulated(
 
 function targetOf(decision: SimulatedDecision, level: string): (Target & { cause: Cause }) | { fault: ReviewFault } {
   if (decision.kind === 'expire') return { to: 'expired', cause: 'expiry' };
+  if (decision.kind === 'supply') return { to: 'pending', cause: 'submission' };
   const target = judgeDecision(decision, level);
   return 'fault' in target ? target : { ...target, cause: 'review' };
 }

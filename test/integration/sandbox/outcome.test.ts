@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OUTCOMES } from '../../../src/sandbox/outcome.js';
+import { readSubmission } from '../../../src/verification/frozen-submission.js';
 import { REJECTION_REASONS } from '../../../src/verification/reasons.js';
-import { MOVES, type Status } from '../../../src/verification/status-machine.js';
+import { MOVES, type Cause, type Status } from '../../../src/verification/status-machine.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { readDocument, type JsonObject } from '../../contract/support/documents.js';
 import { lookUp } from '../../contract/support/transaction.js';
@@ -30,6 +31,12 @@ beforeAll(async () => {
   );
 });
 
+interface VerificationRow {
+  verification_id: string;
+  submission_id: string;
+  expires_at: Date | null;
+}
+
 /** Somebody who waits, and whom both clients see. */
 async function givenWaiting(): Promise<string> {
   const userId = await givenUser(context);
@@ -41,7 +48,7 @@ async function givenWaiting(): Promise<string> {
 const pathOf = (userId: string, level = 'basic') => `/v2/sandbox/verifications/${userId}/${level}/outcome`;
 const decide = (userId: string, body: object, by = api) => by.send('POST', pathOf(userId), body);
 const rowOf = (userId: string) =>
-  db('verifications').where({ user_id: userId, environment: 'sandbox' }).first<object>();
+  db('verifications').where({ user_id: userId, environment: 'sandbox' }).first<VerificationRow>();
 const typesTold = (userId: string) =>
   db('notifications').where({ user_id: userId }).orderBy('created_at').pluck('type');
 
@@ -58,7 +65,7 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       },
     ]);
-    const { verification_id } = (await rowOf(userId)) as { verification_id: string };
+    const { verification_id } = await rowOf(userId);
     const history = await db('verification_history').where({ verification_id }).orderBy('change_number');
     expect(history.at(-1)).toMatchObject({ from_status: 'pending', to_status: 'approved', actor_type: 'client' });
     expect(await typesTold(userId)).toEqual(['verification_approved']);
@@ -94,6 +101,9 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
     const userId = await givenWaiting();
     await decide(userId, { outcome: 'approved' });
     expect((await decide(userId, { outcome: 'expired' }, expiring)).json()).toMatchObject({ credential: 'expired' });
+    const other = await givenWaiting();
+    const approved = (await decide(other, { outcome: 'approved' })).json();
+    expect((await decide(other, { outcome: 'expired' })).json()).toEqual(approved);
     expect(await rowOf(userId)).toMatchObject({ status: 'expired' });
     for (const { client } of [api, expiring]) {
       const { totals, list } = await threeTotals(context, client.clientId);
@@ -104,15 +114,66 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
   });
 });
 
+describe('SB1: pending stands for the user, who supplies what is asked', () => {
+  test('after contacted: the same submission again, frozen anew, and told as by the user', async () => {
+    const userId = await givenWaiting();
+    await decide(userId, CONTACTED);
+    const before = await rowOf(userId);
+    expect((await decide(userId, { outcome: 'pending' })).json()).toMatchObject({ credential: 'pending' });
+    const after = await rowOf(userId);
+    expect(after.submission_id).not.toBe(before.submission_id);
+    const submissions = await Promise.all([before, after].map((row) => readSubmission(context, row.submission_id)));
+    expect(submissions[1]).toMatchObject({
+      information: submissions[0]?.information,
+      documents: submissions[0]?.documents,
+    });
+  });
+
+  test('EX1: after an expiry, with new dates where theirs have passed by the client’s clock', async () => {
+    const userId = await givenWaiting();
+    await decide(userId, { outcome: 'approved' });
+    await decide(userId, { outcome: 'expired' });
+    const { clientId: client_id } = api.client;
+    const fiveYears = 5 * 365 * 86_400;
+    await db('clients').where({ client_id }).update({ clock_offset_seconds: fiveYears });
+    await decide(userId, { outcome: 'pending' });
+    await decide(userId, { outcome: 'approved' });
+    await db('clients').where({ client_id }).update({ clock_offset_seconds: 0 });
+    const { expires_at } = await rowOf(userId);
+    const days = ((expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000 - 5 * 365;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(365);
+    expect(Math.round(days)).toBeLessThanOrEqual(367);
+  });
+
+  test('not after a final rejection, nor from approved', async () => {
+    const [final, approved] = [await givenWaiting(), await givenWaiting()];
+    await decide(final, REJECTED);
+    await decide(approved, { outcome: 'approved' });
+    const problems = [final, approved].map(async (userId) => problemOf(await decide(userId, { outcome: 'pending' })));
+    expect(await Promise.all(problems)).toEqual([
+      '409 A verification does not move from rejected to pending: the rejection is final.',
+      '409 A verification does not move from approved to pending: not by submission.',
+    ]);
+  });
+});
+
 describe('SB1: the same rules as a reviewer', () => {
   const STATUSES = ['pending', 'approved', 'rejected', 'contacted', 'expired'] as const satisfies readonly Status[];
   const BODIES = {
     approved: {},
-    rejected: { reason_code: 'duplicate' },
+    rejected: { reason_code: 'duplicate', fixable: true },
     contacted: { items: ['picture'] },
     expired: {},
+    pending: {},
   };
-  const LEADING_TO: Record<Status, ('approved' | 'rejected' | 'contacted' | 'expired')[]> = {
+  const CAUSES: Record<keyof typeof BODIES, Cause> = {
+    approved: 'review',
+    rejected: 'review',
+    contacted: 'review',
+    expired: 'expiry',
+    pending: 'submission',
+  };
+  const LEADING_TO: Record<Status, (keyof typeof BODIES)[]> = {
     pending: [],
     approved: ['approved'],
     rejected: ['rejected'],
@@ -126,7 +187,7 @@ describe('SB1: the same rules as a reviewer', () => {
       for (const step of LEADING_TO[from]) await decide(userId, { outcome: step, ...BODIES[step] });
       const before = await rowOf(userId);
       const answer = await decide(userId, { outcome, ...BODIES[outcome] });
-      if (MOVES[from][outcome]) {
+      if (MOVES[from][outcome]?.includes(CAUSES[outcome])) {
         expect([answer.status, await rowOf(userId)]).toMatchObject([200, { status: outcome }]);
         continue;
       }

@@ -75,7 +75,11 @@ describe('SB4: a thousand users in one call', () => {
   });
 
   test('each has the history that leads to its status by V4, and nothing waits for a mail', async () => {
-    const users = await made(each(5, (index) => ({ status: statusAt(index) })));
+    const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
+    const users = await made(
+      each(5, (index) => ({ status: statusAt(index) })),
+      own,
+    );
     for (const [index, { user_id, timestamp }] of users.entries()) {
       const status = statusAt(index);
       const verification = await db('verifications').where({ user_id }).first<{ verification_id: string }>();
@@ -109,6 +113,15 @@ describe('SB4: a thousand users in one call', () => {
       expect(days).toBeGreaterThan(2 * 365 - 2);
       expect(days).toBeLessThan(2 * 366 + 2);
     }
+  });
+
+  test('V7: an expired one is for others as approved as it was, and since then', async () => {
+    const [user] = await made([one({ status: 'expired' })]);
+    const approved = await db('verification_history as h')
+      .join('verifications as v', 'v.verification_id', 'h.verification_id')
+      .where({ 'v.user_id': user?.user_id, 'h.to_status': 'approved' })
+      .first<{ changed_at: Date }>('h.changed_at');
+    expect([user?.credential, new Date(user?.timestamp ?? '')]).toEqual(['approved', approved.changed_at]);
   });
 
   test('each level that the client may ask for can be had, with what the level asks for', async () => {
