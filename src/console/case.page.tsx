@@ -14,8 +14,10 @@ import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
 import type { DecisionEntry } from './decision-entry.js';
+import { DocumentViewer } from './document-viewer.js';
 import { DecisionForms } from './decision-forms.js';
 import { KeyHelp } from './key-help.js';
+import { RelatedCases } from './related-cases.js';
 import { queueAddress, type ChosenFilter } from './queue-filter.js';
 
 export interface CasePageProps {
@@ -37,6 +39,8 @@ const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
   ['a', 'approve'],
   ['c', 'contact'],
   ['r', 'reject'],
+  ['z', 'zoom'],
+  ['t', 'turn'],
   ['m', 'claim'],
   ['n', 'skip'],
   ['q', 'queue'],
@@ -61,6 +65,9 @@ export function CasePage(props: CasePageProps): VNode {
           <h1>{name}</h1>
           <StatusBadge status={verification.status} word={verification.status} />
           {verification.environment === 'sandbox' && <Badge>Sandbox</Badge>}
+          {reviewCase.duplicates.length > 0 && (
+            <a href="#related">{messages.console.related.count(reviewCase.duplicates.length)}</a>
+          )}
           <span class="soft">
             Level {verification.level} · {verification.status === 'pending' ? 'waiting' : 'for'}{' '}
             {age(verification.statusChangedAt, now)}
@@ -78,6 +85,7 @@ export function CasePage(props: CasePageProps): VNode {
             <h2 id="history">History</h2>
             <CaseHistory history={reviewCase.history} />
           </section>
+          <RelatedCases {...reviewCase} filter={place.filter} />
         </div>
       </div>
     </ConsoleLayout>
@@ -122,23 +130,12 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
   );
 }
 
-function Document({ documentId, item, mediaType }: ReviewCase['documents'][number]): VNode {
-  const address = `/console/documents/${documentId}`;
-  const name = messages.information.items[item];
-  if (mediaType === 'application/pdf') return <a href={address}>{name} (PDF)</a>;
-  return (
-    <a class="case-picture" href={address}>
-      <img src={address} alt={`${name}. Opens in full size.`} />
-    </a>
-  );
-}
-
 function Documents({ documents }: ReviewCase): VNode {
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
-      {documents.map((document) => (
-        <Document key={document.documentId} {...document} />
+      {documents.map((document, index) => (
+        <DocumentViewer key={document.documentId} document={document} isFirst={index === 0} />
       ))}
     </section>
   );

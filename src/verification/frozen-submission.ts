@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { itemsOfLevel } from './catalogue.js';
+import { writeDuplicateKeys } from './duplicate-keys.js';
 import { isDocumentItem, isTextItem, type DocumentIds, type Information } from './items.js';
 import { provenUntil } from './proofs.js';
 import { findSubmission, insertSubmission } from './submissions.store.js';
@@ -40,6 +41,7 @@ export async function freezeSubmission(
     submittedAt: now,
     expiresAt: provenUntil(information, config.proofOfAddressMonths),
   });
+  await writeDuplicateKeys({ db: trx, config }, submissionId, information);
   return { submissionId, country };
 }
 

@@ -1,6 +1,8 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.store.js';
+import { findDuplicates } from './duplicate-keys.js';
+import type { AlikeCase } from './duplicate-keys.store.js';
 import { readSubmission } from './frozen-submission.js';
 import { listHistory, type HistoryEntry } from './history.store.js';
 import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
@@ -8,7 +10,12 @@ import { formatPosition, parsePosition } from './queue-position.js';
 import { findLiveClaim, lapsedSince, toClaim, type Claim } from './review-claim.js';
 import { listCasesAfter, listOpenLevels, type QueuedCase, type QueueFilter } from './review-queue.store.js';
 import type { Status } from './status-machine.js';
-import { findVerification, findVerificationStatus, type Verification } from './verifications.store.js';
+import {
+  findVerification,
+  findVerificationStatus,
+  listVerificationsOfUser,
+  type Verification,
+} from './verifications.store.js';
 
 export type { QueueFilter } from './review-queue.store.js';
 
@@ -53,11 +60,15 @@ export interface ReviewCase {
   history: HistoryEntry[];
   /** Who looks at it now. */
   claim: Claim | undefined;
+  /** Of the same user, in the same environment. */
+  otherCases: Verification[];
+  /** Of other users who gave the same. */
+  duplicates: AlikeCase[];
 }
 
 /** Undefined when there is no such verification. */
 export async function getCase(
-  context: Pick<Context, 'db' | 'encryption'>,
+  context: Pick<Context, 'db' | 'encryption' | 'config'>,
   verificationId: string,
   now: Date,
 ): Promise<ReviewCase | undefined> {
@@ -69,7 +80,12 @@ export async function getCase(
   documents.sort((one, other) => orderOf(one) - orderOf(other));
   const history = await listHistory(db, verificationId);
   const claim = await findLiveClaim(db, verificationId, now);
-  return { verification, information, submittedAt, documents, history, claim };
+  const { userId, environment } = verification;
+  const otherCases = (await listVerificationsOfUser(db, userId)).filter(
+    (other) => other.environment === environment && other.verificationId !== verificationId,
+  );
+  const duplicates = await findDuplicates(context, verification, information);
+  return { verification, information, submittedAt, documents, history, claim, otherCases, duplicates };
 }
 
 function orderOf({ item }: SubmittedDocument): number {

@@ -171,3 +171,29 @@ test('VE3: the second of two reviewers is told who did what, and can go on', asy
   await two.getByRole('button', { name: 'Next case' }).click();
   await two.waitForURL(`${caseUrl(next)}?*`);
 });
+
+test.each([true, false])('RV2: a document is enlarged and turned, with script: %s', async (javaScriptEnabled) => {
+  const person = await givenPerson();
+  const page = await openPage(browser, { javaScriptEnabled });
+  await enterConsole(page);
+  await page.goto(caseUrl(person));
+  const picture = page.locator('.viewer img');
+  const shape = async () => {
+    const box = await picture.boundingBox();
+    return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+  };
+  const whole = await shape();
+  if (javaScriptEnabled) await page.keyboard.press('z');
+  else await page.getByRole('radio', { name: '2×' }).check();
+  await expect.poll(shape).toEqual({ width: whole.width * 2, height: whole.height * 2 });
+  const window = page.locator('.viewer-window');
+  expect(await window.evaluate((element) => (element as { scrollWidth: number }).scrollWidth)).toBe(whole.width * 2);
+  await page.getByRole('radio', { name: 'Whole' }).check();
+  if (javaScriptEnabled) await page.keyboard.press('t');
+  else await page.getByRole('radio', { name: 'Right', exact: true }).check();
+  await page.locator('.turn-90:checked').waitFor({ state: 'attached' });
+  await expect.poll(shape).toEqual(whole);
+  const turned = 'getComputedStyle(document.querySelector(".viewer img")).transform';
+  expect(await page.evaluate<string>(turned)).toMatch(/^matrix\(0, 1, -1, 0/);
+  await decide(person.verificationId, APPROVE);
+});

@@ -1,0 +1,46 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../verification/review-queue.js';
+import { Badge, StatusBadge } from '../web/components/badge.js';
+import { messages } from '../web/messages.js';
+import { caseAddress, type ChosenFilter } from './queue-filter.js';
+
+const words = messages.console.related;
+
+type Duplicate = ReviewCase['duplicates'][number];
+type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates'> & { filter: ChosenFilter };
+
+/** RV2: what else there is of this user, and who may be the same person under another account. */
+export function RelatedCases({ otherCases, duplicates, filter }: RelatedCasesProps): VNode {
+  return (
+    <section class="card stack case-related" aria-labelledby="related">
+      <h2 id="related">{words.title}</h2>
+      <h3>{words.duplicates}</h3>
+      <CaseList cases={duplicates} filter={filter} none={words.noDuplicates} />
+      <h3>{words.other}</h3>
+      <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+    </section>
+  );
+}
+
+interface CaseListProps {
+  cases: (Pick<Duplicate, 'verificationId' | 'level' | 'status'> & { kinds?: Duplicate['kinds'] })[];
+  filter: ChosenFilter;
+  none: string;
+}
+
+function CaseList({ cases, filter, none }: CaseListProps): VNode {
+  if (cases.length === 0) return <p class="soft">{none}</p>;
+  return (
+    <ul class="plain-list stack-tight">
+      {cases.map(({ verificationId, level, status, kinds = [] }) => (
+        <li key={verificationId} class="marks">
+          <a href={caseAddress(verificationId, filter)}>
+            {level} <code class="small">{verificationId.slice(0, 8)}</code>
+          </a>
+          <StatusBadge status={status} word={status} />
+          {kinds.length > 0 && <Badge kind="warn">{kinds.map((kind) => words.kinds[kind]).join(', ')}</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../db/database.js';
+import type { DuplicateKind } from './duplicate-keys.js';
+import type { Status } from './status-machine.js';
+
+const MOST_SHOWN = 20;
+
+/** Another user's case that is like the one that was asked about; no personal data. */
+export interface AlikeCase {
+  verificationId: string;
+  level: string;
+  status: Status;
+  kinds: DuplicateKind[];
+}
+
+interface AlikeRow {
+  verification_id: string;
+  level: string;
+  status: Status;
+  kinds: DuplicateKind[];
+}
+
+export async function upsertDuplicateKeys(
+  db: Db,
+  submissionId: string,
+  keys: { kind: DuplicateKind; hash: Buffer }[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db('duplicate_keys')
+    .insert(keys.map(({ kind, hash }) => ({ submission_id: submissionId, kind, key_hash: hash })))
+    .onConflict(['submission_id', 'kind'])
+    .merge(['key_hash']);
+}
+
+/** The newest first; of a person with very many cases the newest alone. */
+export async function listAlike(
+  db: Db,
+  { userId, environment, hashes }: { userId: string; environment: string; hashes: Buffer[] },
+): Promise<AlikeCase[]> {
+  const { rows } = await db.raw<{ rows: AlikeRow[] }>(
+    `select v.verification_id, v.level, v.status, array_agg(distinct k.kind order by k.kind) as kinds
+     from duplicate_keys k
+     join submissions s on s.submission_id = k.submission_id
+     join verifications v on v.user_id = s.user_id and v.environment = s.environment and v.level = s.level
+     where k.key_hash = any(:hashes) and s.environment = :environment and s.user_id <> :userId
+     group by v.verification_id
+     order by v.status_changed_at desc, v.verification_id
+     limit :limit`,
+    { hashes, environment, userId, limit: MOST_SHOWN },
+  );
+  return rows.map(({ verification_id, level, status, kinds }) => ({
+    verificationId: verification_id,
+    level,
+    status,
+    kinds,
+  }));
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { getCase } from '../../../src/verification/review-queue.js';
+import { createTestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import { givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+
+const context = createTestContext(await cloneDatabase());
+const { db } = context;
+const OTHER = { given_name: 'Grace', family_name: 'Hopper', birth_date: '1980-01-02', document_number: 'X99' };
+
+const givenCase = async (information: Partial<typeof INFORMATION> = {}, environment: 'live' | 'sandbox' = 'live') =>
+  givenSubmission(context, await givenUser(context), { environment, information });
+const duplicatesOf = async (id: string) => (await getCase(context, id, context.clock()))?.duplicates ?? [];
+
+test('RV2: other users with the same document number, or the same name and date of birth, are found', async () => {
+  const first = await givenCase();
+  expect(await duplicatesOf(first)).toEqual([]);
+  const number = await givenCase({ ...OTHER, document_number: 'c01x-00t47' });
+  const name = await givenCase({ document_number: 'Z12345', given_name: 'LOVELACE', family_name: 'Ada' });
+  const sandbox = await givenCase({}, 'sandbox');
+  const nothing = await givenCase({ ...OTHER, birth_date: '1981-01-02' });
+
+  const found = await duplicatesOf(first);
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { verificationId: number, level: 'basic', status: 'pending', kinds: ['document_number'] },
+      { verificationId: name, level: 'basic', status: 'pending', kinds: ['name_and_birth_date'] },
+    ]),
+  );
+  expect(await duplicatesOf(nothing)).toEqual([]);
+  expect(await duplicatesOf(sandbox)).toEqual([]);
+});
+
+test('RV2: found by an index of keyed hashes, in which no value stands', async () => {
+  const rows = await db('duplicate_keys');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/lovelace|C01X00T47/i);
+  await db.transaction(async (trx) => {
+    await trx.raw('set local enable_seqscan = off');
+    const { rows: plan } = await trx.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+      'explain select from duplicate_keys where key_hash = any(array[?::bytea])',
+      [Buffer.alloc(32)],
+    );
+    expect(JSON.stringify(plan)).toContain('duplicate_keys_by_hash');
+  });
+});
+
+test('RV2: the other cases of the same user are shown, of the same environment', async () => {
+  const userId = await givenUser(context);
+  const live = await givenSubmission(context, userId, { environment: 'live' });
+  await givenSubmission(context, userId, { environment: 'sandbox' });
+  const [row] = await db('verifications').where({ verification_id: live });
+  const [submission] = await db('submissions').where({
+    submission_id: (row as { submission_id: string }).submission_id,
+  });
+  const submissionId = crypto.randomUUID();
+  await db('submissions').insert({ ...submission, submission_id: submissionId, level: 'plus' });
+  const other = crypto.randomUUID();
+  await db('verifications').insert({ ...row, verification_id: other, submission_id: submissionId, level: 'plus' });
+  const found = await getCase(context, live, context.clock());
+  expect(found?.otherCases.map(({ verificationId }) => verificationId)).toEqual([other]);
+});
