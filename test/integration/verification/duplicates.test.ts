@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getCase } from '../../../src/verification/review-queue.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+import { givenSubmission, givenUser, type INFORMATION } from '../../support/given.js';
 
 const context = createTestContext(await cloneDatabase());
 const { db } = context;
@@ -50,10 +50,8 @@ test('RV2: the other cases of the same user are shown, of the same environment',
   const userId = await givenUser(context);
   const live = await givenSubmission(context, userId, { environment: 'live' });
   await givenSubmission(context, userId, { environment: 'sandbox' });
-  const [row] = await db('verifications').where({ verification_id: live });
-  const [submission] = await db('submissions').where({
-    submission_id: (row as { submission_id: string }).submission_id,
-  });
+  const row = await db('verifications').where({ verification_id: live }).first<{ submission_id: string }>();
+  const submission = await db('submissions').where({ submission_id: row.submission_id }).first<object>();
   const submissionId = crypto.randomUUID();
   await db('submissions').insert({ ...submission, submission_id: submissionId, level: 'plus' });
   const other = crypto.randomUUID();
