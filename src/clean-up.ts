@@ -4,6 +4,7 @@ import type { Context } from './context.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldMails } from './users/mail.js';
+import { deleteOldWarnings } from './verification/expiry-warning.js';
 import { dropLeftContents } from './verification/left-contents.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
@@ -22,6 +23,7 @@ const CLEAN_UPS = [
   dropEndedSecrets,
   dropEndedListeners,
   dropLeftContents,
+  deleteOldWarnings,
 ];
 
 export interface CleanUp {

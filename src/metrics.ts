@@ -50,6 +50,21 @@ export const reconcilerFailures = new Counter({
   help: 'Overdue deliveries that could not be asked after or started anew because Temporal failed; each is tried again.',
 });
 
+export const verificationsExpired = new Counter({
+  name: 'attestry_verifications_expired_total',
+  help: 'Verifications that expired because a proof had run out (EX2).',
+});
+
+export const expiryWarnings = new Counter({
+  name: 'attestry_expiry_warnings_total',
+  help: 'Mails that warned a user of an expiry (EX4).',
+});
+
+export const expiryFinished = new Gauge({
+  name: 'attestry_expiry_last_finished_timestamp_seconds',
+  help: 'When a run of expiry last came to its end in this process; over all workers it should be two hours ago at most.',
+});
+
 export const limitHits = new Counter({
   name: 'attestry_rate_limit_hits_total',
   help: 'Requests that were told to wait, by limit (O21).',

@@ -11,7 +11,7 @@ export function statusMail(verification: Verification): { subject: string; body:
 }
 
 function mailFor({ status, rejectionIsFixable }: Verification): { subject: string; text: string } | undefined {
-  const { approved, contacted, rejected } = messages.mails.status;
+  const { approved, contacted, rejected, expired } = messages.mails.status;
   switch (status) {
     case 'approved':
       return approved;
@@ -19,8 +19,9 @@ function mailFor({ status, rejectionIsFixable }: Verification): { subject: strin
       return contacted;
     case 'rejected':
       return { subject: rejected.subject, text: rejectionIsFixable ? rejected.fixable : rejected.text };
-    case 'pending':
     case 'expired':
+      return expired;
+    case 'pending':
       return undefined;
   }
 }

@@ -53,11 +53,13 @@ export interface DeliveryWorker {
 /**
  * Relay and Temporal worker together, on one connection: a workflow that is started here has its first task, and its
  * first attempt, here too, without a detour over the task queue.
+ * @param otherActivities of workflows of other subjects, which share the slow lane
  */
 export async function startDeliveryWorker(
   context: Context,
   connection: NativeConnection,
   workflowBundle: WorkflowBundleOption,
+  otherActivities: object = {},
 ): Promise<DeliveryWorker> {
   const {
     temporalNamespace: namespace,
@@ -71,6 +73,7 @@ export async function startDeliveryWorker(
   const activities = {
     ...createDeliveryActivities(attempts, context.logger),
     ...createRedeliveryActivities(context),
+    ...otherActivities,
   };
   const common = { connection, namespace, activities, ...SHUTDOWN };
   const workers = [

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, type WorkflowBundle } from '@temporalio/worker';
 import { inject } from 'vitest';
+import { createExpiryActivities } from '../../src/verification/expiry-activities.js';
 import { startDeliveryWorker } from '../../src/webhooks/delivery-worker.js';
 import { connectToTemporal } from '../../src/webhooks/temporal-connection.js';
 import type { TestDatabase } from './database.js';
@@ -33,7 +34,7 @@ export function workflowBundle(): Promise<WorkflowBundle> {
 export async function startTestWorker(
   database: TestDatabase,
   overrides: Record<string, string> = {},
-): Promise<{ context: TestContext; temporal: Client }> {
+): Promise<{ context: TestContext; temporal: Client; connection: NativeConnection }> {
   const context = createTestContext(database, {
     TEMPORAL_ADDRESS: inject('temporal').address,
     TEMPORAL_TASK_QUEUE: `test-${randomBytes(6).toString('hex')}`,
@@ -41,11 +42,16 @@ export async function startTestWorker(
   });
   const connection = await connectToTemporal(context, new AbortController().signal);
   if (!(connection instanceof NativeConnection)) throw new Error('no connection to Temporal');
-  const worker = await startDeliveryWorker(context, connection, await workflowBundle());
+  const worker = await startDeliveryWorker(
+    context,
+    connection,
+    await workflowBundle(),
+    createExpiryActivities(context),
+  );
   whenDone(async () => {
     worker.stop();
     await worker.running;
     await connection.close();
   });
-  return { context, temporal: new Client({ connection }) };
+  return { context, temporal: new Client({ connection }), connection };
 }

@@ -12,6 +12,7 @@ describe('the workflow of today', () => {
       'cancelled',
       'delivered',
       'exhausted',
+      'expired',
       'held',
       'postponed',
       'redelivered',

@@ -51,6 +51,13 @@ export const outcomes = {
           'POST /v2/webhook-endpoints/{webhook_endpoint_id}/resume, and everything that waits goes out at once.',
       },
     },
+    /** EX4. Without the date: the day on which somebody’s document runs out is not for a postcard. */
+    expiry: {
+      subject: (days: number) => `Your verification expires in less than ${days} days`,
+      text: (days: number) =>
+        `Something that you proved it with runs out in less than ${days} days, and the verification with it. You need not do ` +
+        'anything before that day. After it you can renew it from your account: only what has run out is asked for again.',
+    },
     /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
     status: {
       about: (level: string) => `this is about your verification for the level “${level}”.`,
@@ -63,6 +70,10 @@ export const outcomes = {
         subject: 'Your verification was not successful',
         text: 'It was not successful, and this decision is final. Log in to see the reason.',
         fixable: 'It was not successful, but you can try again. Log in to see the reason and what to do.',
+      },
+      expired: {
+        subject: 'Your verification has expired',
+        text: 'Something that you proved it with has run out. Log in to renew it: only that is asked for again.',
       },
     },
   },
