@@ -9,6 +9,7 @@ import type { Visitor } from '../web/components/visitor-side.js';
 import { FlowLayout, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 import { faultText, ItemField } from './item-field.js';
+import { ItemSections } from './item-sections.js';
 
 const text = messages.information;
 
@@ -39,9 +40,9 @@ export function InformationPage(props: InformationPageProps): VNode {
       <Because need={need} />
       <Reused need={need} />
       <Form action={action} csrf={csrf} multipart>
-        {need.items.map((item) => (
-          <ItemField key={item} item={item} values={values} faults={faults} today={today} />
-        ))}
+        <ItemSections items={need.items}>
+          {(item) => <ItemField key={item} item={item} values={values} faults={faults} today={today} />}
+        </ItemSections>
         <Button kind="primary" wide>
           {need.items.length === 0 ? text.reuse.submit : flow ? text.submitAndContinue : text.submit}
         </Button>

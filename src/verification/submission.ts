@@ -88,9 +88,11 @@ function isFaulty(faults: ItemFaults): boolean {
   return Object.keys(faults).length > 0;
 }
 
-/** Only the white space around a text goes; nothing is cut, joined or upper-cased (FL6). */
+/** Only the white space around a text goes, and what browsers end lines with; nothing is cut or upper-cased (FL6). */
 function tidy(information: Information): Information {
-  return Object.fromEntries(Object.entries(information).map(([name, text]) => [name, text.trim()]));
+  return Object.fromEntries(
+    Object.entries(information).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]),
+  );
 }
 
 /** What is asked for; what was left out is not there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
-import { choosePicture } from '../support/hosted-flow.js';
+import { choosePicture, fillInInformation } from '../support/hosted-flow.js';
 import { CONTACT, REJECT, setStage } from '../support/stage.js';
 
 const { server, site, givenPerson, enterAccount } = await setStage();
@@ -48,12 +48,7 @@ test('VE11: who was rejected reads why and how often they can try again, and tri
   await page.getByText('The picture of your document cannot be read.').waitFor();
   await page.getByText('You can try 3 more times.').waitFor();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByLabel('Given names').fill('Ada');
-  await page.getByLabel('Family name').fill('Lovelace');
-  await page.getByLabel('Date of birth').fill('1990-12-10');
-  await page.getByLabel('Country where you live').selectOption('DE');
-  await page.getByLabel('Document number').fill('C01X00T47');
-  await choosePicture(page);
+  await fillInInformation(page);
   await page.getByRole('button', { name: 'Send details' }).click();
   await page.waitForURL(`${server.url}/account`);
   expect(await statusOf(person.userId)).toBe('pending');

@@ -101,7 +101,7 @@ describe('a first-time user on a phone', () => {
     const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
     await page.locator('#picture').setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This picture is larger than 10 MB').waitFor();
+    await page.getByText('This file is larger than 10 MB').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your details');
   });
 });

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
-import { fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
+import { fillInAddOns, fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
+import { samplePdf } from '../support/sample-pdf.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
 const { server, site, givenPerson, enterAccount } = await setStage();
 const browser = await openBrowser();
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+const EVERYTHING = ['plus', 'accreditation', 'liveness', 'selfie', 'sow', 'telegram', 'wallet']
+  .map((part) => `verification.${part}:read`)
+  .join(' ');
 
 function visiting(address: string): (page: Page) => Promise<void> {
   return async (page) => {
@@ -62,6 +67,29 @@ const scenes: Scenes = {
     await signUp(page, newPerson());
     await fillInInformation(page);
     await page.locator('canvas:visible').waitFor();
+  },
+  'information-all-add-ons': async (page) => {
+    await page.goto(site.authorizeUrl({ scope: EVERYTHING, ensure_wallet: WALLET }));
+    await signUp(page, newPerson());
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  },
+  'information-all-add-ons-faulty': async (page) => {
+    await page.goto(site.authorizeUrl({ scope: EVERYTHING }));
+    await signUp(page, newPerson());
+    await fillInInformation(page, { document_expires_on: '2020-01-01' });
+    await fillInAddOns(page);
+    await page.locator('#selfie').setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: samplePdf() });
+    await sendUnchecked(page, 'Continue');
+  },
+  'second-level': async (page) => {
+    await enterAccount(page, await givenPerson(APPROVE));
+    await page.goto(site.authorizeUrl({ scope: 'verification.plus:read' }));
+    await page.getByText('We use again what you gave us before').waitFor();
+  },
+  'everything-known': async (page) => {
+    await enterAccount(page, await givenPerson(APPROVE, { level: 'plus' }));
+    await page.goto(site.authorizeUrl());
+    await page.getByRole('button', { name: 'Use it again' }).waitFor();
   },
   consent: async (page) => {
     await page.goto(site.authorizeUrl());

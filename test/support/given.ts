@@ -70,6 +70,13 @@ export const INFORMATION = {
   document_expires_on: '2031-05-04',
 } satisfies Information;
 
+/** What `plus` asks for beyond that, but for the proof. */
+export const BILL = {
+  address: 'Musterstraße 12\n10115 Berlin',
+  // A month ago, whenever that is.
+  address_dated_on: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+} satisfies Information;
+
 let picture: Promise<Buffer> | undefined;
 
 /** A small picture that every decoder takes. */

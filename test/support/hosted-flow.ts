@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { INFORMATION } from './given.js';
+import { BILL, INFORMATION } from './given.js';
 import { sampleDocument } from './sample-document.js';
+import { samplePdf } from './sample-pdf.js';
 
 export interface Person {
   email: string;
@@ -37,6 +38,22 @@ export async function fillInInformation(page: Page, changes: Partial<typeof INFO
   await page.getByLabel('Document number').fill(information.document_number);
   await page.getByLabel('Document is valid until').fill(information.document_expires_on);
   await choosePicture(page);
+}
+
+/** Everything that a level with all add-ons asks for beyond `basic`, but for the wallet. */
+export async function fillInAddOns(page: Page): Promise<void> {
+  await page.getByLabel('Address where you live').fill(BILL.address);
+  await page.getByLabel('Date on the proof of address').fill(BILL.address_dated_on);
+  await page.getByLabel('Where your money comes from').fill('I sold my bakery in 2024.');
+  await page.getByLabel('Telegram user name').fill('@ada_lovelace');
+  for (const item of ['selfie', 'liveness_picture']) {
+    const buffer = await sampleDocument();
+    await page.locator(`#${item}`).setInputFiles({ name: `${item}.jpg`, mimeType: 'image/jpeg', buffer });
+  }
+  for (const item of ['proof_of_address', 'source_of_wealth_document', 'accreditation_document']) {
+    const file = { name: `${item}.pdf`, mimeType: 'application/pdf', buffer: samplePdf() };
+    await page.locator(`#${item}`).setInputFiles(file);
+  }
 }
 
 export async function choosePicture(page: Page, buffer?: Buffer): Promise<void> {

@@ -5,9 +5,10 @@ import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
 import { uploadOf } from '../../src/verification/upload.js';
 import { startClientSite, type ClientSite } from './client-site.js';
-import { givenConsent, INFORMATION } from './given.js';
+import { BILL, givenConsent, INFORMATION } from './given.js';
 import { logIn, newPerson, type Person } from './hosted-flow.js';
 import { sampleDocument } from './sample-document.js';
+import { samplePdf } from './sample-pdf.js';
 import { startServer, type TestServer } from './server.js';
 
 export const GRACE = { email: 'grace@staff.example', name: 'Grace Hopper', password: 'correct horse battery' };
@@ -30,7 +31,10 @@ export interface Stage {
   server: TestServer;
   site: ClientSite;
   /** Somebody who has submitted and consented; decided as told, or waiting. */
-  givenPerson: (decision?: Decision, options?: { country?: string; hoursAgo?: number }) => Promise<PersonWithCase>;
+  givenPerson: (
+    decision?: Decision,
+    options?: { country?: string; hoursAgo?: number; level?: string },
+  ) => Promise<PersonWithCase>;
   /** Grace's decision. */
   decide: (verificationId: string, decision: Decision) => Promise<void>;
   enterConsole: (page: Page) => Promise<void>;
@@ -52,15 +56,15 @@ export async function setStage(): Promise<Stage> {
     server,
     site,
     decide,
-    async givenPerson(decision, { country = 'DE', hoursAgo = 0 } = {}) {
+    async givenPerson(decision, { country = 'DE', hoursAgo = 0, level = 'basic' } = {}) {
       const person = newPerson();
       const account = await createAccount(context, person, context.clock());
       if ('faults' in account) throw new Error('the account was refused');
       const { userId } = account.user;
-      const uploads = { picture: uploadOf(await sampleDocument()) };
-      const submission = { userId, environment: 'sandbox', level: 'basic', uploads };
+      const uploads = { picture: uploadOf(await sampleDocument()), proof_of_address: uploadOf(samplePdf()) };
+      const submission = { userId, environment: 'sandbox', level, uploads };
       const at = new Date(context.clock().getTime() - hoursAgo * 3_600_000);
-      const submitted = await submit(context, { ...submission, information: { ...INFORMATION, country } }, at);
+      const submitted = await submit(context, { ...submission, information: { ...INFORMATION, ...BILL, country } }, at);
       if (submitted.outcome !== 'submitted') throw new Error('the submission was refused');
       await givenConsent(context, site.client.clientId, userId);
       if (decision) await decide(submitted.verificationId, decision);

@@ -23,6 +23,15 @@ export const information = {
   triesLeft: (count: number) => (count === 1 ? 'You can try once more.' : `You can try ${count} more times.`),
   submit: 'Send details',
   submitAndContinue: 'Continue',
+  sections: {
+    person: 'About you',
+    document: 'Your identity document',
+    face: 'Your face',
+    address: 'Where you live',
+    wealth: 'Your means',
+    accounts: 'Your accounts elsewhere',
+  },
+  sectionOf: (number: number, count: number) => `Part ${number} of ${count}`,
   items: {
     given_name: 'Given names',
     family_name: 'Family name',

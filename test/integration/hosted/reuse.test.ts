@@ -3,7 +3,7 @@ import { signUp as createAccount } from '../../../src/users/user.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
-import { givenDecision, givenPicture, INFORMATION } from '../../support/given.js';
+import { BILL, givenDecision, givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson } from '../../support/hosted-flow.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { APPROVE, setStage, type PersonWithCase } from '../../support/stage.js';
@@ -38,10 +38,10 @@ test('VE6: where nothing is missing one button is enough, and only who presses i
   const account = await createAccount(context, person, context.clock());
   if ('faults' in account) throw new Error('the account was refused');
   const { userId } = account.user;
-  const information = { ...INFORMATION, address: 'Musterstraße 12, 10115 Berlin', address_dated_on: '2026-10-01' };
+  const information = { ...INFORMATION, ...BILL };
   const uploads = { picture: uploadOf(await givenPicture()), proof_of_address: uploadOf(samplePdf()) };
   const submission = { userId, environment: 'sandbox', level: 'plus', information, uploads };
-  const submitted = await submit(context, submission, new Date('2026-11-28T12:00:00Z'));
+  const submitted = await submit(context, submission, context.clock());
   if (submitted.outcome !== 'submitted') throw new Error(submitted.outcome);
   await givenDecision(context, submitted.verificationId, APPROVE);
 

@@ -17,7 +17,7 @@ const { db } = context;
 const START = new Date('2026-11-28T12:00:00Z');
 const IDENTITY = ['document_number', 'document_expires_on', 'picture'];
 const ADDRESS = ['address', 'address_dated_on', 'proof_of_address'];
-const BILL: Information = { address: 'Musterstraße 12, 10115 Berlin', address_dated_on: '2026-10-01' };
+const BILL: Information = { address: 'Musterstraße 12\n10115 Berlin', address_dated_on: '2026-10-01' };
 const uploads: Uploads = {
   picture: uploadOf(await givenPicture()),
   selfie: uploadOf(await givenPicture()),
@@ -81,7 +81,9 @@ describe('VE6: what was given for one level is reused for another while valid', 
     const userId = await givenUser(context);
     await givenApproved(userId);
     const before = await submissionOf(userId, 'basic');
-    await send(userId, 'plus', { information: { ...BILL, given_name: 'Somebody Else' } });
+    // As a browser sends a field of several lines.
+    const typed = { ...BILL, address: 'Musterstraße 12\r\n10115 Berlin\r\n', given_name: 'Somebody Else' };
+    await send(userId, 'plus', { information: typed });
     const after = await submissionOf(userId, 'plus');
     expect(after.information).toEqual({ ...INFORMATION, ...BILL });
     expect(after.documents.picture).toBe(before.documents.picture);
