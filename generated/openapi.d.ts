@@ -738,11 +738,12 @@ export interface paths {
         put?: never;
         /**
          * Move your clock forward
-         * @description Every approved verification of your users whose proof has run out by the new time expires, within seconds and with its
-         *     webhook; mails that would have come before go out as well.
+         * @description Every approved verification of your users whose proof has run out by the new time expires, within seconds and with its webhook, if
+         *     you have expiration enabled.
          *
-         *     **Expiry alone looks at this clock.** Access tokens live for two hours, codes for ten minutes and retries wait as long as ever; the
-         *     `timestamp` of a notification is the real time of the change, so that it goes on increasing. Where a user has allowed
+         *     **Expiry alone looks at this clock**, and the form where it judges documents. Access tokens live for two hours, codes for ten minutes,
+         *     retries wait as long as ever, and users are warned by mail in real time; the `timestamp` of a notification is the real time of
+         *     the change, so that it goes on increasing. Where a user has allowed
          *     several sandbox clients the same level, the clock that is furthest ahead counts.
          *
          *     It goes forward only, up to five years (1,825 days) in all; more is `409`. There is no way back, since an expiry cannot be undone: a

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { decideDue } from '../verification/planned-outcome.js';
+import { expireByMovedClocks } from './moved-clock.js';
 
 const BATCH = 100;
 const POLL_MS = 1_000;
@@ -23,9 +24,15 @@ export function startSimulation(context: Context): Simulation {
   };
 }
 
+/** One round. @returns how many were looked at that had to be decided */
+export async function simulate(context: Context, now: Date): Promise<number> {
+  await expireByMovedClocks(context, now);
+  return decideDue(context, { now, limit: BATCH });
+}
+
 async function run(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const count = await decideDue(context, { now: context.clock(), limit: BATCH }).catch((error: unknown) => {
+    const count = await simulate(context, context.clock()).catch((error: unknown) => {
       context.logger.error({ task: 'simulation', causes: causeChain(error) });
       return 0;
     });

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CLOCK_MAX_SECONDS } from '../../../src/clients/client-clock.js';
+import { clearMovedClock, CLOCK_MAX_SECONDS, listMovedClocks } from '../../../src/clients/client-clock.js';
+import { simulate } from '../../../src/sandbox/simulation.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { exchange, givenCode, tokensOf } from '../../support/given-tokens.js';
 import { bearer } from '../../support/http.js';
 import { givenJsonApi, openJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
+import { threeTotals } from '../../support/statistics.js';
 
 const server = await startServer();
 const { context } = server;
@@ -22,8 +26,88 @@ beforeAll(async () => {
 const forward = (seconds: unknown, by = api, headers = {}) =>
   by.send('POST', CLOCK, { forward_seconds: seconds }, headers);
 
-describe('a sandbox client’s clock', () => {
+interface Made {
+  user_id: string;
+  credential: string;
+}
+
+async function madeApproved(by: JsonApi, count: number): Promise<string[]> {
+  const users = Array.from({ length: count }, () => ({ level: 'basic', status: 'approved', country: 'DE' }));
+  const { data } = (await by.send('POST', '/v2/sandbox/users', { users })).json() as { data: Made[] };
+  return data.map(({ user_id }) => user_id);
+}
+
+const statusesOf = async (by: JsonApi) =>
+  db('verifications as v')
+    .join('grants as g', 'g.user_id', 'v.user_id')
+    .where({ 'g.client_id': by.client.clientId })
+    .distinct()
+    .pluck<string[]>('v.status');
+
+describe('SB3: what has expired by the moved clock expires', () => {
+  test('within one round of the worker, with webhook and statistics, and of no other client', async () => {
+    const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
+    const other = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
+    const { clientId } = own.client;
+    const eventTypes = ['verification_expired'];
+    await addWebhookEndpoint(context, { clientId, url: 'https://harbour.example/', eventTypes }, context.clock());
+    const users = await madeApproved(own, 250);
+    await madeApproved(other, 3);
+    await forward(364 * 86_400, own);
+    await simulate(context, context.clock());
+    expect(await statusesOf(own)).toEqual(['approved']);
+
+    await forward(3 * 86_400, own);
+    await simulate(context, context.clock());
+    expect([await statusesOf(own), await statusesOf(other)]).toEqual([['expired'], ['approved']]);
+    const told = await db('deliveries').where({ client_id: clientId }).pluck('type');
+    expect(told).toEqual(users.map(() => 'verification_expired'));
+    const { totals, countries, list } = await threeTotals(context, clientId);
+    expect(totals).toEqual({ approved: 0, pending: 0, contacted: 0, rejected: 0 });
+    expect([countries, list]).toEqual([totals, totals]);
+    expect(await db('clients').whereNotNull('clock_moved_at')).toEqual([]);
+  });
+
+  test('the real time is told: the timestamp goes on increasing', async () => {
+    const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
+    const [user_id] = await madeApproved(own, 1);
+    await forward(CLOCK_MAX_SECONDS, own);
+    await simulate(context, context.clock());
+    const [row] = await db('verifications').where({ user_id }).select<{ status: string; status_changed_at: Date }[]>();
+    expect(row).toMatchObject({ status: 'expired' });
+    expect((row?.status_changed_at.getTime() ?? 0) - context.clock().getTime()).toBeLessThanOrEqual(1_000);
+  });
+
+  test('where two sandbox clients see a user, the clock that is furthest ahead counts', async () => {
+    const [near, far] = [await givenJsonApi(server, {}, SCOPE), await givenJsonApi(server, {}, SCOPE)];
+    const userId = await givenUser(context);
+    const information = { document_expires_on: '2027-06-01' };
+    const verificationId = await givenSubmission(context, userId, { information });
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    for (const { client } of [near, far]) await givenGrant(context, client.clientId, userId);
+    await forward(60, near);
+    await simulate(context, context.clock());
+    expect(await statusesOf(near)).toEqual(['approved']);
+    await forward(366 * 86_400, far);
+    await simulate(context, context.clock());
+    expect(await statusesOf(near)).toEqual(['expired']);
+  });
+
+  test('a clock that is moved during a round is looked at in the next', async () => {
+    const own = await givenJsonApi(server, {}, SCOPE);
+    await forward(60, own);
+    const { clientId } = own.client;
+    const [{ movedAt } = { movedAt: START }] = (await listMovedClocks(db)).filter((one) => one.clientId === clientId);
+    testClock.advance(1);
+    await forward(60, own);
+    await clearMovedClock(db, clientId, movedAt);
+    expect((await listMovedClocks(db)).map((one) => one.clientId)).toContain(clientId);
+  });
+});
+
+describe('SB3: a sandbox client’s clock', () => {
   test('is the real time until it is moved, and then ahead by what was added up', async () => {
+    testClock.stopAt(START);
     const own = await givenJsonApi(server, {}, SCOPE);
     expect((await own.send('GET', CLOCK)).json()).toEqual({ now: '2026-06-01T12:00:00Z', offset_seconds: 0 });
     expect((await forward(86_400, own)).json()).toEqual({ now: '2026-06-02T12:00:00Z', offset_seconds: 86_400 });
