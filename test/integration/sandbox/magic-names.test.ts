@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startSimulation } from '../../../src/sandbox/simulation.js';
 import { decideDue, MAGIC_NAMES } from '../../../src/verification/planned-outcome.js';
 import { needsInformation } from '../../../src/verification/information-need.js';
 import type { Decision } from '../../../src/verification/review.js';
@@ -15,6 +16,7 @@ import {
   givenUser,
   INFORMATION,
 } from '../../support/given.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const DELAY = 7;
 const context = createTestContext(await cloneDatabase(), { SANDBOX_DECISION_SECONDS: String(DELAY) });
@@ -136,6 +138,17 @@ test('SB2: several workers at once decide once, and one that was away decides la
     expect(await statusesOf(verificationId)).toEqual(['pending', 'approved']);
     expect(await db('notifications').where({ user_id: userId })).toHaveLength(1);
   }
+});
+
+test('SB2: the worker does it by itself, until it is stopped', async () => {
+  const { verificationId } = await givenNamed('Approve');
+  testClock.advance(DELAY);
+  const simulation = startSimulation(context);
+  await waitFor('the verification to be decided', async () => (await statusesOf(verificationId)).length === 2);
+  await simulation.stop();
+  const later = await givenNamed('Approve');
+  testClock.advance(DELAY);
+  expect(await statusesOf(later.verificationId)).toEqual(['pending']);
 });
 
 test('SB2: the contract lists these names and no others', () => {
