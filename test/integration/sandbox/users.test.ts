@@ -7,6 +7,7 @@ import { readSubmission } from '../../../src/verification/frozen-submission.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { addListener } from '../../../src/webhooks/listener.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
+import { bearer } from '../../support/http.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
 import { readList, threeTotals } from '../../support/statistics.js';
@@ -136,6 +137,14 @@ describe('SB4: a thousand users in one call', () => {
   });
 });
 
+test('SB4: a thousand fit into one body, however it is written', async () => {
+  const body = JSON.stringify({ users: each(1_000, () => ({})) }, null, 4);
+  expect(body.length).toBeGreaterThan(64 * 1024);
+  const headers = { ...bearer(api.token), 'content-type': 'application/json' };
+  const answer = await server.visit().send('POST', '/v2/sandbox/users', { headers, body });
+  expect(answer.status).toBe(201);
+});
+
 describe('SB4: webhooks', () => {
   test('W4, W10: one per user to each endpoint that asks for its type, held for a disabled one; listeners hear it', async () => {
     const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
@@ -210,6 +219,13 @@ describe('SB4: one more level for a user whom the client made', () => {
     }
     expect(await threeTotals(context, api.client.clientId)).toEqual(before);
     expect(await db('users').count()).toEqual(users);
+  });
+
+  test('of two calls at once about the same level one is done', async () => {
+    const [user] = await made([one()]);
+    const wishes = [one({ user_id: user?.user_id ?? '', level: 'plus' })];
+    const both = await Promise.all([make(wishes), make(wishes)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test('422 for another’s user, and for a real one', async () => {
