@@ -235,6 +235,21 @@ create table documents (
 );
 comment on table documents is 'Pictures and PDFs that users supplied: what they are, and the hash of their content.';
 
+create table draft_documents (
+  user_id uuid not null,
+  environment text not null,
+  level text not null,
+  item text not null,
+  document_id uuid not null,
+  media_type text not null,
+  byte_count integer not null,
+  content_sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint draft_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint draft_documents_pkey PRIMARY KEY (user_id, environment, level, item)
+);
+comment on table draft_documents is 'Documents that a user has sent for a level and not submitted yet; they go with the submission, or after a day.';
+
 create table duplicate_keys (
   submission_id uuid not null,
   kind text not null,
@@ -617,6 +632,8 @@ CREATE INDEX deliveries_set_aside ON public.deliveries USING btree (webhook_endp
 CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested_at, delivery_id) WHERE (wake_requested_at IS NOT NULL);
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
+CREATE INDEX draft_documents_by_age ON public.draft_documents USING btree (created_at);
+CREATE INDEX draft_documents_by_document ON public.draft_documents USING btree (document_id);
 CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
@@ -676,6 +693,7 @@ grant delete, insert, select, update on clients to attestry_service;
 grant delete, insert, select, update on deliveries to attestry_service;
 grant delete, insert, select, update on document_contents to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
+grant delete, insert, select, update on draft_documents to attestry_service;
 grant delete, insert, select, update on duplicate_keys to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;

@@ -5,7 +5,7 @@ import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldWarnings } from './verification/expiry-warning.js';
-import { dropLeftContents } from './verification/left-contents.js';
+import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
 import { dropEndedListeners } from './webhooks/listener.js';
@@ -22,6 +22,7 @@ const CLEAN_UPS = [
   deleteOldReplies,
   dropEndedSecrets,
   dropEndedListeners,
+  dropOldDrafts,
   dropLeftContents,
   deleteOldWarnings,
 ];

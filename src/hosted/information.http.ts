@@ -47,7 +47,9 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const submission = { userId: user.userId, environment, level, information, uploads: uploadsOf(call.files) };
   const result = await submit(call.context, submission, call.now);
   if (result.outcome !== 'faulty') return { status: 303, headers: { Location: onward(visit) } };
-  return { status: 422, ...page(call, subject, need, { values: information, faults: result.faults }) };
+  // What was sent with it is a draft by now.
+  const rest = (await needOf(call, subject)) ?? need;
+  return { status: 422, ...page(call, subject, rest, { values: information, faults: result.faults }) };
 };
 
 /** Somewhere else to go, unless somebody is logged in and the level is the one that the authorization asks for. */
@@ -93,6 +95,7 @@ function page(
       flow,
       visitor,
       need,
+      isSandbox: environment === 'sandbox',
       today: formatDate(need.moment),
       ...entered,
     }),

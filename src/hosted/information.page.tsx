@@ -10,6 +10,7 @@ import { FlowLayout, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 import { faultText, ItemField } from './item-field.js';
 import { ItemSections } from './item-sections.js';
+import { SandboxHint } from './sandbox-hint.js';
 
 const text = messages.information;
 
@@ -19,6 +20,7 @@ export interface InformationPageProps {
   flow: Flow | undefined;
   visitor: Visitor;
   need: PresentNeed;
+  isSandbox: boolean;
   /** As a date field has it. */
   today: string;
   values?: Information;
@@ -27,7 +29,7 @@ export interface InformationPageProps {
 
 /** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
 export function InformationPage(props: InformationPageProps): VNode {
-  const { action, csrf, flow, visitor, need, today, values = {}, faults = {} } = props;
+  const { action, csrf, flow, visitor, need, isSandbox, today, values = {}, faults = {} } = props;
   const entries = need.items.map((item) => [item, faultText(faults, item)] as const);
   const [title, lead] = headingOf(need);
   return (
@@ -38,10 +40,13 @@ export function InformationPage(props: InformationPageProps): VNode {
         <p class="soft">{lead}</p>
       </div>
       <Because need={need} />
+      {isSandbox && <SandboxHint items={need.items} />}
       <Reused need={need} />
       <Form action={action} csrf={csrf} multipart>
         <ItemSections items={need.items}>
-          {(item) => <ItemField key={item} item={item} values={values} faults={faults} today={today} />}
+          {(item) => (
+            <ItemField key={item} item={item} values={values} faults={faults} drafts={need.drafts} today={today} />
+          )}
         </ItemSections>
         <Button kind="primary" wide>
           {need.items.length === 0 ? text.reuse.submit : flow ? text.submitAndContinue : text.submit}

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { listCountries } from '../verification/countries.js';
+import type { KeptDocument, KeptDocuments } from '../verification/documents.js';
 import {
   ADDRESS_MAX_LENGTH,
   DOCUMENT_NUMBER_MAX_LENGTH,
@@ -31,12 +32,14 @@ interface ItemFieldProps {
   item: ItemName;
   values: Information;
   faults: ItemFaults;
+  /** Files that were sent before. */
+  drafts: KeptDocuments;
   /** As a date field has it. */
   today: string;
 }
 
-export function ItemField({ item, values, faults, today }: ItemFieldProps): VNode {
-  if (isDocumentItem(item)) return <DocumentField item={item} faults={faults} />;
+export function ItemField({ item, values, faults, drafts, today }: ItemFieldProps): VNode {
+  if (isDocumentItem(item)) return <DocumentField item={item} faults={faults} draft={drafts[item]} />;
   const hints: Partial<Record<ItemName, string>> = text.hints;
   const field: FieldProps = {
     name: item,
@@ -76,22 +79,32 @@ function textField(item: TextItemName, field: FieldProps, today: string): VNode 
   }
 }
 
-function DocumentField({ item, faults }: { item: DocumentItemName; faults: ItemFaults }): VNode {
-  // A file cannot be kept by a page that comes back.
-  const lost = !faults[item] && Object.keys(faults).length > 0;
+interface DocumentFieldProps {
+  item: DocumentItemName;
+  faults: ItemFaults;
+  draft: KeptDocument | undefined;
+}
+
+function DocumentField({ item, faults, draft }: DocumentFieldProps): VNode {
   const pdf = takesPdf(item);
   return (
     <FileField
       name={item}
       label={text.items[item]}
       hint={`${text.hints[item]} ${pdf ? text.fileKinds : text.pictureKinds}`}
-      fault={lost ? text.fileAgain : faultText(faults, item)}
+      fault={faultText(faults, item)}
+      kept={draft && text.kept(draft.mediaType === 'application/pdf', sizeInWords(draft.byteCount))}
       accept={pdf ? `${PICTURE_TYPES},application/pdf` : PICTURE_TYPES}
       pictures={PICTURE_TYPES}
       camera={pdf ? 'environment' : 'user'}
       maxBytes={UPLOAD_MAX_BYTES}
     />
   );
+}
+
+function sizeInWords(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
 }
 
 export function faultText(faults: ItemFaults, item: ItemName): string | undefined {

@@ -23,6 +23,7 @@ export async function deleteContentsWithoutDocument(db: Db, before: Date, limit:
     `delete from document_contents where document_id in (
        select document_id from document_contents c
        where created_at < :before and not exists (select from documents d where d.document_id = c.document_id)
+         and not exists (select from draft_documents d where d.document_id = c.document_id)
        limit :limit for update skip locked
      )`,
     { before, limit },

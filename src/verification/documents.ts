@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { documentContents } from './document-content.js';
 import { findDocumentFacts } from './documents.store.js';
+import type { DocumentItemName } from './items.js';
 import type { PreparedDocument } from './prepared-document.js';
 
 type Within = Pick<Context, 'db' | 'encryption'>;
@@ -15,6 +16,8 @@ export interface KeptDocument {
   contentSha256: Buffer;
 }
 
+export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
+
 /** Keeps a content, encrypted (FL5), for a submission that is to follow. */
 export async function keepContent(
   context: Within,
@@ -26,12 +29,6 @@ export async function keepContent(
   await documentContents(context).put(documentId, sealed, now);
   const contentSha256 = createHash('sha256').update(content).digest();
   return { documentId, mediaType, byteCount: content.length, contentSha256 };
-}
-
-/** Lets go of contents whose submission was not taken. */
-export async function discardContents(context: Within, kept: readonly KeptDocument[]): Promise<void> {
-  const contents = documentContents(context);
-  for (const { documentId } of kept) await contents.remove(documentId);
 }
 
 /** The document itself, for those whom the caller has let in; undefined when there is none of this id. */

@@ -1,4 +1,6 @@
 import { itemsOfLevel, partsOfLevel } from './catalogue.js';
+import type { KeptDocuments } from './documents.js';
+import { listDrafts } from './draft-documents.store.js';
 import type { Supplied } from './frozen-submission.js';
 import type { ItemName } from './items.js';
 import { reasonText } from './reasons.js';
@@ -23,6 +25,8 @@ export interface InformationNeed {
 export interface PresentNeed extends InformationNeed {
   /** What is still valid of what was given before, and is not asked for again (VE6, EX4); with `first` and `expired`. */
   reused: Supplied;
+  /** Documents that were sent for it and not submitted yet. */
+  drafts: KeptDocuments;
   /** By when the rest is judged. */
   moment: Date;
 }
@@ -48,7 +52,8 @@ export async function presentNeed(
   const isReused = need.because === 'first' || need.because === 'expired';
   const reused = isReused ? await findReusable(reading, key, moment) : { information: {}, documents: {} };
   const known = itemsOf(reused);
-  return { ...need, items: need.items.filter((item) => !known.includes(item)), reused, moment };
+  const drafts = await listDrafts(reading.db, key);
+  return { ...need, items: need.items.filter((item) => !known.includes(item)), reused, drafts, moment };
 }
 
 /** What a verification waits for from its user by its status alone. */

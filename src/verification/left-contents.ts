@@ -1,10 +1,22 @@
 import type { Context } from '../context.js';
 import { deleteContentsWithoutDocument } from './document-content.store.js';
+import { deleteDraftsBefore } from './draft-documents.store.js';
 
-/** Longer than any form takes from its first file to its last. */
-const GRACE_MS = 86_400_000;
+/** Long enough to look for a paper and come back. */
+const DRAFT_MS = 86_400_000;
+/** A content is there before its draft is, by a moment. */
+const CONTENT_MS = DRAFT_MS + 3_600_000;
 
-/** Contents that were put for a submission which was never taken, and that a process left when it was killed. */
-export function dropLeftContents({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  return deleteContentsWithoutDocument(db, new Date(now.getTime() - GRACE_MS), limit);
+interface Batch {
+  now: Date;
+  limit: number;
+}
+
+export function dropOldDrafts({ db }: Context, { now, limit }: Batch): Promise<number> {
+  return deleteDraftsBefore(db, new Date(now.getTime() - DRAFT_MS), limit);
+}
+
+/** Contents that belong to no draft any more, and never came to belong to a submission. */
+export function dropLeftContents({ db }: Context, { now, limit }: Batch): Promise<number> {
+  return deleteContentsWithoutDocument(db, new Date(now.getTime() - CONTENT_MS), limit);
 }

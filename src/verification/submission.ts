@@ -2,13 +2,14 @@ import type { Context } from '../context.js';
 import { lockUser } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, startVerification } from './change-status.js';
-import { discardContents } from './documents.js';
+import type { KeptDocuments } from './documents.js';
 import { insertDocument } from './documents.store.js';
+import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
 import { needsInformation, presentNeed } from './information-need.js';
-import { isTextItem, type Information, type ItemFaults, type ItemName } from './items.js';
+import type { Information, ItemFaults } from './items.js';
 import { planOutcome } from './planned-outcome.js';
-import { idsOf, keepUploads, keptOf, lateFaults, visibleFaults, type KeptDocuments } from './supplied-items.js';
+import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
 import type { Uploads } from './upload.js';
 import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
@@ -22,13 +23,13 @@ export type SubmissionResult =
   | { outcome: 'submitted'; verificationId: string }
   /** It waits for nothing from its user: sent twice (VE8), decided meanwhile, or closed for good. */
   | { outcome: 'not_needed' }
-  /** What is missing or wrong, per item. Nothing was written. */
+  /** What is missing or wrong, per item. Nothing was written but drafts of the documents. */
   | { outcome: 'faulty'; faults: ItemFaults };
 
 /**
- * Takes what a user supplies for a level and moves their verification to `pending`. Documents, which are costly, are made
- * and kept before the transaction begins, one at a time, and only when nothing else is wrong. What is needed is judged once
- * more inside of it, since a reviewer may act at the same moment.
+ * Takes what a user supplies for a level and moves their verification to `pending`. Documents, which are costly, are made and
+ * kept before the transaction begins, one at a time. What is needed is judged once more inside of it, since a reviewer may act
+ * at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
   const { userId, environment, level, uploads } = submission;
@@ -36,15 +37,10 @@ export async function submit(context: Context, submission: Submission, now: Date
   const key = { userId, environment, level };
   const early = await needsInformation(context, key, now);
   if (!early) return { outcome: 'not_needed' };
-  const visible = await visibleFaults(context, early, { information, uploads });
-  if (isFaulty(visible)) return { outcome: 'faulty', faults: visible };
-  const { kept, faults } = await keepUploads(context, early.items, uploads, now);
-  let result: SubmissionResult = { outcome: 'faulty', faults };
-  try {
-    if (!isFaulty(faults)) result = await take(context, key, { information, kept }, now);
-  } finally {
-    if (result.outcome !== 'submitted') await discardContents(context, Object.values(kept));
-  }
+  const { kept, faults: ofUploads } = await keepUploads(context, key, early.items, uploads, now);
+  const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
+  if (isFaulty(faults)) return { outcome: 'faulty', faults };
+  const result = await take(context, key, { information, kept }, now);
   if (result.outcome === 'submitted') nudgeRelay(context);
   return result;
 }
@@ -60,15 +56,20 @@ function take(
     const current = await lockVerificationByKey(trx, key);
     const within = { ...context, db: trx };
     const need = await presentNeed(within, key, current, now);
-    if (!need) return { outcome: 'not_needed' };
-    const faults = lateFaults(context, need, { information, kept });
+    if (!need) {
+      // Sent for what is done already: it must not be there the next time that something is asked for.
+      await deleteDrafts(trx, Object.values(idsOf(kept)));
+      return { outcome: 'not_needed' };
+    }
+    const documents = documentsFor(need, kept);
+    const faults = faultsOf(context, need, information, documents);
     if (isFaulty(faults)) return { outcome: 'faulty', faults };
 
-    const documents = keptOf(need.items, kept);
     for (const document of Object.values(documents)) await insertDocument(trx, key.userId, document, now);
+    await deleteDraftsOf(trx, key);
     const before = current?.status === 'contacted' ? await readSubmission(within, current.submissionId) : need.reused;
     const supplied = {
-      information: { ...before.information, ...only(need.items, information) },
+      information: { ...before.information, ...textsFor(need, information) },
       documents: { ...before.documents, ...idsOf(documents) },
     };
     const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
@@ -93,10 +94,4 @@ function tidy(information: Information): Information {
   return Object.fromEntries(
     Object.entries(information).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]),
   );
-}
-
-/** What is asked for; what was left out is not there. */
-function only(items: ItemName[], information: Information): Information {
-  const given = items.filter(isTextItem).filter((name) => information[name]);
-  return Object.fromEntries(given.map((name) => [name, information[name]]));
 }

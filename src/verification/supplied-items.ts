@@ -1,85 +1,79 @@
 import type { Context } from '../context.js';
-import { discardContents, keepContent, type KeptDocument } from './documents.js';
+import { keepContent, type KeptDocuments } from './documents.js';
+import { upsertDraft } from './draft-documents.store.js';
 import type { PresentNeed } from './information-need.js';
 import { itemFault } from './item-faults.js';
 import {
   isDocumentItem,
   isTextItem,
   type DocumentIds,
-  type DocumentItemName,
   type Information,
   type ItemFault,
   type ItemFaults,
   type ItemName,
 } from './items.js';
 import { prepareDocument } from './prepared-document.js';
-import { kindOfUpload, MISSING_DOCUMENT, type Uploads } from './upload.js';
+import { MISSING_DOCUMENT, type Uploads } from './upload.js';
+import type { VerificationKey } from './verifications.store.js';
 
-export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
-
-/** What shows to be wrong before any file is decoded, all at once (VE8). */
-export async function visibleFaults(
-  context: Context,
-  { items, moment }: PresentNeed,
-  { information, uploads }: { information: Information; uploads: Uploads },
-): Promise<ItemFaults> {
-  const faults = textFaults(context, items, information, moment);
-  for (const item of items.filter(isDocumentItem)) {
-    const judged = await kindOfUpload(item, uploads[item]);
-    if ('fault' in judged) faults[item] = judged.fault;
-  }
-  return faults;
-}
-
-/** Makes documents of the uploads that are asked for, one after the other; of a set with a fault none is kept. */
+/**
+ * Makes documents of the uploads that are asked for, one after the other. Each is a draft from now on: whatever else is wrong
+ * with the form, nobody has to send it twice.
+ */
 export async function keepUploads(
   context: Context,
+  key: VerificationKey,
   items: ItemName[],
   uploads: Uploads,
   now: Date,
 ): Promise<{ kept: KeptDocuments; faults: ItemFaults }> {
   const kept: KeptDocuments = {};
   const faults: ItemFaults = {};
-  try {
-    for (const item of items.filter(isDocumentItem)) {
-      const result = await prepareDocument(item, uploads[item], (prepared) => keepContent(context, prepared, now));
-      if ('fault' in result) faults[item] = result.fault;
-      else kept[item] = result.kept;
+  for (const item of items.filter(isDocumentItem)) {
+    if (!uploads[item]) continue;
+    const result = await prepareDocument(item, uploads[item], (prepared) => keepContent(context, prepared, now));
+    if ('fault' in result) faults[item] = result.fault;
+    else {
+      kept[item] = result.kept;
+      await upsertDraft(context.db, key, item, result.kept, now);
     }
-  } catch (error) {
-    await discardContents(context, Object.values(kept));
-    throw error;
   }
   return { kept, faults };
 }
 
-/** What is wrong once it is known what is kept: another thing may be asked for by now. */
-export function lateFaults(
-  context: Context,
+/** What is missing or wrong, all of it at once (VE8), beside what showed when the uploads were looked at. */
+export function faultsOf(
+  { config }: Context,
   { items, moment }: PresentNeed,
-  { information, kept }: { information: Information; kept: KeptDocuments },
+  information: Information,
+  documents: KeptDocuments,
 ): ItemFaults {
-  const faults = textFaults(context, items, information, moment);
-  for (const item of items.filter(isDocumentItem)) {
-    if (!kept[item]) faults[item] = MISSING_DOCUMENT[item];
-  }
-  return faults;
-}
-
-/** Of what was kept, what is still asked for. */
-export function keptOf(items: ItemName[], kept: KeptDocuments): KeptDocuments {
-  return Object.fromEntries(items.filter(isDocumentItem).flatMap((item) => (kept[item] ? [[item, kept[item]]] : [])));
-}
-
-export function idsOf(kept: KeptDocuments): DocumentIds {
-  return Object.fromEntries(Object.entries(kept).map(([item, { documentId }]) => [item, documentId]));
-}
-
-function textFaults({ config }: Context, items: ItemName[], information: Information, now: Date): ItemFaults {
-  const rules = { now, proofOfAddressMonths: config.proofOfAddressMonths };
-  const entries = items.filter(isTextItem).flatMap((name): [ItemName, ItemFault][] => {
-    const fault = itemFault(name, information[name] ?? '', rules);
+  const rules = { now: moment, proofOfAddressMonths: config.proofOfAddressMonths };
+  const entries = items.flatMap((name): [ItemName, ItemFault][] => {
+    const fault = isDocumentItem(name)
+      ? documents[name] === undefined && MISSING_DOCUMENT[name]
+      : itemFault(name, information[name] ?? '', rules);
     return fault ? [[name, fault]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** Of the items that are asked for: what was sent now, else what had been sent before. */
+export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments): KeptDocuments {
+  return Object.fromEntries(
+    items.filter(isDocumentItem).flatMap((item) => {
+      const document = kept[item] ?? drafts[item];
+      return document ? [[item, document]] : [];
+    }),
+  );
+}
+
+export function idsOf(documents: KeptDocuments): DocumentIds {
+  return Object.fromEntries(Object.entries(documents).map(([item, { documentId }]) => [item, documentId]));
+}
+
+/** What is asked for; what was left out is not there. */
+export function textsFor({ items }: PresentNeed, information: Information): Information {
+  const given = items.filter(isTextItem).filter((name) => information[name]);
+  return Object.fromEntries(given.map((name) => [name, information[name]]));
 }

@@ -7,10 +7,11 @@ import { acceptAuthorizationRequest } from '../../src/oauth/authorization-reques
 import { issueClientCredentials } from '../../src/oauth/client-credentials.js';
 import { refreshTokens } from '../../src/oauth/refresh-token.js';
 import type { IssuedTokens } from '../../src/oauth/token-pair.js';
-import { documentContents } from '../../src/verification/document-content.js';
+import { submit } from '../../src/verification/submission.js';
+import { uploadOf } from '../../src/verification/upload.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
-import { givenClient, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import { givenClient, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -95,12 +96,15 @@ test('the clean-up runs by itself, and stops when it is told', async () => {
   await running.stop();
 });
 
-test('a content that no document came to go with goes after a day, and any other stays', async () => {
+test('what was sent for a form that was never finished goes after a day, and what was submitted stays', async () => {
   await givenSubmission(context, await givenUser(context));
   const [kept] = await context.db('document_contents').pluck<string[]>('document_id');
-  await documentContents(context).put(randomUUID(), Buffer.from('sealed'), START);
+  const unfinished = { userId: await givenUser(context), environment: 'live', level: 'basic', information: {} };
+  const uploads = { picture: uploadOf(await givenPicture()) };
+  expect(await submit(context, { ...unfinished, uploads }, START)).toMatchObject({ outcome: 'faulty' });
   await cleanUp(context, after(0.9));
-  expect(await count('document_contents')).toBe(2);
+  expect([await count('draft_documents'), await count('document_contents')]).toEqual([1, 2]);
   await cleanUp(context, after(1.1));
+  expect(await count('draft_documents')).toBe(0);
   expect(await context.db('document_contents').pluck('document_id')).toEqual([kept]);
 });

@@ -8,6 +8,8 @@ interface FileFieldProps {
   label: string;
   hint?: string;
   fault?: string | undefined;
+  /** What is there already, and what to do to replace it. */
+  kept?: string | undefined;
   accept: string;
   /** Of these, those that a camera makes. */
   pictures: string;
@@ -20,8 +22,19 @@ interface FileFieldProps {
  * One document, by camera (FL4: `capture`; only where a finger points) or as a file. Both inputs have the same name:
  * the one that is not used arrives empty. enhance.js adds the preview and says at once when a file is too big.
  */
-export function FileField({ name, label, hint, fault, accept, pictures, camera, maxBytes }: FileFieldProps): VNode {
-  const described = describedBy({ id: name, hint, fault });
+export function FileField({
+  name,
+  label,
+  hint,
+  fault,
+  accept,
+  pictures,
+  camera,
+  kept,
+  maxBytes,
+}: FileFieldProps): VNode {
+  const described =
+    [describedBy({ id: name, hint, fault }), kept && `${name}-kept`].filter(Boolean).join(' ') || undefined;
   const told = present({ 'aria-describedby': described, 'aria-invalid': fault ? ('true' as const) : undefined });
   const attributes = { class: 'picture-input', type: 'file', name, ...told } as const;
   const text = messages.picture;
@@ -29,6 +42,11 @@ export function FileField({ name, label, hint, fault, accept, pictures, camera, 
     <fieldset>
       <legend class="label">{label}</legend>
       <HintAndFault id={name} hint={hint} fault={fault} />
+      {kept && (
+        <p class="picture-kept small" id={`${name}-kept`}>
+          {kept}
+        </p>
+      )}
       <div
         class="picture"
         {...present({ 'data-invalid': fault ? '' : undefined })}

@@ -71,7 +71,8 @@ export const information = {
   pictureKinds: 'JPEG, PNG or WebP, up to 10 MB.',
   fileKinds: 'JPEG, PNG, WebP or PDF, up to 10 MB.',
   countryEmpty: 'Choose a country',
-  fileAgain: 'Please choose this file again: it was not kept.',
+  kept: (isPdf: boolean, size: string) =>
+    `We have your ${isPdf ? 'PDF' : 'picture'} (${size}). Choose another one only to replace it.`,
   faults: {
     given_name_missing: 'Enter your given names.',
     family_name_missing: 'Enter your family name.',

@@ -16,6 +16,7 @@ const { server, site } = await setStage();
 const { context } = server;
 const { db } = context;
 const SCOPE = ['basic', 'selfie', 'sow'].map((part) => `verification.${part}:read`).join(' ');
+const FIELDS = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
 const SESSION = '__Host-attestry_session';
 const MEGABYTE = 1024 * 1024;
 
@@ -51,49 +52,54 @@ describe('FL4: several documents in one form', () => {
       selfie: Buffer.concat([picture, Buffer.from('hidden')]),
       source_of_wealth_document: pdf,
     };
-    const fields = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
-    const answer = await visitor.send('POST', form.url, { body: formOf(form, fields, files) });
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, FIELDS, files) });
     expect([answer.status, answer.text]).toEqual([303, '']);
 
     const [verification] = await listVerificationsOfUser(db, userId);
     expect(verification?.level).toBe('basic+selfie+sow');
     const { information, documents } = await readSubmission(context, verification?.submissionId ?? '');
-    expect(information).toEqual(fields);
+    expect(information).toEqual(FIELDS);
     const read = async (item: keyof typeof documents) => readDocument(context, documents[item] ?? '');
     expect(await read('picture')).toEqual({ mediaType: 'application/pdf', content: pdf });
     expect((await read('selfie'))?.content.includes('hidden')).toBe(false);
     expect((await read('source_of_wealth_document'))?.content.equals(pdf)).toBe(true);
   });
 
-  test('what is wrong with each is said beside it, and nothing of the others is kept', async () => {
+  test('what is wrong with each is said beside it', async () => {
     const { visitor, form } = await begin(SCOPE);
-    const before = await db('document_contents');
     const files = {
-      picture: await givenPicture(),
+      picture: Buffer.from([0xff, 0xd8, 0xff]),
       selfie: samplePdf(),
       source_of_wealth_document: Buffer.alloc(9, 'x'),
     };
-    const fields = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
-    const answer = await visitor.send('POST', form.url, { body: formOf(form, fields, files) });
+    const answer = await visitor.send('POST', form.url, { body: formOf(form, FIELDS, files) });
     expect(answer.status).toBe(422);
+    expect(answer.text).toContain('This picture is damaged or not complete.');
     expect(answer.text).toContain('This file is not a JPEG, PNG or WebP picture.');
     expect(answer.text).toContain('This file is not a JPEG, PNG, WebP or PDF file.');
-    expect(answer.text).toContain('Please choose this file again: it was not kept.');
-    expect(await db('document_contents')).toHaveLength(before.length);
   });
+});
 
-  test('one that proves to be damaged takes the others with it', async () => {
-    const { visitor, form } = await begin(SCOPE);
-    const before = await db('document_contents');
-    const files = {
-      picture: await givenPicture(),
-      selfie: Buffer.from([0xff, 0xd8, 0xff]),
-      source_of_wealth_document: samplePdf(),
-    };
-    const fields = { ...INFORMATION, source_of_wealth: 'I sold my bakery in 2024.' };
-    const answer = await visitor.send('POST', form.url, { body: formOf(form, fields, files) });
-    expect(answer.text).toContain('This picture is damaged or not complete.');
-    expect(await db('document_contents')).toHaveLength(before.length);
+describe('FL1, FL8: a file is sent once, whatever else is wrong', () => {
+  test('it is kept while another field is corrected, also on another device, and replaced where another one is sent', async () => {
+    const { visitor, form, userId } = await begin(SCOPE);
+    const pdf = samplePdf();
+    const files = { picture: pdf, selfie: await givenPicture(), source_of_wealth_document: Buffer.alloc(9, 'x') };
+    const refused = await visitor.send('POST', form.url, { body: formOf(form, { ...FIELDS, family_name: '' }, files) });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('We have your PDF (1 kB).');
+    expect(refused.text.match(/We have your/g)).toHaveLength(2);
+    expect((await visitor.get(form.url)).text.match(/We have your/g)).toHaveLength(2);
+
+    const other = samplePdf({ bytes: 50 });
+    const rest = formOf(refused, FIELDS, { picture: other, source_of_wealth_document: pdf });
+    expect((await visitor.send('POST', form.url, { body: rest })).status).toBe(303);
+    const [verification] = await listVerificationsOfUser(db, userId);
+    const { documents } = await readSubmission(context, verification?.submissionId ?? '');
+    expect((await readDocument(context, documents.picture ?? ''))?.content.equals(other)).toBe(true);
+    expect(await readDocument(context, documents.selfie ?? '')).toMatchObject({ mediaType: 'image/jpeg' });
+    expect(await db('draft_documents').where({ user_id: userId })).toEqual([]);
+    expect(await db('documents').where({ user_id: userId })).toHaveLength(3);
   });
 });
 

@@ -1,0 +1,72 @@
+import type { Db } from '../db/database.js';
+import type { KeptDocument, KeptDocuments } from './documents.js';
+import type { DocumentItemName } from './items.js';
+import type { VerificationKey } from './verifications.store.js';
+
+interface DraftRow {
+  item: DocumentItemName;
+  document_id: string;
+  media_type: KeptDocument['mediaType'];
+  byte_count: number;
+  content_sha256: Buffer;
+}
+
+/** Takes the place of what was sent for the item before. */
+export async function upsertDraft(
+  db: Db,
+  key: VerificationKey,
+  item: DocumentItemName,
+  document: KeptDocument,
+  now: Date,
+): Promise<void> {
+  await db('draft_documents')
+    .insert({
+      ...keyColumns(key),
+      item,
+      document_id: document.documentId,
+      media_type: document.mediaType,
+      byte_count: document.byteCount,
+      content_sha256: document.contentSha256,
+      created_at: now,
+    })
+    .onConflict(['user_id', 'environment', 'level', 'item'])
+    .merge();
+}
+
+export async function listDrafts(db: Db, key: VerificationKey): Promise<KeptDocuments> {
+  const rows = await db('draft_documents')
+    .select<DraftRow[]>('item', 'document_id', 'media_type', 'byte_count', 'content_sha256')
+    .where(keyColumns(key));
+  return Object.fromEntries(rows.map((row) => [row.item, toDocument(row)]));
+}
+
+export async function deleteDraftsOf(db: Db, key: VerificationKey): Promise<void> {
+  await db('draft_documents').where(keyColumns(key)).delete();
+}
+
+export async function deleteDrafts(db: Db, documentIds: string[]): Promise<void> {
+  await db('draft_documents').whereIn('document_id', documentIds).delete();
+}
+
+export async function deleteDraftsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const result = await db.raw<{ rowCount: number }>(
+    `delete from draft_documents where document_id in (
+       select document_id from draft_documents where created_at < :before limit :limit for update skip locked
+     )`,
+    { before, limit },
+  );
+  return result.rowCount;
+}
+
+function keyColumns({ userId, environment, level }: VerificationKey) {
+  return { user_id: userId, environment, level };
+}
+
+function toDocument(row: DraftRow): KeptDocument {
+  return {
+    documentId: row.document_id,
+    mediaType: row.media_type,
+    byteCount: row.byte_count,
+    contentSha256: row.content_sha256,
+  };
+}
