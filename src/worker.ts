@@ -21,6 +21,9 @@ import { waitForSchema } from './web/health.js';
 /** Made by `npm run build`: in production nothing is bundled at start. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
 
+/** A run that is late by that is nothing to it. */
+const LOOK_AFTER_SCHEDULE_MS = 60_000;
+
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config, 'worker');
   const context: Context = {
@@ -63,9 +66,11 @@ async function work(context: Context, readiness: DeliveryReadiness, stop: AbortS
     stop.addEventListener('abort', worker.stop);
     context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');
     process.send?.('ready');
-    const stopKeeping = [keepSearchAttributes(context, connection), keepExpirySchedule(context, connection)];
+    const stopKeepingAttributes = keepSearchAttributes(context, connection);
+    const stopKeepingSchedule = keepExpirySchedule(context, connection, LOOK_AFTER_SCHEDULE_MS);
     await worker.running;
-    for (const stopOne of stopKeeping) stopOne();
+    stopKeepingAttributes();
+    await stopKeepingSchedule();
     await connection.close();
   }
   await Promise.all(aside.map((task) => task.stop()));

@@ -14,22 +14,23 @@ import { CALL_DEADLINE_MS } from '../webhooks/temporal-connection.js';
 
 type ExpireVerifications = typeof expireVerifications;
 
-const LOOK_AGAIN_MS = 5_000;
-
 /** One for each installation: several may share a namespace, and no task queue. */
 export function expiryScheduleId(taskQueue: string): string {
   return `attestry-expiry/${taskQueue}`;
 }
 
 /**
- * Makes the Temporal Schedule of expiry what this version says, now, and makes it anew whenever Temporal has lost it, until
- * the function that it returns is called (EX2). Any number of workers may do so side by side.
+ * Makes the Temporal Schedule of expiry what this version says, now, and looks every so often whether Temporal has lost it,
+ * until the function that it returns is called (EX2). Any number of workers may do so side by side.
  */
-export function keepExpirySchedule(context: Context, connection: NativeConnection): () => void {
+export function keepExpirySchedule(
+  context: Context,
+  connection: NativeConnection,
+  everyMs: number,
+): () => Promise<void> {
   const { temporalNamespace: namespace, temporalTaskQueue: taskQueue } = context.config;
   const client = new Client({ connection, namespace });
-  let isUpToDate = false;
-  let isFailing = false;
+  let [isUpToDate, isFailing] = [false, false];
   const look = async (): Promise<void> => {
     try {
       const put = () => putSchedule(client, taskQueue, { isUpToDate });
@@ -43,9 +44,12 @@ export function keepExpirySchedule(context: Context, connection: NativeConnectio
       isFailing = true;
     }
   };
-  void look();
-  const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
-  return () => clearInterval(timer);
+  let looking = look();
+  const timer = setInterval(() => (looking = look()), everyMs);
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
 }
 
 async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { isUpToDate: boolean }): Promise<void> {

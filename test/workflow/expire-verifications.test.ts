@@ -71,8 +71,10 @@ test('EX2: two runs at once do together what one would have done', async () => {
 test('EX2: workers make the schedule at their start, once for all of them, and again when Temporal has lost it', async () => {
   const handle = temporal.schedule.getHandle(expiryScheduleId(context.config.temporalTaskQueue));
   const described = () => handle.describe().catch(() => undefined);
-  const keepers = [1, 2, 3].map(() => keepExpirySchedule(context, connection));
-  whenDone(() => keepers.forEach((stop) => stop()));
+  const keepers = [1, 2, 3].map(() => keepExpirySchedule(context, connection, 500));
+  whenDone(async () => {
+    await Promise.all(keepers.map((stop) => stop()));
+  });
   const schedule = await waitFor('the schedule', described);
   expect(schedule).toMatchObject({
     spec: { intervals: [{ every: 3_600_000, offset: 300_000 }] },
@@ -87,13 +89,13 @@ test('EX2: workers make the schedule at their start, once for all of them, and a
 
 test('EX2: a worker that starts brings the schedule up to date, and leaves one paused that an operator has paused', async () => {
   const handle = temporal.schedule.getHandle(expiryScheduleId(context.config.temporalTaskQueue));
-  const stopFirst = keepExpirySchedule(context, connection);
+  const stopFirst = keepExpirySchedule(context, connection, 500);
   await waitFor('the schedule', () => handle.describe().catch(() => undefined));
-  stopFirst();
+  await stopFirst();
   await handle.pause('while we look into it');
   await handle.update((before) => ({ ...before, spec: { intervals: [{ every: '3 days' }] } }));
 
-  whenDone(keepExpirySchedule(context, connection));
+  whenDone(keepExpirySchedule(context, connection, 500));
   const updated = await waitFor('the schedule to be as it should', async () => {
     const found = await handle.describe();
     return found.spec.intervals?.[0]?.every === 3_600_000 && found;
@@ -103,7 +105,7 @@ test('EX2: a worker that starts brings the schedule up to date, and leaves one p
 
 test('EX2: what the schedule starts is the run', async () => {
   const { verificationId } = await givenExpiring(-1);
-  whenDone(keepExpirySchedule(context, connection));
+  whenDone(keepExpirySchedule(context, connection, 500));
   const handle = temporal.schedule.getHandle(expiryScheduleId(context.config.temporalTaskQueue));
   await waitFor('the schedule', () => handle.describe().catch(() => undefined));
   await handle.unpause();
