@@ -1164,6 +1164,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/verifications/{verification_id}/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a decided case again */
+        post: operations["reopenVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may decide */
+        get: operations["showReviewers"];
+        put?: never;
+        /** Create a log-in for a reviewer */
+        post: operations["addReviewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/reviewers/{staff_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a role, or shut the console for somebody */
+        post: operations["changeReviewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/documents/{document_id}": {
         parameters: {
             query?: never;
@@ -1939,6 +1991,31 @@ export interface components {
             /** @description For staff only; at most 2,000 characters. */
             note?: string;
         };
+        /** @description A supervisor opens a decided case again. What is missing is named (422). */
+        ReopeningForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description Why; it stands in the history, for staff only. */
+            reason_code?: string;
+            /** @description For staff only; at most 2,000 characters. */
+            note?: string;
+            queue?: components["schemas"]["QueueFilter"];
+        };
+        /** @description A new log-in; its password is made, and shown once. */
+        NewReviewerForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description As colleagues know them. */
+            name?: string;
+            /** @description What they log in with. */
+            email?: string;
+            /** @enum {string} */
+            role?: "reviewer" | "supervisor";
+        };
+        /** @description What happens to a log-in of the console. */
+        ReviewerChangeForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            action: "make_supervisor" | "make_reviewer" | "disable" | "enable";
+        };
     };
     responses: {
         /** @description Our failure. An error page with the request id. */
@@ -2566,6 +2643,11 @@ export interface components {
          * @example level=basic
          */
         CaseQueue: string;
+        /**
+         * @description The reviewer to change.
+         * @example 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11
+         */
+        StaffId: components["schemas"]["Uuid"];
         /**
          * @description The picture to show.
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
@@ -5524,6 +5606,145 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    reopenVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "reason_code": "new_evidence"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ReopeningForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showReviewers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Reviewers</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            403: components["responses"]["ForbiddenPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    addReviewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "name": "Robin Reed",
+                 *       "email": "robin@staff.example",
+                 *       "role": "reviewer"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NewReviewerForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Reviewers</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeReviewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reviewer to change.
+                 * @example 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11
+                 */
+                staff_id: components["parameters"]["StaffId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "make_supervisor"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ReviewerChangeForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -1,7 +1,9 @@
 import { decideVerification, showVerification } from './console/case.http.js';
 import { getDocument } from './console/document.http.js';
 import { claimVerification, takeNextVerification } from './console/claim.http.js';
+import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
+import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
@@ -113,5 +115,9 @@ export const operations: Operations = {
   claimVerification,
   showVerification,
   decideVerification,
+  reopenVerification,
+  showReviewers,
+  addReviewer,
+  changeReviewer,
   getDocument,
 };

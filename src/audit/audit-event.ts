@@ -39,6 +39,10 @@ export const AUDIT_EVENT_TYPES = [
   'sandbox_outcome_set',
   'sandbox_users_made',
   'sandbox_clock_moved',
+  'staff_created',
+  'staff_role_changed',
+  'staff_disabled',
+  'staff_enabled',
   'rate_limit_hit',
 ] as const;
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { createReviewer, type StaffRole } from '../console/staff.js';
+import { createReviewer, makePassword, type StaffRole } from '../console/staff.js';
+import { addReviewerChangeCommands } from './reviewer-change.js';
 import { print, withContext } from './run.js';
 import { readSecretFile } from './secret-input.js';
 
@@ -12,9 +12,9 @@ interface AddOptions {
 }
 
 export function addReviewerCommands(program: Command): void {
-  program
-    .command('reviewer')
-    .description('The people who decide verifications.')
+  const reviewer = program.command('reviewer').alias('staff').description('The people who decide verifications.');
+  addReviewerChangeCommands(reviewer);
+  reviewer
     .command('add')
     .summary('create a log-in for the review console')
     .description(
@@ -26,7 +26,7 @@ export function addReviewerCommands(program: Command): void {
     .option('--password-file <path>', 'read the password from a file (- for standard input)', readSecretFile)
     .addHelpText('after', '\nExample:\n  attestry reviewer add --email robin@attestry.example --name "Robin Reed"')
     .action(async (options: AddOptions, command: Command) => {
-      const made = options.passwordFile === undefined ? randomBytes(12).toString('base64url') : undefined;
+      const made = options.passwordFile === undefined ? makePassword() : undefined;
       const { email, name, role } = options;
       const member = await withContext((context) =>
         createReviewer(context, { email, name, role, password: made ?? options.passwordFile ?? '' }, context.clock()),

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review-queue.js';
 import { reasonText } from '../verification/reasons.js';
+import { REOPENING_REASONS } from '../verification/reopening.js';
 import type { Status } from '../verification/status-machine.js';
 import { Moment } from '../web/components/date.js';
+import { messages } from '../web/messages.js';
 
 export type Change = ReviewCase['history'][number];
 
@@ -33,6 +35,12 @@ function whoOf(type: Change['actorType'], name: string | undefined): string {
   }
 }
 
+/** The user's words where they may read them, else those of staff. */
+function wordsOf(reasonCode: string): string {
+  const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
+  return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
+}
+
 /** The newest first: that is what a reviewer looks for. */
 export function CaseHistory({ history }: { history: Change[] }): VNode {
   return (
@@ -45,7 +53,7 @@ export function CaseHistory({ history }: { history: Change[] }): VNode {
           <p class="soft small">
             <Moment date={change.changedAt} />
           </p>
-          {change.reasonCode && <p>{reasonText(change.reasonCode) ?? change.reasonCode}</p>}
+          {change.reasonCode && <p>{wordsOf(change.reasonCode)}</p>}
           {change.note && (
             <p class="staff-note">
               <span class="soft small">Note for staff</span>

@@ -9,9 +9,10 @@ import type { Decided } from './decided.js';
 import type { DecisionEntry } from './decision-entry.js';
 import { noSuchCase } from './no-such-case.js';
 import { EVERYTHING, parseFilter, type ChosenFilter } from './queue-filter.js';
+import { reopeningForm, type ReopeningEntry } from './reopening-form.js';
 import type { StaffVisit } from './staff-visit.js';
 
-type CaseCall = Call<'showVerification'> | Call<'decideVerification'>;
+type CaseCall = Call<'showVerification'> | Call<'decideVerification'> | Call<'reopenVerification'>;
 
 /** @throws PageRefusal 404 */
 export async function openCase({ context, path, now }: CaseCall): Promise<ReviewCase> {
@@ -25,6 +26,7 @@ interface CaseView {
   /** Of the queue that it was opened from, as the address or the form has it. */
   filter: string | undefined;
   entry?: DecisionEntry;
+  reopening?: ReopeningEntry;
 }
 
 export function drawCase(
@@ -39,6 +41,7 @@ export function drawCase(
     decision: csrfToken(session, decisionForm(verificationId)),
     claim: csrfToken(session, claimForm(verificationId)),
     next: csrfToken(session, NEXT_CASE_FORM),
+    reopening: csrfToken(session, reopeningForm(verificationId)),
   };
   const place = { filter: filterFor(reviewCase, filter), position: formatPosition({ since, verificationId }) };
   const isMine = reviewCase.claim?.staffId === staff.staffId;

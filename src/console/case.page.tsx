@@ -5,19 +5,18 @@ import type { ReviewCase } from '../verification/review-queue.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
-import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { age } from './age.js';
-import { CaseClaim } from './case-claim.js';
-import { CaseHistory, headlineOf } from './case-history.js';
+import { CaseDecision } from './case-decision.js';
+import { CaseHistory } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
 import type { DecisionEntry } from './decision-entry.js';
 import { DocumentViewer } from './document-viewer.js';
-import { DecisionForms } from './decision-forms.js';
 import { KeyHelp } from './key-help.js';
 import { RelatedCases } from './related-cases.js';
+import type { ReopeningEntry } from './reopening-form.js';
 import { queueAddress, type ChosenFilter } from './queue-filter.js';
 
 export interface CasePageProps {
@@ -26,13 +25,14 @@ export interface CasePageProps {
   /** Whether this reviewer has claimed it. */
   isMine: boolean;
   /** Of each kind of form. */
-  csrf: { decision: string; claim: string; next: string };
+  csrf: { decision: string; claim: string; next: string; reopening: string };
   /** Where the next case comes from. */
   place: { filter: ChosenFilter; position: string };
   decided: Decided | undefined;
   now: Date;
   /** What was sent and could not be taken. */
   entry?: DecisionEntry;
+  reopening?: ReopeningEntry;
 }
 
 const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
@@ -45,6 +45,13 @@ const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
   ['n', 'skip'],
   ['q', 'queue'],
   ['Esc', 'leave'],
+];
+
+const KEYS_OF_DECIDED: typeof KEYS = [
+  ['z', 'zoom'],
+  ['t', 'turn'],
+  ['o', 'reopen'],
+  ['q', 'queue'],
 ];
 
 /** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
@@ -78,8 +85,8 @@ export function CasePage(props: CasePageProps): VNode {
           <Submitted {...reviewCase} />
           <section class="card stack case-decision" aria-labelledby="decision">
             <h2 id="decision">Decision</h2>
-            <Decision {...props} />
-            <KeyHelp keys={KEYS} />
+            <CaseDecision {...props} />
+            <KeyHelp keys={verification.status === 'pending' ? KEYS : KEYS_OF_DECIDED} />
           </section>
           <section class="card stack case-history" aria-labelledby="history">
             <h2 id="history">History</h2>
@@ -89,25 +96,6 @@ export function CasePage(props: CasePageProps): VNode {
         </div>
       </div>
     </ConsoleLayout>
-  );
-}
-
-function Decision({ reviewCase, isMine, csrf, place, entry }: CasePageProps): VNode {
-  const { verification, history, claim } = reviewCase;
-  if (verification.status !== 'pending') {
-    const last = history.at(-1);
-    return (
-      <Notice kind="info" title={last ? headlineOf(last) : 'Nothing is waiting here.'}>
-        <p>There is nothing to decide until the user sends something new.</p>
-      </Notice>
-    );
-  }
-  const isFree = !claim || isMine;
-  return (
-    <>
-      <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
-      {isFree && <DecisionForms {...{ verification, place, entry }} csrf={csrf.decision} />}
-    </>
   );
 }
 

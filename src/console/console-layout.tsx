@@ -2,10 +2,15 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { Layout, type LayoutProps } from '../web/layout.js';
+import { messages } from '../web/messages.js';
+import type { StaffRole } from './staff.js';
+
+const words = messages.console.navigation;
 
 /** The reviewer who is logged in, and the CSRF token of the log-out form. */
 export interface Reviewer {
   name: string;
+  role: StaffRole;
   logOutCsrf: string;
 }
 
@@ -34,6 +39,11 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, children }: Con
 function ReviewerSide({ reviewer }: { reviewer: Reviewer }): VNode {
   return (
     <>
+      {reviewer.role === 'supervisor' && (
+        <nav class="console-nav" aria-label={words.label}>
+          <a href="/console/reviewers">{words.reviewers}</a>
+        </nav>
+      )}
       <span class="page-header-who">{reviewer.name}</span>
       <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form">
         <Button kind="quiet" small>

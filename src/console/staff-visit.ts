@@ -1,4 +1,5 @@
 import type { Call, OperationId } from '../web/handler.js';
+import { PageRefusal } from '../web/errors.js';
 import { csrfToken, openSession, type Session } from '../web/session.js';
 import type { Reviewer } from './console-layout.js';
 import { findStaff, type StaffMember } from './staff.js';
@@ -17,6 +18,12 @@ export interface StaffVisit {
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
   const staff = session.subjectId === undefined ? undefined : await findStaff(call.context.db, session.subjectId);
-  const reviewer = staff && { name: staff.name, logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM) };
+  const reviewer = staff && { name: staff.name, role: staff.role, logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM) };
   return { session, staff, reviewer };
+}
+
+/** RV4: some things are for supervisors. @throws PageRefusal 403 */
+export function requireSupervisor(staff: StaffMember): StaffMember {
+  if (staff.role === 'supervisor') return staff;
+  throw new PageRefusal(403, 'This is for supervisors', 'Ask one of them to do it, or to make you a supervisor.');
 }

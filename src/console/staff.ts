@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
@@ -23,6 +23,13 @@ export interface NewReviewer {
   name: string;
   password: string;
   role?: StaffRole;
+  /** The supervisor who does it; undefined by command. */
+  by?: string;
+}
+
+/** For a log-in that somebody makes for another one. */
+export function makePassword(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 /**
@@ -41,9 +48,14 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
     throw new Problem(422, 'Unusable password', `A password needs ${range} characters.`);
   }
   const member: StaffMember = { staffId: randomUUID(), email, name, role: input.role ?? 'reviewer' };
-  if (!(await insertStaff(context.db, member, await hashPassword(input.password), now))) {
-    throw new Problem(409, 'Address taken', 'There is a reviewer with this e-mail address already.');
-  }
+  const passwordHash = await hashPassword(input.password);
+  await context.db.transaction(async (trx) => {
+    if (!(await insertStaff(trx, member, passwordHash, now))) {
+      throw new Problem(409, 'Address taken', 'There is a reviewer with this e-mail address already.');
+    }
+    const detail = `${member.role} by ${input.by ?? 'command'}`;
+    await recordAuditEvent(trx, { type: 'staff_created', staffId: member.staffId, detail }, now);
+  });
   return member;
 }
 

@@ -26,6 +26,7 @@ const things: Record<string, string> = {};
 beforeAll(async () => {
   const now = context.clock();
   const [userId, staffId] = [await givenUser(context), await givenReviewer(context)];
+  await context.db('staff').update({ role: 'supervisor' });
   const { client } = await givenClient(context);
   await givenGrant(context, client.clientId, userId);
   things['client_id'] = client.clientId;

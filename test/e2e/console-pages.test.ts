@@ -9,6 +9,9 @@ const { server, givenPerson, decide, enterConsole } = await setStage();
 const emptyStage = await setStage();
 const browser = await openBrowser();
 
+// Supervisors see what others see, and more (RV4).
+await server.context.db('staff').update({ role: 'supervisor' });
+
 async function openOldestCase(page: Page): Promise<void> {
   await givenPerson();
   await enterConsole(page);
@@ -51,6 +54,25 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(CONTACT);
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
+  },
+  'console-case-reopening-faulty': async (page) => {
+    const { verificationId } = await givenPerson(APPROVE);
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+    await page.locator('summary', { hasText: 'Reopen' }).click();
+    await sendUnchecked(page, 'Open the case again');
+  },
+  'console-reviewers': async (page) => {
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/reviewers`);
+  },
+  'console-reviewers-added': async (page) => {
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/reviewers`);
+    await page.getByLabel('Name').fill('Robin Reed');
+    await page.getByLabel('E-mail address').fill(`robin${Math.random()}@staff.example`);
+    await page.getByRole('button', { name: 'Add a reviewer' }).click();
+    await page.getByText('Pass it on now').waitFor();
   },
   'console-too-late': async (page) => {
     await openOldestCase(page);

@@ -77,6 +77,18 @@ describe('the command line', { timeout: 180_000 }, () => {
     });
   });
 
+  it('RV4: changes what a reviewer may do; one supervisor is always left', async () => {
+    const add = ['reviewer', 'add', '--email', 'sam@attestry.example', '--name', 'Sam'];
+    const staffId = String((await json(add))['staff_id']);
+    await json(['staff', 'make-supervisor', staffId]);
+    const refused = await attestry(['reviewer', 'disable', staffId]);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: 'error: Somebody has to be supervisor: make another one first.\n',
+    });
+    expect((await attestry(['reviewer', 'list'])).stdout).toMatch(new RegExp(`${staffId} .*supervisor`));
+  });
+
   it('lists deliveries, and redelivers a finished one under the same webhook-id', async () => {
     const client = await json(createClient);
     const clientId = String(client['client_id']);
@@ -165,6 +177,11 @@ describe('the command line', { timeout: 180_000 }, () => {
       'webhook-endpoint rotate-secret',
       'webhook-endpoint promote-secret',
       'reviewer add',
+      'reviewer list',
+      'reviewer make-supervisor',
+      'reviewer make-reviewer',
+      'reviewer disable',
+      'reviewer enable',
       'delivery list',
       'delivery show',
       'delivery redeliver',

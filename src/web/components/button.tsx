@@ -17,12 +17,18 @@ interface ButtonProps extends Look {
   accessKey?: string;
   /** A key that presses it, on pages that have such a script. */
   keyboard?: string;
+  /** What a screen reader says, where the words alone could mean several things of the page. Begins with the words. */
+  label?: string;
 }
 
 /** Sends its form. */
-export function Button({ name, value, accessKey, keyboard, children, ...look }: ButtonProps): VNode {
+export function Button({ name, value, accessKey, keyboard, label, children, ...look }: ButtonProps): VNode {
   return (
-    <button type="submit" class={classOf(look)} {...present({ name, value, accessKey, 'data-key': keyboard })}>
+    <button
+      type="submit"
+      class={classOf(look)}
+      {...present({ name, value, accessKey, 'data-key': keyboard, 'aria-label': label })}
+    >
       {children}
     </button>
   );

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { changeStaff, listStaff, type StaffChange } from '../console/staff-roster.js';
+import { parseUuid } from './arguments.js';
+import { print, withContext } from './run.js';
+import { table } from './table.js';
+
+/** What is done to a log-in of the console that exists (RV4). */
+export function addReviewerChangeCommands(reviewer: Command): void {
+  reviewer
+    .command('list')
+    .summary('list the reviewers')
+    .description('Lists everybody who has, or had, a log-in to the review console.')
+    .addHelpText('after', '\nExample:\n  attestry reviewer list')
+    .action(async (_options: object, command: Command) => {
+      const members = await withContext(({ db }) => listStaff(db));
+      const rows = members.map(({ staffId, email, name, role, disabledAt }) => ({
+        staff_id: staffId,
+        email,
+        name,
+        role,
+        disabled_at: disabledAt?.toISOString() ?? '',
+      }));
+      print(command, members, rows.length > 0 ? table(rows) : ['there is no reviewer yet: see reviewer add']);
+    });
+
+  addChange(reviewer, 'make-supervisor', 'let somebody reopen cases, see the numbers and add reviewers', {
+    role: 'supervisor',
+  });
+  addChange(reviewer, 'make-reviewer', 'let a supervisor decide cases only', { role: 'reviewer' });
+  addChange(reviewer, 'disable', 'shut the console for somebody, at once', { isDisabled: true });
+  addChange(reviewer, 'enable', 'let somebody who was disabled in again', { isDisabled: false });
+}
+
+function addChange(reviewer: Command, name: string, summary: string, change: StaffChange): void {
+  reviewer
+    .command(name)
+    .summary(summary)
+    .description(`${summary[0]?.toUpperCase() ?? ''}${summary.slice(1)}. One supervisor has to be left.`)
+    .argument('<staff_id>', 'as list shows it', parseUuid)
+    .addHelpText('after', `\nExample:\n  attestry reviewer ${name} 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11`)
+    .action(async (staffId: string, _options: object, command: Command) => {
+      await withContext((context) => changeStaff(context, { staffId, change }, context.clock()));
+      print(command, { staffId, ...change }, [`${staffId}: ${name} done`]);
+    });
+}

@@ -1,0 +1,33 @@
+import type { VNode } from 'preact';
+import { Notice } from '../web/components/notice.js';
+import { CaseClaim } from './case-claim.js';
+import { headlineOf } from './case-history.js';
+import type { CasePageProps } from './case.page.js';
+import { DecisionForms } from './decision-forms.js';
+import { ReopeningForm } from './reopening-form.js';
+
+/** What can be done about a case now: decide it, or, once it is decided, open it again. */
+export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry, reopening }: CasePageProps): VNode {
+  const { verification, history, claim } = reviewCase;
+  const { status, verificationId } = verification;
+  if (status === 'pending') {
+    const isFree = !claim || isMine;
+    return (
+      <>
+        <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
+        {isFree && <DecisionForms {...{ verification, place, entry }} csrf={csrf.decision} />}
+      </>
+    );
+  }
+  const last = history.at(-1);
+  const isDecided = status === 'approved' || status === 'rejected';
+  const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
+  return (
+    <>
+      <Notice kind="info" title={last ? headlineOf(last) : 'Nothing is waiting here.'}>
+        <p>There is nothing to decide until the user sends something new.</p>
+      </Notice>
+      {isDecided && reviewer.role === 'supervisor' && <ReopeningForm {...reopen} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { VNode } from 'preact';
+import { REOPENING_REASONS, type ReopeningFault } from '../verification/reopening.js';
+import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
+import { Button } from '../web/components/button.js';
+import { SelectField, TextAreaField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { filterQuery, type ChosenFilter } from './queue-filter.js';
+
+const words = messages.console.reopening;
+
+/** What was entered and could not be taken. */
+export interface ReopeningEntry {
+  reasonCode: string;
+  note: string;
+  faults: Record<string, string | undefined>;
+}
+
+/** Names the form (SE1). */
+export function reopeningForm(verificationId: string): string {
+  return `reopening ${verificationId}`;
+}
+
+export function reopeningFaults(fault: ReopeningFault): ReopeningEntry['faults'] {
+  return fault === 'reason_missing'
+    ? { reopening_reason: words.faults[fault] }
+    : { reopening_note: words.faults[fault] };
+}
+
+interface ReopeningFormProps {
+  verificationId: string;
+  csrf: string;
+  filter: ChosenFilter;
+  entry: ReopeningEntry | undefined;
+}
+
+export function ReopeningForm({ verificationId, csrf, filter, entry }: ReopeningFormProps): VNode {
+  return (
+    <>
+      {entry && <FaultSummary faults={entry.faults} />}
+      <details class="decision" open={entry !== undefined}>
+        <summary data-key="o">{words.title}</summary>
+        <Form action={`/console/verifications/${verificationId}/reopening`} csrf={csrf} class="decision-form">
+          <input type="hidden" name="queue" value={filterQuery(filter)} />
+          <SelectField
+            name="reason_code"
+            id="reopening_reason"
+            label={words.reason}
+            hint={words.hint}
+            empty={words.empty}
+            value={entry?.reasonCode}
+            fault={entry?.faults['reopening_reason']}
+            options={REOPENING_REASONS.map((code) => ({ value: code, text: words.reasons[code] }))}
+          />
+          <TextAreaField
+            name="note"
+            id="reopening_note"
+            label={words.note}
+            required={false}
+            maxLength={REVIEW_TEXT_MAX_LENGTH}
+            value={entry?.note}
+            fault={entry?.faults['reopening_note']}
+          />
+          <Button kind="danger" wide>
+            {words.submit}
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { reopen } from '../verification/reopening.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Handler } from '../web/handler.js';
+import { requireCsrf } from '../web/session.js';
+import { drawCase, openCase } from './case-view.js';
+import { noSuchCase } from './no-such-case.js';
+import { caseAddress, parseFilter } from './queue-filter.js';
+import { reopeningFaults, reopeningForm } from './reopening-form.js';
+import { openStaffVisit, requireSupervisor, STAFF_LOG_IN } from './staff-visit.js';
+
+/** VE12: by supervisors alone (RV4), with a reason. */
+export const reopenVerification: Handler<'reopenVerification'> = async (call) => {
+  const visit = await openStaffVisit(call);
+  const { verification_id: verificationId } = call.path;
+  const { csrf = '', reason_code: reasonCode = '', note: typed = '', queue } = call.body;
+  requireCsrf(visit.session, reopeningForm(verificationId), csrf);
+  if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  const { staffId } = requireSupervisor(visit.staff);
+  const note = typed.replaceAll(/\r\n?/g, '\n').trim();
+  const result = await reopen(call.context, { verificationId, staffId, reasonCode, note }, call.now);
+  switch (result.outcome) {
+    case 'reopened':
+      return { status: 303, headers: { Location: caseAddress(verificationId, parseFilter(queue)) } };
+    case 'faulty': {
+      const reopening = { reasonCode, note, faults: reopeningFaults(result.fault) };
+      const view = { decided: undefined, filter: queue, reopening };
+      return { status: 422, body: drawCase(call, visit, await openCase(call), view) };
+    }
+    case 'refused':
+      throw new PageRefusal(409, 'This case is not decided', 'Somebody was faster, or nothing is to be reopened here.');
+    case 'not_found':
+      throw noSuchCase();
+  }
+};

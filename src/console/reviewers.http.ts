@@ -1,0 +1,67 @@
+import { PageRefusal, Problem } from '../web/errors.js';
+import type { Call, Handler, OperationId } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { csrfToken, requireCsrf } from '../web/session.js';
+import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
+import { changeStaff, listStaff, type StaffChange } from './staff-roster.js';
+import { createReviewer, makePassword } from './staff.js';
+import { openStaffVisit, requireSupervisor, STAFF_LOG_IN, type StaffVisit } from './staff-visit.js';
+
+const FORM = 'reviewers';
+const CHANGES: Record<string, StaffChange> = {
+  make_supervisor: { role: 'supervisor' },
+  make_reviewer: { role: 'reviewer' },
+  disable: { isDisabled: true },
+  enable: { isDisabled: false },
+};
+
+export const showReviewers: Handler<'showReviewers'> = async (call) => {
+  const visit = await openStaffVisit(call);
+  if (!visit.staff) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  requireSupervisor(visit.staff);
+  return { status: 200, body: await page(call, visit) };
+};
+
+export const addReviewer: Handler<'addReviewer'> = async (call) => {
+  const visit = await openStaffVisit(call);
+  const { csrf = '', email = '', name = '', role = 'reviewer' } = call.body;
+  requireCsrf(visit.session, FORM, csrf);
+  if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  const { staffId: by } = requireSupervisor(visit.staff);
+  const password = makePassword();
+  try {
+    const member = await createReviewer(call.context, { email, name, role, password, by }, call.now);
+    // Not redirected: the password is shown this once, and is in no address.
+    return { status: 200, body: await page(call, visit, { added: { email: member.email, password } }) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: 422, body: await page(call, visit, { entry: { email, name, role, fault: error.detail } }) };
+  }
+};
+
+export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
+  const visit = await openStaffVisit(call);
+  requireCsrf(visit.session, FORM, call.body.csrf ?? '');
+  if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  const { staffId: by } = requireSupervisor(visit.staff);
+  const change = CHANGES[call.body.action];
+  if (!change) throw new Error('the contract names the actions');
+  try {
+    await changeStaff(call.context, { staffId: call.path.staff_id, by, change }, call.now);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new PageRefusal(error.status, error.title, error.detail);
+  }
+  return { status: 303, headers: { Location: '/console/reviewers' } };
+};
+
+async function page<Id extends OperationId>(
+  { context }: Pick<Call<Id>, 'context'>,
+  { session, staff, reviewer }: StaffVisit,
+  more: Pick<ReviewersPageProps, 'added' | 'entry'> = {},
+): Promise<string> {
+  if (!reviewer || !staff) throw new Error('the reviewers are shown to supervisors only');
+  const members = await listStaff(context.db);
+  const csrf = csrfToken(session, FORM);
+  return renderPage(ReviewersPage({ reviewer, ownId: staff.staffId, members, csrf, ...more }));
+}

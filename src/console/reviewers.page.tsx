@@ -1,0 +1,101 @@
+import type { VNode } from 'preact';
+import { EMAIL_MAX_LENGTH } from '../email.js';
+import { Badge } from '../web/components/badge.js';
+import { Button } from '../web/components/button.js';
+import { Day } from '../web/components/date.js';
+import { SelectField, TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { ConsoleLayout, type Reviewer } from './console-layout.js';
+import type { StaffRole } from './staff.js';
+import type { listStaff } from './staff-roster.js';
+
+const words = messages.console.reviewers;
+type Member = Awaited<ReturnType<typeof listStaff>>[number];
+
+export interface ReviewersPageProps {
+  reviewer: Reviewer;
+  /** Nobody takes away their own role by mistake. */
+  ownId: string;
+  members: Member[];
+  csrf: string;
+  added?: { email: string; password: string };
+  entry?: { email: string; name: string; role: StaffRole; fault: string };
+}
+
+/** RV4: who may decide, and who may do more. */
+export function ReviewersPage({ reviewer, ownId, members, csrf, added, entry }: ReviewersPageProps): VNode {
+  return (
+    <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
+      <div class="stack">
+        <h1>{words.title}</h1>
+        {added && (
+          <Notice kind="good" title={words.added(added.email)}>
+            <p>
+              {words.password} <code>{added.password}</code>
+            </p>
+            <p>{words.once}</p>
+          </Notice>
+        )}
+        <ul class="card plain-list members">
+          {members.map((member) => (
+            <li key={member.staffId} class="member">
+              <div>
+                <strong>{member.name}</strong> <span class="soft small">{member.email}</span>
+                <p class="marks small">
+                  <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
+                    {words.roles[member.role]}
+                  </Badge>
+                  {member.disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
+                  <span class="soft">
+                    {words.since} <Day date={member.createdAt} />
+                  </span>
+                </p>
+              </div>
+              {member.staffId !== ownId && <Actions member={member} csrf={csrf} />}
+            </li>
+          ))}
+        </ul>
+        <section class="card stack" aria-labelledby="add">
+          <h2 id="add">{words.add}</h2>
+          {entry && <FaultSummary faults={{ email: entry.fault }} />}
+          <Form action="/console/reviewers" csrf={csrf}>
+            <TextField name="name" label={words.name} maxLength={100} value={entry?.name} />
+            <TextField
+              name="email"
+              type="email"
+              label={words.email}
+              maxLength={EMAIL_MAX_LENGTH}
+              value={entry?.email}
+              fault={entry?.fault}
+            />
+            <SelectField
+              name="role"
+              label={words.role}
+              value={entry?.role ?? 'reviewer'}
+              options={Object.entries(words.roles).map(([value, text]) => ({ value, text }))}
+            />
+            <Button kind="primary">{words.add}</Button>
+          </Form>
+        </section>
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
+  const actions = [
+    member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
+    member.disabledAt ? ('enable' as const) : ('disable' as const),
+  ];
+  return (
+    <Form action={`/console/reviewers/${member.staffId}`} csrf={csrf} class="actions">
+      {actions.map((action) => (
+        <Button key={action} small name="action" value={action} label={`${words.actions[action]}: ${member.name}`}>
+          {words.actions[action]}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { recordAuditEvent, type AuditEventType } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import type { StaffRole } from './staff.js';
+import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
+
+export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
+
+/** Everybody who has or had a log-in to the console, by name. */
+export async function listStaff(db: Db): Promise<ListedStaff[]> {
+  return listStaffRows(db);
+}
+
+/**
+ * Gives somebody another role, or shuts the console for them, at once whatever sessions they have (RV4).
+ * @param by the supervisor who does it; undefined by command
+ * @throws Problem 404 for nobody; 409 when no supervisor would be left
+ */
+export async function changeStaff(
+  context: Context,
+  { staffId, by, change }: { staffId: string; by?: string | undefined; change: StaffChange },
+  now: Date,
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    // Locked, so that two supervisors cannot take each other's role away at the same moment.
+    const supervisors = await lockSupervisors(trx);
+    const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
+    if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {
+      throw new Problem(409, 'The last supervisor', 'Somebody has to be supervisor: make another one first.');
+    }
+    if (!(await updateStaff(trx, staffId, change, now))) {
+      throw new Problem(404, 'No such reviewer', 'There is no reviewer of this id: see the list.');
+    }
+    const detail = `${'role' in change ? change.role : 'log-in'} by ${by ?? 'command'}`;
+    await recordAuditEvent(trx, { type: eventOf(change), staffId, detail }, now);
+  });
+}
+
+function eventOf(change: StaffChange): AuditEventType {
+  if ('role' in change) return 'staff_role_changed';
+  return change.isDisabled ? 'staff_disabled' : 'staff_enabled';
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { changeStaff } from '../../../src/console/staff-roster.js';
+import { createReviewer } from '../../../src/console/staff.js';
+import { getCase } from '../../../src/verification/review-queue.js';
+import { givenDecision, givenSubmission, givenUser } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { startServer } from '../../support/server.js';
+
+const password = 'correct horse battery';
+const server = await startServer();
+const { context } = server;
+const { db } = context;
+const now = context.clock();
+const sue = await createReviewer(
+  context,
+  { email: 'sue@staff.example', name: 'Sue', password, role: 'supervisor' },
+  now,
+);
+await createReviewer(context, { email: 'ray@staff.example', name: 'Ray', password }, now);
+
+async function enter(email: string, secret = password): Promise<Visitor> {
+  const visitor = server.visit();
+  await visitor.submit(await visitor.get('/console/login'), { email, password: secret });
+  return visitor;
+}
+
+function csrfOf(page: Answer, action: string): string {
+  const [, form = ''] = new RegExp(`<form[^>]*action="[^"]*${action}"[^>]*>([^]*?)</form>`).exec(page.text) ?? [];
+  return /name="csrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
+}
+
+async function givenDecided(): Promise<string> {
+  const id = await givenSubmission(context, await givenUser(context));
+  await givenDecision(context, id, { kind: 'approve' });
+  return id;
+}
+
+describe('VE12: reopening', () => {
+  test('needs a reason, is in the history, and puts the case back into the queue', async () => {
+    const id = await givenDecided();
+    const visitor = await enter('sue@staff.example');
+    const page = await visitor.get(`/console/verifications/${id}`);
+    const send = (fields: object) =>
+      visitor.post(`/console/verifications/${id}/reopening`, { csrf: csrfOf(page, '/reopening'), ...fields });
+    const refused = await send({ reason_code: '', note: 'kept text' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Choose why the case is opened again.');
+    expect(refused.text).toContain('kept text');
+    expect((await send({ reason_code: 'mood' })).status).toBe(422);
+    expect((await send({ reason_code: 'complaint', note: 'x\u0000' })).status).toBe(422);
+
+    expect((await send({ reason_code: 'new_evidence', note: 'A letter came.' })).status).toBe(303);
+    const found = await getCase(context, id, now);
+    expect(found?.verification.status).toBe('pending');
+    expect(found?.history.at(-1)).toMatchObject({
+      from: 'approved',
+      to: 'pending',
+      actorType: 'staff',
+      actorName: 'Sue',
+      reasonCode: 'new_evidence',
+      note: 'A letter came.',
+    });
+    const again = await visitor.get(`/console/verifications/${id}`);
+    expect(again.text).toContain('Reopened by Sue');
+    expect(again.text).toContain('Something new is known.');
+    expect((await send({ reason_code: 'new_evidence' })).status).toBe(409);
+  });
+
+  test('RV4: is for supervisors', async () => {
+    const id = await givenDecided();
+    const visitor = await enter('ray@staff.example');
+    const page = await visitor.get(`/console/verifications/${id}`);
+    expect(page.text).not.toContain('/reopening');
+    const supervisor = await enter('sue@staff.example');
+    const form = csrfOf(await supervisor.get(`/console/verifications/${id}`), '/reopening');
+    expect(form).not.toBe('');
+    const { staffId } = sue;
+    const other = await createReviewer(
+      context,
+      { email: 'temp@staff.example', name: 'Temp', password, role: 'supervisor' },
+      now,
+    );
+    await changeStaff(context, { staffId, change: { role: 'reviewer' } }, now);
+    const answer = await supervisor.post(`/console/verifications/${id}/reopening`, {
+      csrf: form,
+      reason_code: 'complaint',
+    });
+    expect(answer.status).toBe(403);
+    expect((await getCase(context, id, now))?.verification.status).toBe('approved');
+    await changeStaff(context, { staffId, change: { role: 'supervisor' } }, now);
+    await changeStaff(context, { staffId: other.staffId, change: { isDisabled: true } }, now);
+  });
+
+  test('SE1: is taken from the page of its own case only', async () => {
+    const visitor = await enter('sue@staff.example');
+    const id = await givenDecided();
+    const csrf = csrfOf(await visitor.get(`/console/verifications/${id}`), '/reopening');
+    const nobody = crypto.randomUUID();
+    const answer = await visitor.post(`/console/verifications/${nobody}/reopening`, { csrf, reason_code: 'complaint' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('RV4: managing reviewers', () => {
+  const list = '/console/reviewers';
+
+  test('is for supervisors', async () => {
+    expect((await server.visit().get(list)).status).toBe(302);
+    expect((await (await enter('ray@staff.example')).get(list)).status).toBe(403);
+    expect((await (await enter('sue@staff.example')).get(list)).status).toBe(200);
+  });
+
+  test('somebody added can log in with the password that is shown once, and is shut out at once when disabled', async () => {
+    const visitor = await enter('sue@staff.example');
+    const csrf = csrfOf(await visitor.get(list), list);
+    const added = await visitor.post(list, { csrf, name: 'Nia', email: 'nia@staff.example', role: 'reviewer' });
+    expect(added.status).toBe(200);
+    const secret = /<code>([^<]+)<\/code>/.exec(added.text)?.[1] ?? '';
+    expect((await visitor.get(list)).text).not.toContain(secret);
+    const nia = await enter('nia@staff.example', secret);
+    expect((await nia.get('/console')).status).toBe(200);
+    const { staff_id: id } = await db('staff').where({ email: 'nia@staff.example' }).first<{ staff_id: string }>();
+    const change = async (action: string) => (await visitor.post(`${list}/${id}`, { csrf, action })).status;
+    expect(await change('make_supervisor')).toBe(303);
+    expect((await nia.get(list)).status).toBe(200);
+    expect(await change('make_reviewer')).toBe(303);
+    expect((await nia.get(list)).status).toBe(403);
+    expect(await change('disable')).toBe(303);
+    expect((await nia.get('/console')).status).toBe(302);
+    expect(await change('enable')).toBe(303);
+    const events = await db('audit_events')
+      .where({ staff_id: id })
+      .whereLike('type', 'staff%')
+      .orderBy('audit_event_id');
+    expect((events as { type: string; detail: string }[]).map(({ type, detail }) => `${type}: ${detail}`)).toEqual([
+      `staff_created: reviewer by ${sue.staffId}`,
+      `staff_role_changed: supervisor by ${sue.staffId}`,
+      `staff_role_changed: reviewer by ${sue.staffId}`,
+      `staff_disabled: log-in by ${sue.staffId}`,
+      `staff_enabled: log-in by ${sue.staffId}`,
+    ]);
+  });
+
+  test('an address that cannot be used comes back with what was entered', async () => {
+    const visitor = await enter('sue@staff.example');
+    const csrf = csrfOf(await visitor.get(list), list);
+    for (const email of ['nobody', 'ray@staff.example']) {
+      const answer = await visitor.post(list, { csrf, name: 'Kept name', email, role: 'reviewer' });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Kept name');
+    }
+    expect((await visitor.post(`${list}/${crypto.randomUUID()}`, { csrf, action: 'disable' })).status).toBe(404);
+  });
+
+  test('one supervisor is always left, also when two take it from each other at once', async () => {
+    const visitor = await enter('sue@staff.example');
+    const csrf = csrfOf(await visitor.get(list), list);
+    const last = await visitor.post(`${list}/${sue.staffId}`, { csrf, action: 'make_reviewer' });
+    expect(last.status).toBe(409);
+    const tom = await createReviewer(
+      context,
+      { email: 'tom@staff.example', name: 'Tom', password, role: 'supervisor' },
+      now,
+    );
+    const change = { isDisabled: true };
+    const results = await Promise.allSettled(
+      [sue, tom].map(({ staffId }) => changeStaff(context, { staffId, change }, now)),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
