@@ -22,8 +22,11 @@ export const outcomes = {
 
   /** SB2: to a user of the sandbox whose family name asked for it. */
   simulation: {
+    title: 'This is test mode',
+    names: (names: readonly string[]) =>
+      `Nobody is verified here. One of these as family name decides by itself: ${names.join(', ')}. Any other waits for a decision.`,
     nameNeeded:
-      'This is a sandbox, and your family name asked for this. Enter another one: it decides what comes next.',
+      'This is test mode, and your family name asked for this. Enter another one: it decides what comes next.',
   },
 
   mails: {

@@ -82,7 +82,7 @@ describe('SB2: a magic family name decides by itself', () => {
     await wait(DELAY);
     const key = { userId, environment: 'sandbox', level: 'basic' };
     const need = await needsInformation(context, key, context.clock());
-    expect(need).toMatchObject({ items: ['family_name'], requestText: expect.stringContaining('sandbox') as string });
+    expect(need).toMatchObject({ items: ['family_name'], requestText: expect.stringContaining('test mode') as string });
     const information = { family_name: 'Approve' };
     await submit(context, { ...key, information, uploads: {} }, context.clock());
     await wait(DELAY);
