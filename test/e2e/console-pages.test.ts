@@ -25,8 +25,8 @@ const scenes: Scenes = {
     await page.goto(`${server.url}/console/login`);
   },
   'console-queue': async (page) => {
-    await givenPerson(undefined, { country: 'CH', hoursAgo: 30 });
-    await givenPerson(undefined, { country: 'GB', hoursAgo: 7.3 });
+    await givenPerson(undefined, { information: { country: 'CH' }, hoursAgo: 30 });
+    await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
     await enterConsole(page);
   },
   'console-queue-empty': emptyStage.enterConsole,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { createReviewer } from '../../src/console/staff.js';
 import { signUp as createAccount } from '../../src/users/user.js';
+import type { Information } from '../../src/verification/items.js';
 import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
 import { uploadOf } from '../../src/verification/upload.js';
@@ -33,7 +34,7 @@ export interface Stage {
   /** Somebody who has submitted and consented; decided as told, or waiting. */
   givenPerson: (
     decision?: Decision,
-    options?: { country?: string; hoursAgo?: number; level?: string },
+    options?: { information?: Information; hoursAgo?: number; level?: string },
   ) => Promise<PersonWithCase>;
   /** Grace's decision. */
   decide: (verificationId: string, decision: Decision) => Promise<void>;
@@ -56,7 +57,7 @@ export async function setStage(): Promise<Stage> {
     server,
     site,
     decide,
-    async givenPerson(decision, { country = 'DE', hoursAgo = 0, level = 'basic' } = {}) {
+    async givenPerson(decision, { information = {}, hoursAgo = 0, level = 'basic' } = {}) {
       const person = newPerson();
       const account = await createAccount(context, person, context.clock());
       if ('faults' in account) throw new Error('the account was refused');
@@ -64,7 +65,8 @@ export async function setStage(): Promise<Stage> {
       const uploads = { picture: uploadOf(await sampleDocument()), proof_of_address: uploadOf(samplePdf()) };
       const submission = { userId, environment: 'sandbox', level, uploads };
       const at = new Date(context.clock().getTime() - hoursAgo * 3_600_000);
-      const submitted = await submit(context, { ...submission, information: { ...INFORMATION, ...BILL, country } }, at);
+      const supplied = { ...submission, information: { ...INFORMATION, ...BILL, ...information } };
+      const submitted = await submit(context, supplied, at);
       if (submitted.outcome !== 'submitted') throw new Error('the submission was refused');
       await givenConsent(context, site.client.clientId, userId);
       if (decision) await decide(submitted.verificationId, decision);
