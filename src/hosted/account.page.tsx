@@ -46,7 +46,7 @@ export function AccountPage({ visitor, verifications, clients }: AccountPageProp
 }
 
 function VerificationCard(verification: OwnVerification & { title: string }): VNode {
-  const { title, environment, level, status, changedAt, isFinal, reasonText } = verification;
+  const { title, environment, level, status, changedAt, validUntil, isFinal, reasonText } = verification;
   return (
     <article class="card stack">
       <div class="card-head">
@@ -67,6 +67,12 @@ function VerificationCard(verification: OwnVerification & { title: string }): VN
       )}
       <p class="soft small">
         {text.since} <Day date={changedAt} />
+        {validUntil && (
+          <>
+            {' · '}
+            {text.validUntil} <Day date={validUntil} />
+          </>
+        )}
       </p>
     </article>
   );

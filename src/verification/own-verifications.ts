@@ -10,6 +10,8 @@ export interface OwnVerification {
   level: string;
   status: Status;
   changedAt: Date;
+  /** The last moment at which it is valid (EX1): only of an approved one that can expire. */
+  validUntil: Date | undefined;
   /** Why, in words for the user (V5). */
   reasonText: string | undefined;
   /** What the user can or has to do now. */
@@ -22,12 +24,13 @@ export interface OwnVerification {
 export async function listVerifications(db: Db, userId: string): Promise<OwnVerification[]> {
   const verifications = await listVerificationsOfUser(db, userId);
   return verifications.map((verification) => {
-    const { environment, level, status, statusChangedAt, reasonCode, rejectionIsFixable } = verification;
+    const { environment, level, status, statusChangedAt, reasonCode, rejectionIsFixable, expiresAt } = verification;
     return {
       environment,
       level,
       status,
       changedAt: statusChangedAt,
+      validUntil: expiresAt && new Date(expiresAt.getTime() - 1),
       reasonText: reasonCode === undefined ? undefined : reasonText(reasonCode),
       need: needOf(level, verification),
       isFinal: rejectionIsFixable === false,

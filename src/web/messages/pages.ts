@@ -73,6 +73,7 @@ export const pages = {
     verificationsTitle: 'Your verifications',
     verificationsEmpty: 'Nothing here yet. When a service asks you to verify yourself, the result appears here.',
     since: 'Since',
+    validUntil: 'Valid until',
     statusText: {
       pending: 'A reviewer will look at your details. You need not do anything now.',
       contacted: 'We cannot finish without this:',

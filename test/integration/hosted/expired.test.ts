@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { expireDue } from '../../../src/verification/expiry.js';
+import { givenDecision, givenSubmission } from '../../support/given.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+
+test('EX4: a user reads until when a verification is valid, and when it has expired, how to renew it', async () => {
+  const visitor = server.visit();
+  const email = 'ada@user.example';
+  await visitor.submit(await visitor.get('/signup'), { email, password: 'correct horse battery' });
+  const [userId = ''] = await context.db('users').where({ email }).pluck<string[]>('user_id');
+  const information = { document_expires_on: '2031-05-04' };
+  const verificationId = await givenSubmission(context, userId, { environment: 'live', information });
+  const account = async () => (await visitor.get('/account')).text.replace(/<[^>]*>/g, '');
+  expect(await account()).not.toContain('Valid until');
+  await givenDecision(context, verificationId, { kind: 'approve' });
+  expect(await account()).toContain('Valid until 4 May 2031');
+
+  await expireDue(context, { now: new Date('2031-05-05'), limit: 10, after: undefined });
+  const expired = await account();
+  expect(expired).not.toContain('Valid until');
+  expect(expired).toContain('A document you gave us has expired.');
+  expect((await visitor.get('/account')).text).toMatch(
+    /<a [^>]*href="\/verifications\/basic\?environment=live"[^>]*>\s*Renew/,
+  );
+});
