@@ -953,6 +953,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for the address whose password is forgotten */
+        get: operations["showPasswordReset"];
+        put?: never;
+        /** Have a link and a code mailed */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reset-password/{email_code_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Enter the code and a new password */
+        get: operations["showNewPassword"];
+        put?: never;
+        /** Set a new password */
+        post: operations["setNewPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Confirm an e-mail address by link or code */
+        get: operations["showEmailConfirmation"];
+        put?: never;
+        /** Confirm an e-mail address, or have the mail sent again */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account": {
         parameters: {
             query?: never;
@@ -1747,11 +1801,13 @@ export interface components {
             next_after: number;
         };
         /**
-         * @description The e-mail address that the user signed up with. They typed it and nobody has confirmed that it is theirs: do not match an
-         *     account of yours by it, and do not take it as proof. To tell users apart, use `uid`.
+         * @description The e-mail address that the user signed up with. Unless `confirmed`, they typed it and nobody has shown that it is theirs:
+         *     do not match an account of yours by it, and do not take it as proof. To tell users apart, use `uid`.
          */
         Email: {
             address: string;
+            /** @description Whether a mail to it was shown to have arrived. */
+            confirmed: boolean;
         };
         /** @description The user's standing for a level, as this client sees it. */
         VerificationCase: {
@@ -1766,7 +1822,7 @@ export interface components {
         /** @description What the token's scopes show of the user. A key stands only where its scope was granted. */
         UserInformation: {
             uid?: components["schemas"]["UserId"];
-            /** @description With `email:read`; at present one address, which nobody has confirmed. */
+            /** @description With `email:read`; at present one address. */
             emails?: components["schemas"]["Email"][];
             /** @description With `verification.*` scopes; one element per level that was asked for and submitted. */
             verification_cases?: components["schemas"]["VerificationCase"][];
@@ -1903,6 +1959,31 @@ export interface components {
         /** @description Nothing but the proof that the page is ours. */
         LogOutForm: {
             csrf?: components["schemas"]["CsrfToken"];
+        };
+        /** @description The e-mail address of the account. */
+        PasswordResetForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+        };
+        /** @description What the link of a mail shows, once. */
+        EmailToken: string;
+        /** @description The link's token or the code, and the password. */
+        NewPasswordForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            token?: components["schemas"]["EmailToken"];
+            /** @description Six digits. */
+            code?: string;
+            /** @description 8 to 200 characters. */
+            password?: string;
+        };
+        /** @description The link's token or the code; or the wish for another mail. */
+        EmailConfirmationForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            token?: components["schemas"]["EmailToken"];
+            /** @description Six digits. */
+            code?: string;
+            /** @enum {string} */
+            again?: "yes";
         };
         /** @description Nothing but the proof that the page is ours. */
         RemoveAccessForm: {
@@ -2573,6 +2654,16 @@ export interface components {
          * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
          */
         AuthorizationRequestInQuery: components["schemas"]["AuthorizationRequestId"];
+        /**
+         * @description The mail that was asked for. It says nothing about whether there is an account.
+         * @example 5d2e9c1a-0b7f-4c55-9d0e-5b1e2a9c4d10
+         */
+        EmailCodeId: components["schemas"]["Uuid"];
+        /**
+         * @description Of the link in the mail.
+         * @example kec_not-a-real-token
+         */
+        EmailTokenInQuery: components["schemas"]["EmailToken"];
         /**
          * @description The client whose access it is about.
          * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
@@ -4350,7 +4441,8 @@ export interface operations {
                      *       "uid": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
                      *       "emails": [
                      *         {
-                     *           "address": "ada@user.example"
+                     *           "address": "ada@user.example",
+                     *           "confirmed": true
                      *         }
                      *       ],
                      *       "verification_cases": [
@@ -5038,6 +5130,232 @@ export interface operations {
             403: components["responses"]["ForbiddenPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showPasswordReset: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Choose a new password</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "ada@user.example"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["PasswordResetForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showNewPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the link in the mail.
+                 * @example kec_not-a-real-token
+                 */
+                token?: components["parameters"]["EmailTokenInQuery"];
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The mail that was asked for. It says nothing about whether there is an account.
+                 * @example 5d2e9c1a-0b7f-4c55-9d0e-5b1e2a9c4d10
+                 */
+                email_code_id: components["parameters"]["EmailCodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Look into your mailbox</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    setNewPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The authorization request to continue afterwards. An identifier, never a URL.
+                 * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
+                 */
+                request?: components["parameters"]["AuthorizationRequestInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The mail that was asked for. It says nothing about whether there is an account.
+                 * @example 5d2e9c1a-0b7f-4c55-9d0e-5b1e2a9c4d10
+                 */
+                email_code_id: components["parameters"]["EmailCodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "code": "042042",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NewPasswordForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showEmailConfirmation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the link in the mail.
+                 * @example kec_not-a-real-token
+                 */
+                token?: components["parameters"]["EmailTokenInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Confirm your e-mail address</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "code": "042042"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["EmailConfirmationForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your e-mail address is confirmed</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -261,6 +261,23 @@ create table duplicate_keys (
 );
 comment on table duplicate_keys is 'By what two submissions are found to be alike (RV2): keyed hashes, from which nothing can be read.';
 
+create table email_codes (
+  email_code_id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  token_hash bytea not null,
+  code_encrypted bytea not null,
+  try_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_code_purpose_is_known CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text]))),
+  constraint email_code_token_hash_is_sha256 CHECK ((length(token_hash) = 32)),
+  constraint email_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint email_codes_pkey PRIMARY KEY (email_code_id),
+  constraint only_the_latest_email_code_works UNIQUE (user_id, purpose)
+);
+comment on table email_codes is 'What was mailed to prove an address (FL2): a link, kept as SHA-256, and six digits, encrypted. Deleted when used.';
+
 create table expiry_warnings (
   expires_at timestamp with time zone not null,
   verification_id uuid not null,
@@ -321,6 +338,7 @@ create table mails (
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
   member_id uuid,
+  secret_encrypted bytea,
   constraint mail_has_one_reader CHECK ((num_nonnulls(user_id, member_id) = 1)),
   constraint mail_is_sent_or_given_up CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
@@ -475,6 +493,7 @@ create table users (
   password_hash text not null,
   created_at timestamp with time zone not null,
   made_for text,
+  email_confirmed_at timestamp with time zone,
   constraint user_email_has_a_limit CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint user_email_is_lower_case CHECK ((email = lower(email))),
   constraint users_made_for_fkey FOREIGN KEY (made_for) REFERENCES clients(client_id) ON DELETE SET NULL,
@@ -635,6 +654,8 @@ CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX draft_documents_by_age ON public.draft_documents USING btree (created_at);
 CREATE INDEX draft_documents_by_document ON public.draft_documents USING btree (document_id);
 CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_hash);
+CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
+CREATE UNIQUE INDEX email_codes_by_token ON public.email_codes USING btree (token_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
 CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
@@ -695,6 +716,7 @@ grant delete, insert, select, update on document_contents to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
 grant delete, insert, select, update on draft_documents to attestry_service;
 grant delete, insert, select, update on duplicate_keys to attestry_service;
+grant delete, insert, select, update on email_codes to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;

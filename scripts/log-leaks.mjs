@@ -11,7 +11,7 @@ const SHOWN_CHARACTERS = 160;
 
 /** What a log must not hold; the prefixes (O19) make the first kind exact, and the tests' own people the last two. */
 const KINDS = [
-  ['a token, code or secret', /\b(?:kat|krt|kac|kcs|whs|ks)_[\w-]{43}/],
+  ['a token, code or secret', /\b(?:kat|krt|kac|kcs|kec|whs|ks)_[\w-]{43}/],
   [
     'random bits, like those of a session',
     /(?<![\w/+=.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w/+=.-])/,

@@ -3,6 +3,7 @@ import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
+import { deleteOldEmailCodes } from './users/email-code.js';
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldWarnings } from './verification/expiry-warning.js';
 import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js';
@@ -18,6 +19,7 @@ const CLEAN_UPS = [
   ...OAUTH_CLEAN_UPS,
   ...SESSION_CLEAN_UPS,
   deleteOldMails,
+  deleteOldEmailCodes,
   deleteExpiredSecrets,
   deleteOldReplies,
   dropEndedSecrets,

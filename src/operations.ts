@@ -11,7 +11,10 @@ import { showHome } from './hosted/home.http.js';
 import { showInformation, submitInformation } from './hosted/information.http.js';
 import { logIn, showLogIn } from './hosted/log-in.http.js';
 import { logOut } from './hosted/log-out.http.js';
+import { confirmEmail, showEmailConfirmation } from './hosted/confirm-email.http.js';
 import { getUserInformation } from './hosted/me.http.js';
+import { setNewPassword, showNewPassword } from './hosted/new-password.http.js';
+import { requestPasswordReset, showPasswordReset } from './hosted/reset-password.http.js';
 import { showSignUp, signUp } from './hosted/sign-up.http.js';
 import { authorize, continueAuthorization } from './oauth/authorize.http.js';
 import { decideConsent, showConsent } from './oauth/consent.http.js';
@@ -102,6 +105,12 @@ export const operations: Operations = {
   showLogIn,
   logIn,
   logOut,
+  showPasswordReset,
+  requestPasswordReset,
+  showNewPassword,
+  setNewPassword,
+  showEmailConfirmation,
+  confirmEmail,
   showAccount,
   showAccess,
   removeAccess,

@@ -8,6 +8,9 @@ import { insertAuditEvents } from './audit-event.store.js';
 export const AUDIT_EVENT_TYPES = [
   'login_succeeded',
   'login_failed',
+  'email_confirmed',
+  'password_reset_requested',
+  'password_reset',
   'consent_given',
   'consent_refused',
   'code_issued',

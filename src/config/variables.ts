@@ -225,6 +225,20 @@ export const VARIABLES = {
     fallback: '100',
     description: 'Sign-ups from one address in an hour.',
   },
+  rateLimitEmailCode: {
+    name: 'RATE_LIMIT_EMAIL_CODE',
+    kind: 'integer',
+    min: 1,
+    fallback: '5',
+    description: 'Mails with a code (password reset, confirmation) to one account in an hour.',
+  },
+  rateLimitEmailCodeAddress: {
+    name: 'RATE_LIMIT_EMAIL_CODE_ADDRESS',
+    kind: 'integer',
+    min: 1,
+    fallback: '50',
+    description: 'Such mails that are asked for from one address in an hour.',
+  },
   webhookAutoDisable: {
     name: 'WEBHOOK_AUTO_DISABLE',
     kind: 'switch',

@@ -15,7 +15,12 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
     title: titleOf(verification.level),
   }));
   const clients = await listClientsWithAccess(db, user.userId);
-  return { status: 200, body: renderPage(AccountPage({ visitor, verifications, clients })) };
+  return {
+    status: 200,
+    body: renderPage(
+      AccountPage({ visitor, isConfirmed: user.emailConfirmedAt !== undefined, verifications, clients }),
+    ),
+  };
 };
 
 /** A level that has left the catalogue keeps its name. */

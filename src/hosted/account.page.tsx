@@ -13,12 +13,14 @@ const text = messages.ownPage;
 
 export interface AccountPageProps {
   visitor: Visitor;
+  /** Whether the e-mail address was shown to be theirs (FL2). */
+  isConfirmed: boolean;
   verifications: (OwnVerification & { title: string })[];
   clients: ClientWithAccess[];
 }
 
 /** The user's own page (FL10). */
-export function AccountPage({ visitor, verifications, clients }: AccountPageProps): VNode {
+export function AccountPage({ visitor, isConfirmed, verifications, clients }: AccountPageProps): VNode {
   return (
     <Layout title={text.title} width="middle" side={<VisitorSide visitor={visitor} />}>
       <div class="stack-wide">
@@ -26,6 +28,7 @@ export function AccountPage({ visitor, verifications, clients }: AccountPageProp
           <h1>{text.title}</h1>
           <p class="soft">{visitor.name}</p>
         </div>
+        {!isConfirmed && <Unconfirmed />}
         <section class="stack" aria-labelledby="verifications">
           <h2 id="verifications">{text.verificationsTitle}</h2>
           {verifications.length === 0 && <p class="card soft">{text.verificationsEmpty}</p>}
@@ -42,6 +45,16 @@ export function AccountPage({ visitor, verifications, clients }: AccountPageProp
         </section>
       </div>
     </Layout>
+  );
+}
+
+function Unconfirmed(): VNode {
+  return (
+    <Notice kind="info" title={messages.confirmEmail.noticeTitle}>
+      <p>
+        {messages.confirmEmail.notice} <a href="/confirm-email">{messages.confirmEmail.noticeLink}</a>
+      </p>
+    </Notice>
   );
 }
 

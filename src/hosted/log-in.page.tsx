@@ -49,6 +49,9 @@ export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale
           maxLength={PASSWORD_MAX_LENGTH}
           fault={passwordFault}
         />
+        <p class="small">
+          <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
+        </p>
         <Button kind="primary" wide>
           {text.submit}
         </Button>

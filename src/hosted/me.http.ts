@@ -1,5 +1,5 @@
 import { noUser } from '../oauth/bearer-challenge.js';
-import { getUser } from '../users/user.js';
+import { getUser, type User } from '../users/user.js';
 import { casesOfGrant, type VisibleCase } from '../verification/case-of-grant.js';
 import { bearerOf } from '../web/bearer.js';
 import type { Handler } from '../web/handler.js';
@@ -15,11 +15,15 @@ export const getUserInformation: Handler<'getUserInformation'> = async (call) =>
     status: 200,
     body: {
       ...(scopes.includes('uid:read') ? { uid: user.userId } : {}),
-      ...(scopes.includes('email:read') ? { emails: [{ address: (await getUser(db, user.userId)).email }] } : {}),
+      ...(scopes.includes('email:read') ? { emails: [emailOf(await getUser(db, user.userId))] } : {}),
       ...(cases ? { verification_cases: cases.map(toWire) } : {}),
     },
   };
 };
+
+function emailOf({ email, emailConfirmedAt }: User) {
+  return { address: email, confirmed: emailConfirmedAt !== undefined };
+}
 
 function toWire({ level, status, changedAt }: VisibleCase) {
   return { level, credential: status, timestamp: formatTimestamp(changedAt) };

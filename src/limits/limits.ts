@@ -11,8 +11,9 @@ interface Limit {
 
 /**
  * Every limit there is (O21, §8): so many within so long, and who is told to wait after that. Of clients only failures
- * count, so that the right secret costs nothing. No key is a client or an account alone with a bar at its end: whoever
- * comes from elsewhere with the right secret or password gets in, whatever others try (CA14, SE8).
+ * count, so that the right secret costs nothing. No key of an authentication is a client or an account
+ * alone with a bar at its end: whoever comes from elsewhere with the right secret or password gets in, whatever others try
+ * (CA14, SE8).
  */
 export const LIMITS = {
   /** Failed authentications of one client from one address. */
@@ -27,6 +28,10 @@ export const LIMITS = {
   account: { points: 'rateLimitAccount', seconds: 3600 },
   /** Sign-ups from one address. */
   sign_ups_from_address: { points: 'rateLimitSignUp', seconds: 3600 },
+  /** Mails with a code that were asked for from one address (FL2). */
+  email_codes_from_address: { points: 'rateLimitEmailCodeAddress', seconds: 3600 },
+  /** Mails with a code to one account, from anywhere. */
+  email_codes_to_account: { points: 'rateLimitEmailCode', seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

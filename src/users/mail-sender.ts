@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { messages } from '../web/messages.js';
+import { bodyOf } from './mail.js';
 import { giveMailUp, leaseMails, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
 
 const BATCH = 20;
@@ -72,7 +73,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
       // As an object it is one address whatever it contains.
       to: { name: '', address: mail.to },
       subject: mail.subject,
-      text: `${mail.body}\n\n${closing(context, mail)}`,
+      text: `${bodyOf(context, mail)}\n\n${closing(context, mail)}`,
       date: mail.createdAt,
       // The same for every attempt, so that a mail that was sent twice is shown once.
       messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,

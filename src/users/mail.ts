@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { deleteMailsOver, insertMail } from './mails.store.js';
+import { deleteMailsOver, insertMail, type LeasedMail } from './mails.store.js';
 
 /** As long as somebody may ask what became of one. */
 const KEPT_MS = 30 * 86_400_000;
@@ -20,6 +20,35 @@ export type MailReader = { userId: string } | { memberId: string };
  */
 export async function queueMail(trx: Db, mail: MailText & MailReader, now: Date): Promise<void> {
   await insertMail(trx, { mailId: randomUUID(), ...mail }, now);
+}
+
+/**
+ * The same with what nobody may read in the outbox: `{names}` of the body are filled in when the mail is sent, and kept
+ * encrypted until then (FL5).
+ */
+export async function queueSecretMail(
+  { db: trx, encryption }: Pick<Context, 'db' | 'encryption'>,
+  { secret, ...mail }: MailText & MailReader & { secret: Record<string, string> },
+  now: Date,
+): Promise<void> {
+  const mailId = randomUUID();
+  const secretEncrypted = encryption.encrypt(Buffer.from(JSON.stringify(secret), 'utf8'), sealPurpose(mailId));
+  await insertMail(trx, { mailId, ...mail, secretEncrypted }, now);
+}
+
+/** The body as its reader gets it. */
+export function bodyOf(
+  { encryption }: Pick<Context, 'encryption'>,
+  mail: Pick<LeasedMail, 'mailId' | 'body' | 'secretEncrypted'>,
+): string {
+  if (!mail.secretEncrypted) return mail.body;
+  const plain = encryption.decrypt(mail.secretEncrypted, sealPurpose(mail.mailId)).toString('utf8');
+  const secret = JSON.parse(plain) as Record<string, string>;
+  return mail.body.replace(/\{(\w+)\}/g, (whole, name: string) => secret[name] ?? whole);
+}
+
+function sealPurpose(mailId: string): string {
+  return `mails.secret:${mailId}`;
 }
 
 /** Mails that were sent or given up long ago, a batch at a time. @returns how many went */

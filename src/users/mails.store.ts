@@ -8,6 +8,7 @@ export interface LeasedMail {
   toMember: boolean;
   subject: string;
   body: string;
+  secretEncrypted: Buffer | undefined;
   /** 1 for the first attempt. */
   attemptNumber: number;
   createdAt: Date;
@@ -19,6 +20,7 @@ interface LeasedRow {
   to_member: boolean;
   subject: string;
   body: string;
+  secret_encrypted: Buffer | null;
   attempt_count: number;
   created_at: Date;
 }
@@ -26,19 +28,20 @@ interface LeasedRow {
 /** Nothing is sent to a user who is made up (SB4). */
 export async function insertMail(
   trx: Db,
-  mail: { mailId: string; subject: string; body: string } & MailReader,
+  mail: { mailId: string; subject: string; body: string; secretEncrypted?: Buffer } & MailReader,
   now: Date,
 ): Promise<void> {
-  const { mailId, subject, body } = mail;
+  const { mailId, subject, body, secretEncrypted = null } = mail;
   if ('memberId' in mail) {
-    await trx('mails').insert({ mail_id: mailId, member_id: mail.memberId, subject, body, created_at: now });
+    const row = { mail_id: mailId, member_id: mail.memberId, subject, body, created_at: now };
+    await trx('mails').insert({ ...row, secret_encrypted: secretEncrypted });
     return;
   }
   await trx.raw(
-    `insert into mails (mail_id, user_id, subject, body, created_at)
-     select cast(:mailId as uuid), user_id, :subject, :body, cast(:now as timestamptz)
+    `insert into mails (mail_id, user_id, subject, body, secret_encrypted, created_at)
+     select cast(:mailId as uuid), user_id, :subject, :body, cast(:secretEncrypted as bytea), cast(:now as timestamptz)
      from users where user_id = :userId and made_for is null`,
-    { mailId, userId: mail.userId, subject, body, now },
+    { mailId, userId: mail.userId, subject, body, secretEncrypted, now },
   );
 }
 
@@ -59,10 +62,10 @@ export async function leaseMails(
          order by created_at limit :count
          for update skip locked
        )
-       returning mail_id, user_id, member_id, subject, body, attempt_count, created_at
+       returning mail_id, user_id, member_id, subject, body, secret_encrypted, attempt_count, created_at
      )
      select l.mail_id, coalesce(u.email, m.email) as email, l.member_id is not null as to_member, l.subject, l.body,
-       l.attempt_count, l.created_at
+       l.secret_encrypted, l.attempt_count, l.created_at
      from leased l left join users u on u.user_id = l.user_id left join members m on m.member_id = l.member_id
      order by l.created_at`,
     { count, until, now },
@@ -73,13 +76,14 @@ export async function leaseMails(
     toMember: row.to_member,
     subject: row.subject,
     body: row.body,
+    secretEncrypted: row.secret_encrypted ?? undefined,
     attemptNumber: row.attempt_count,
     createdAt: row.created_at,
   }));
 }
 
 export async function markMailSent(db: Db, mailId: string, now: Date): Promise<void> {
-  await db('mails').where({ mail_id: mailId }).update({ sent_at: now, leased_until: null });
+  await db('mails').where({ mail_id: mailId }).update({ sent_at: now, leased_until: null, secret_encrypted: null });
 }
 
 /** The lease doubles as the wait before the next attempt. */
@@ -89,7 +93,7 @@ export async function postponeMail(db: Db, mailId: string, until: Date): Promise
 
 /** Nothing more is tried: the mail server never will take it, or has refused it long enough. */
 export async function giveMailUp(db: Db, mailId: string, now: Date): Promise<void> {
-  await db('mails').where({ mail_id: mailId }).update({ given_up_at: now, leased_until: null });
+  await db('mails').where({ mail_id: mailId }).update({ given_up_at: now, leased_until: null, secret_encrypted: null });
 }
 
 /** Up to `limit` mails that were sent or given up before. @returns how many went */

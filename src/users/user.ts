@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
+import { hashPassword, verifyPassword } from '../crypto/password.js';
 import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
+import { mailConfirmation } from './email-confirmation.js';
+import { passwordFault, type PasswordFault } from './password-fault.js';
 import { findCredentials, findUser, insertUser, lockUserRow } from './users.store.js';
 
 /** The person verified; the resource owner of RFC 6749. */
@@ -11,6 +13,8 @@ export interface User {
   userId: string;
   email: string;
   createdAt: Date;
+  /** When the address was shown to be theirs (FL2). */
+  emailConfirmedAt: Date | undefined;
 }
 
 export interface LogInCredentials {
@@ -21,7 +25,6 @@ export interface LogInCredentials {
 }
 
 export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
-export type PasswordFault = 'password_missing' | 'password_too_short' | 'password_too_long' | 'password_is_email';
 
 /** What to correct, per field. */
 export interface SignUpFaults {
@@ -36,18 +39,19 @@ export async function signUp(
   now: Date,
 ): Promise<{ user: User } | { faults: SignUpFaults }> {
   const email = parseEmail(input.email);
-  const password = passwordFault(input);
+  const password = passwordFault(input.password, input.email);
   if (!email || password) {
     const emailFault = input.email.trim() === '' ? 'email_missing' : 'email_invalid';
     return { faults: { ...(email ? {} : { email: emailFault }), ...(password ? { password } : {}) } };
   }
-  const user: User = { userId: randomUUID(), email, createdAt: now };
+  const user: User = { userId: randomUUID(), email, createdAt: now, emailConfirmedAt: undefined };
   const passwordHash = await hashPassword(input.password);
   const inserted = await context.db.transaction(async (trx) => {
     if (!(await insertUser(trx, user, passwordHash))) return false;
     // Whoever signs up is logged in with it.
     const event = { type: 'login_succeeded', userId: user.userId, address: input.address, detail: 'sign_up' } as const;
     await recordAuditEvent(trx, event, now);
+    await mailConfirmation({ ...context, db: trx }, user.userId, now);
     return true;
   });
   return inserted ? { user } : { faults: { email: 'email_taken' } };
@@ -80,11 +84,4 @@ export async function getUser(db: Db, userId: string): Promise<User> {
  */
 export async function lockUser(trx: Db, userId: string): Promise<void> {
   await lockUserRow(trx, userId);
-}
-
-function passwordFault({ email, password }: LogInCredentials): PasswordFault | undefined {
-  if (password === '') return 'password_missing';
-  if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short';
-  if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long';
-  return password.toLowerCase() === email.trim().toLowerCase() ? 'password_is_email' : undefined;
 }

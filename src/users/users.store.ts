@@ -5,13 +5,14 @@ interface UserRow {
   user_id: string;
   email: string;
   created_at: Date;
+  email_confirmed_at: Date | null;
 }
 
 interface CredentialsRow extends UserRow {
   password_hash: string;
 }
 
-const COLUMNS = ['user_id', 'email', 'created_at'] as const;
+const COLUMNS = ['user_id', 'email', 'created_at', 'email_confirmed_at'] as const;
 
 /** False when the address has an account already. */
 export async function insertUser(db: Db, user: User, passwordHash: string): Promise<boolean> {
@@ -40,10 +41,20 @@ export async function findCredentials(
   return row && { user: toUser(row), passwordHash: row.password_hash };
 }
 
+export async function confirmEmailOf(trx: Db, userId: string, now: Date): Promise<void> {
+  await trx('users').where({ user_id: userId }).update({ email_confirmed_at: now });
+}
+
+/** Set by mail, so that the address is confirmed too. */
+export async function updatePassword(trx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await trx('users').where({ user_id: userId }).update({ password_hash: passwordHash, email_confirmed_at: now });
+}
+
 export async function lockUserRow(trx: Db, userId: string): Promise<void> {
   await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
 }
 
 function toUser(row: UserRow): User {
-  return { userId: row.user_id, email: row.email, createdAt: row.created_at };
+  const { user_id: userId, email, created_at: createdAt, email_confirmed_at: confirmedAt } = row;
+  return { userId, email, createdAt, emailConfirmedAt: confirmedAt ?? undefined };
 }

@@ -47,6 +47,12 @@ export async function insertSession(
   });
 }
 
+export async function deleteSessionsOf(db: Db, table: SessionTable, subjectId: string): Promise<void> {
+  await db(table)
+    .where({ [SUBJECT[table]]: subjectId })
+    .delete();
+}
+
 export async function deleteSession(db: Db, table: SessionTable, hash: Buffer): Promise<void> {
   await db(table).where({ session_hash: hash }).delete();
 }

@@ -7,6 +7,7 @@ import type { Call, OperationId } from './handler.js';
 import { messages } from './messages.js';
 import {
   deleteSession,
+  deleteSessionsOf,
   deleteSessionsUnusedSince,
   insertSession,
   touchSession,
@@ -73,6 +74,11 @@ export async function logInSession<Id extends OperationId>(
 export async function endSession<Id extends OperationId>(call: Call<Id>, session: Session): Promise<void> {
   await deleteSession(call.context.db, session.table, sha256(session.value));
   startSession(call, session.table);
+}
+
+/** Wherever they are logged in, they are no more. */
+export async function endSessionsOf(trx: Db, table: SessionTable, subjectId: string): Promise<void> {
+  await deleteSessionsOf(trx, table, subjectId);
 }
 
 /** What is left of browsers that never came back, a batch at a time. */

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const { client } = await givenClient(context);
   await givenGrant(context, client.clientId, userId);
   things['client_id'] = client.clientId;
+  things['email_code_id'] = randomUUID();
   things['verification_id'] = await givenSubmission(context, await givenUser(context));
   for (const [table, column, subject] of [
     ['sessions', 'user_id', userId],

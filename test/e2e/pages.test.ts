@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { fillInAddOns, fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
+import { lastMail } from '../support/mails.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { samplePdf } from '../support/sample-pdf.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
@@ -16,6 +18,14 @@ function visiting(address: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.goto(new URL(address, server.url).href);
   };
+}
+
+async function enterNew(page: Page): Promise<void> {
+  const { email, password } = newPerson();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
 }
 
 /** Every page of users in every state that looks different, and how a person gets there. */
@@ -50,6 +60,42 @@ const scenes: Scenes = {
     }
     await page.getByRole('group', { name: 'Please wait a little' }).waitFor();
     await page.getByText('Try again in 15 minutes').waitFor();
+  },
+  'reset-password': visiting('/reset-password'),
+  'reset-password-faulty': async (page) => {
+    await page.goto(`${server.url}/reset-password`);
+    await page.getByLabel('E-mail address').fill('ada');
+    await sendUnchecked(page, 'Send the mail');
+  },
+  'reset-password-sent': async (page) => {
+    await page.goto(site.authorizeUrl());
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail address').fill(newPerson().email);
+    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  },
+  'new-password': visiting(`/reset-password/${randomUUID()}?token=kec_not-a-real-token`),
+  'new-password-refused': async (page) => {
+    await page.goto(`${server.url}/reset-password/${randomUUID()}`);
+    await page.getByLabel('Code from the mail').fill('042042');
+    await page.getByLabel('New password').fill('correct horse battery');
+    await sendUnchecked(page, 'Save password');
+  },
+  'confirm-email': async (page) => {
+    await page.goto(`${server.url}/signup`);
+    await enterNew(page);
+    await page.getByRole('link', { name: 'Confirm your e-mail address' }).click();
+    await page.getByLabel('Code from the mail').waitFor();
+  },
+  'confirm-email-refused': async (page) => {
+    await page.goto(`${server.url}/confirm-email?token=kec_not-a-real-token`);
+    await sendUnchecked(page, 'Confirm');
+  },
+  'email-confirmed': async (page) => {
+    const { userId } = await givenPerson();
+    await page.goto((await lastMail(server.context, userId, 'Confirm your e-mail address')).link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
   },
   information: async (page) => {
     await page.goto(site.authorizeUrl());
@@ -100,11 +146,7 @@ const scenes: Scenes = {
   },
   'account-empty': async (page) => {
     await page.goto(`${server.url}/signup`);
-    const { email, password } = newPerson();
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await enterNew(page);
   },
   'account-approved': async (page) => enterAccount(page, await givenPerson(APPROVE)),
   'account-contacted': async (page) => enterAccount(page, await givenPerson(CONTACT)),

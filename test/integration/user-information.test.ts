@@ -25,7 +25,7 @@ test('V11: each thing is there only with its scope', async () => {
   await givenSubmission(context, userId);
   const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
   const uid = { uid: userId };
-  const emails = { emails: [{ address: `${userId}@user.example` }] };
+  const emails = { emails: [{ address: `${userId}@user.example`, confirmed: false }] };
   const cases = { verification_cases: [{ level: 'basic', credential: 'pending', timestamp }] };
   const EXPECTED: [string[], object][] = [
     [['uid:read'], uid],

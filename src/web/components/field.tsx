@@ -23,6 +23,8 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   minLength?: number;
   short?: boolean;
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
   /** Names and numbers are spelt as they are. */
   literal?: boolean;
   min?: string;
@@ -30,13 +32,13 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps): VNode {
-  const { type = 'text', value, maxLength, minLength, min, max, short, literal, autocomplete } = props;
+  const { type = 'text', value, maxLength, minLength, min, max, short, literal, autocomplete, inputMode } = props;
   const input = (
     <input
       {...controlAttributes(props)}
       class={short ? 'input input-short' : 'input'}
       type={type}
-      {...present({ value, maxLength, minLength, min, max, autocomplete })}
+      {...present({ value, maxLength, minLength, min, max, autocomplete, inputMode })}
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );

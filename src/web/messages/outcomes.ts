@@ -61,6 +61,27 @@ export const outcomes = {
         `Something that you proved it with runs out in less than ${days} days, and the verification with it. You need not do ` +
         'anything before that day. After it you can renew it from your account: only what has run out is asked for again.',
     },
+    /** FL2. `{code}` and `{link}` are filled in when the mail leaves. */
+    confirmEmail: {
+      subject: 'Confirm your e-mail address',
+      text:
+        'somebody, most likely you, has made an account at Attestry with this address. Your code to confirm it:\n\n' +
+        '    {code}\n\nOr open this link:\n\n    {link}\n\n' +
+        'Both hold for a day. If you have no account with us, do nothing: without the code nobody can show that this address is theirs.',
+    },
+    resetPassword: {
+      subject: 'Choose a new password',
+      text: (minutes: number) =>
+        `somebody, most likely you, wants to choose a new password for your account. Your code:\n\n    {code}\n\n` +
+        `Or open this link:\n\n    {link}\n\nBoth hold for ${minutes} minutes. If it was not you, do nothing: your password stays as it is. ` +
+        'Tell nobody the code, whoever asks for it.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      text:
+        'the password of your account was changed a moment ago, and every browser that was logged in is so no more.\n\n' +
+        'If it was not you, choose a new one now: open the log-in page and press “Forgot your password?”.',
+    },
     /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
     status: {
       about: (level: string) => `this is about your verification for the level “${level}”.`,

@@ -58,6 +58,46 @@ export const pages = {
     },
   },
 
+  resetPassword: {
+    link: 'Forgot your password?',
+    title: 'Choose a new password',
+    lead: 'Enter the e-mail address of your account. We send a link and a code to it.',
+    submit: 'Send the mail',
+    faults: {
+      email_missing: 'Enter your e-mail address.',
+      email_invalid: 'Enter an e-mail address like name@example.com.',
+    },
+    sentTitle: 'Look into your mailbox',
+    sentText: (minutes: number) =>
+      `If there is an account with this address, a mail is on its way. It has a link and a code of six digits, which hold for ${minutes} minutes. Look into the folder for spam too.`,
+    code: 'Code from the mail',
+    codeHint: 'Six digits.',
+    password: 'New password',
+    save: 'Save password',
+    again: 'No mail?',
+    againLink: 'Send another one',
+    refused: {
+      code: 'This code is wrong, or it no longer works. Check it, or ask for another mail.',
+      link: 'This link no longer works: it was used, it is too old, or there is a newer one. Ask for another mail.',
+    },
+    consequences: 'Every browser that is logged in to your account will be logged out.',
+  },
+
+  confirmEmail: {
+    title: 'Confirm your e-mail address',
+    sent: (email: string) => `We have sent a code of six digits to ${email}. It holds for a day.`,
+    byLink: 'One press, and we know that this address is yours.',
+    submit: 'Confirm',
+    again: 'No mail? Look into the folder for spam, or have it sent once more.',
+    againButton: 'Send another one',
+    noticeTitle: 'Is this address yours?',
+    notice: 'We have sent you a mail with a code.',
+    noticeLink: 'Confirm your e-mail address',
+    doneTitle: 'Your e-mail address is confirmed',
+    doneText: 'There is nothing else to do here.',
+    doneLink: 'Go to your account',
+  },
+
   consent: {
     title: (client: string) => `Allow ${client} to see this?`,
     scopes: (client: string) => `${client} would be able to`,

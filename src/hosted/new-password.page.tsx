@@ -1,0 +1,62 @@
+import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
+import { EMAIL_CODE_MINUTES } from '../users/email-code.js';
+import type { ResetFaults } from '../users/password-reset.js';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, StaleNotice } from '../web/components/notice.js';
+import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
+import { messages } from '../web/messages.js';
+import { CodeField } from './code-field.js';
+
+const text = messages.resetPassword;
+
+export interface NewPasswordPageProps {
+  csrf: string;
+  flow: Flow | undefined;
+  emailCodeId: string;
+  /** Of the link; without it the code is asked for. */
+  token: string | undefined;
+  code?: string;
+  faults?: ResetFaults;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
+}
+
+export function NewPasswordPage(props: NewPasswordPageProps): VNode {
+  const { csrf, flow, emailCodeId, token, code, faults = {}, isStale = false } = props;
+  const byLink = token !== undefined;
+  const proofFault = faults.proof && text.refused[byLink ? 'link' : 'code'];
+  const passwordFault = faults.password && messages.signUp.faults[faults.password];
+  return (
+    <FlowLayout title={byLink ? text.title : text.sentTitle} step="account" flow={flow}>
+      {isStale && <StaleNotice />}
+      <FaultSummary faults={{ [byLink ? 'again' : 'code']: proofFault, password: passwordFault }} />
+      <div class="stack-tight">
+        <h1>{byLink ? text.title : text.sentTitle}</h1>
+        {!byLink && <p class="soft">{text.sentText(EMAIL_CODE_MINUTES.reset_password)}</p>}
+      </div>
+      <Form action={within(`/reset-password/${emailCodeId}`, flow)} csrf={csrf}>
+        {byLink ? <input type="hidden" name="token" value={token} /> : <CodeField value={code} fault={proofFault} />}
+        <TextField
+          name="password"
+          type="password"
+          label={text.password}
+          hint={messages.signUp.passwordHint}
+          autocomplete="new-password"
+          minLength={PASSWORD_MIN_LENGTH}
+          maxLength={PASSWORD_MAX_LENGTH}
+          fault={passwordFault}
+        />
+        <p class="soft small">{text.consequences}</p>
+        <Button kind="primary" wide>
+          {text.save}
+        </Button>
+      </Form>
+      <p id="again">
+        {text.again} <a href={within('/reset-password', flow)}>{text.againLink}</a>
+      </p>
+    </FlowLayout>
+  );
+}

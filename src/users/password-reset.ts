@@ -1,0 +1,72 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { hashPassword } from '../crypto/password.js';
+import { parseEmail } from '../email.js';
+import { messages } from '../web/messages.js';
+import { endSessionsOf } from '../web/session.js';
+import { checkEmailProof, EMAIL_CODE_MINUTES, newEmailCode, saveEmailCode, useEmailCode } from './email-code.js';
+import type { EmailProof } from './email-code.js';
+import { queueMail, queueSecretMail } from './mail.js';
+import { passwordFault, type PasswordFault } from './password-fault.js';
+import { findCredentials, findUser, updatePassword } from './users.store.js';
+import type { User } from './user.js';
+
+export type ResetFaults = { proof?: 'refused'; password?: PasswordFault };
+
+/**
+ * Mails a link and a code to the account of this address, if there is one. The answer is the same whether or not there is.
+ * @returns the id under which the code can be entered
+ */
+export async function requestPasswordReset(
+  context: Context,
+  { email, address }: { email: string; address: string | undefined },
+  now: Date,
+): Promise<string> {
+  const parsed = parseEmail(email);
+  const user = parsed === undefined ? undefined : (await findCredentials(context.db, parsed))?.user;
+  const fresh = newEmailCode();
+  if (!user) return fresh.emailCodeId;
+  const { userId } = user;
+  await context.db.transaction(async (trx) => {
+    const within = { ...context, db: trx };
+    await saveEmailCode(within, fresh, { userId, purpose: 'reset_password' }, now);
+    const { emailCodeId, token, code } = fresh;
+    const link = `${context.config.frontendUrl}/reset-password/${emailCodeId}?token=${token}`;
+    const { subject, text } = messages.mails.resetPassword;
+    const body = `${messages.mails.greeting}\n\n${text(EMAIL_CODE_MINUTES.reset_password)}`;
+    await queueSecretMail(within, { userId, subject, body, secret: { code, link } }, now);
+    await recordAuditEvent(trx, { type: 'password_reset_requested', userId, address }, now);
+  });
+  return fresh.emailCodeId;
+}
+
+/**
+ * Sets a new password for whoever shows that the mail arrived, once. Every session ends: whoever else was logged in is so
+ * no more. The address counts as confirmed, which it is.
+ */
+export async function resetPassword(
+  context: Context,
+  input: { proof: EmailProof; password: string; address: string | undefined },
+  now: Date,
+): Promise<{ user: User } | { faults: ResetFaults }> {
+  const early = passwordFault(input.password);
+  if (early) return { faults: { password: early } };
+  const proven = await checkEmailProof(context, input.proof, 'reset_password', now);
+  const user = proven && (await findUser(context.db, proven.userId));
+  if (!user) return { faults: { proof: 'refused' } };
+  const late = passwordFault(input.password, user.email);
+  if (late) return { faults: { password: late } };
+
+  const passwordHash = await hashPassword(input.password);
+  const { userId } = user;
+  const isFirst = await context.db.transaction(async (trx) => {
+    if (!(await useEmailCode(trx, proven.emailCodeId))) return false;
+    await updatePassword(trx, userId, passwordHash, now);
+    await endSessionsOf(trx, 'sessions', userId);
+    const { subject, text } = messages.mails.passwordChanged;
+    await queueMail(trx, { userId, subject, body: `${messages.mails.greeting}\n\n${text}` }, now);
+    await recordAuditEvent(trx, { type: 'password_reset', userId, address: input.address }, now);
+    return true;
+  });
+  return isFirst ? { user } : { faults: { proof: 'refused' } };
+}
