@@ -75,12 +75,11 @@ export function partsOfLevel(level: string, catalogue: Catalogue = offered): Par
 }
 
 /**
- * What a user has to supply for a level, each item once and in the order of the form.
- * @throws Error when there is no such level
+ * What a user has to supply for a level, each item once and in the order of the form. Nothing for one that has left the
+ * catalogue: whoever waits at it can be decided still.
  */
 export function itemsOfLevel(level: string, catalogue: Catalogue = offered): ItemName[] {
-  const parts = partsOfLevel(level, catalogue);
-  if (!parts) throw new Error('this is not a level of the catalogue');
+  const parts = partsOfLevel(level, catalogue) ?? [];
   const needed = new Set(parts.flatMap(({ items }) => items));
   return ITEM_NAMES.filter((name) => needed.has(name));
 }
