@@ -4,19 +4,21 @@ alter table verification_counters
   drop constraint counter_status_is_counted,
   add constraint counter_status_is_known check (status in ('approved', 'contacted', 'rejected', 'pending', 'expired'));
 
-create temporary table expired_before on commit drop as
+with expired as (
   select c.client_id, v.level, v.country, c.expiration_enabled, count(*) as verification_count
   from verifications v
   join grants g on g.user_id = v.user_id and g.level = v.level and g.effective_at is not null and g.revoked_at is null
   join clients c on c.client_id = g.client_id and c.environment = v.environment
   where v.status = 'expired'
-  group by c.client_id, v.level, v.country, c.expiration_enabled;
-update verification_counters n set verification_count = n.verification_count - e.verification_count
-  from expired_before e
+  group by c.client_id, v.level, v.country, c.expiration_enabled
+), no_longer_approved as (
+  update verification_counters n set verification_count = n.verification_count - e.verification_count
+  from expired e
   where not e.expiration_enabled and n.status = 'approved'
-    and n.client_id = e.client_id and n.level = e.level and n.country = e.country;
+    and n.client_id = e.client_id and n.level = e.level and n.country = e.country
+)
 insert into verification_counters (client_id, level, country, status, verification_count)
-  select client_id, level, country, 'expired', verification_count from expired_before;
+  select client_id, level, country, 'expired', verification_count from expired;
 comment on table verification_counters is 'Verifications per client, level, country and status (ST1, ST2), moved last in the transaction of each change and in one fixed order.';
 
 -- What is due is at its beginning, whatever the number of verifications (EX2).
