@@ -1235,6 +1235,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the reviewers’ work goes */
+        get: operations["showReviewNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/reviewers": {
         parameters: {
             query?: never;
@@ -2734,6 +2751,11 @@ export interface components {
          * @example level=basic
          */
         CaseQueue: string;
+        /**
+         * @description How many days are looked back on; 30 unless it says 7 or 90.
+         * @example 7
+         */
+        NumbersDays: string;
         /**
          * @description The reviewer to change.
          * @example 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11
@@ -5961,6 +5983,43 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showReviewNumbers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days are looked back on; 30 unless it says 7 or 90.
+                 * @example 7
+                 */
+                days?: components["parameters"]["NumbersDays"];
+                /**
+                 * @description Which queue; the live one unless it says `sandbox`. Anything else is ignored, here and in the other filters.
+                 * @example sandbox
+                 */
+                environment?: components["parameters"]["QueueEnvironment"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Numbers</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

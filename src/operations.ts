@@ -1,6 +1,7 @@
 import { decideVerification, showVerification } from './console/case.http.js';
 import { getDocument } from './console/document.http.js';
 import { claimVerification, takeNextVerification } from './console/claim.http.js';
+import { showReviewNumbers } from './console/numbers.http.js';
 import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
@@ -125,6 +126,7 @@ export const operations: Operations = {
   showVerification,
   decideVerification,
   reopenVerification,
+  showReviewNumbers,
   showReviewers,
   addReviewer,
   changeReviewer,

@@ -41,6 +41,7 @@ function ReviewerSide({ reviewer }: { reviewer: Reviewer }): VNode {
     <>
       {reviewer.role === 'supervisor' && (
         <nav class="console-nav" aria-label={words.label}>
+          <a href="/console/numbers">{words.numbers}</a>
           <a href="/console/reviewers">{words.reviewers}</a>
         </nav>
       )}

@@ -3,7 +3,7 @@ import { openBrowser } from '../support/browser.js';
 import { claim } from '../../src/verification/review-claim.js';
 import { givenReviewer } from '../support/given.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
-import { APPROVE, CONTACT, setStage } from '../support/stage.js';
+import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
 const emptyStage = await setStage();
@@ -61,6 +61,18 @@ const scenes: Scenes = {
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Reopen' }).click();
     await sendUnchecked(page, 'Open the case again');
+  },
+  'console-numbers': async (page) => {
+    await givenPerson(APPROVE, { hoursAgo: 1 });
+    await givenPerson(REJECT, { hoursAgo: 5 });
+    await givenPerson(undefined, { hoursAgo: 30 });
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/numbers?environment=sandbox&days=7`);
+    for (const table of await page.getByText('As a table').all()) await table.click();
+  },
+  'console-numbers-empty': async (page) => {
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/numbers`);
   },
   'console-reviewers': async (page) => {
     await enterConsole(page);

@@ -84,6 +84,7 @@ export const console = {
   },
   navigation: {
     label: 'For supervisors',
+    numbers: 'Numbers',
     reviewers: 'Reviewers',
   },
   reopening: {
@@ -122,6 +123,42 @@ export const console = {
       make_reviewer: 'Make reviewer',
       disable: 'Disable',
       enable: 'Enable',
+    },
+  },
+  numbers: {
+    title: 'Numbers',
+    period: 'Period',
+    days: (days: number) => `The last ${days} days`,
+    table: 'As a table',
+    ages: ['Up to 1 hour', '1 hour to 1 day', '1 to 3 days', '3 to 7 days', 'Over 7 days'],
+    units: { day: 'Day', week: 'Week from' },
+    nobody: 'Without a reviewer',
+    waiting: {
+      title: 'Waiting now',
+      columns: ['Waiting for', 'Cases'],
+      summary: (count: number) => (count === 1 ? '1 case waits.' : `${count} cases wait.`),
+      empty: 'No case waits.',
+    },
+    times: {
+      title: 'Time to decision',
+      columns: ['Decisions', 'Half within', 'Nine in ten within'],
+      summary: (count: number, median: string, p90: string) =>
+        `${count} ${count === 1 ? 'decision' : 'decisions'}: half within ${median}, nine in ten within ${p90}.`,
+      median: 'half within (median)',
+      p90: 'nine in ten within (p90)',
+      empty: 'Nothing was decided.',
+    },
+    reviewers: {
+      title: 'Decisions of each reviewer',
+      columns: ['Reviewer', 'Decisions', 'Half within'],
+      summary: 'Approved, rejected, and asked for more.',
+      empty: 'Nothing was decided.',
+    },
+    reasons: {
+      title: 'Reasons of rejections',
+      columns: ['Reason', 'Rejections'],
+      summary: 'As the users read them.',
+      empty: 'Nothing was rejected.',
     },
   },
   keys: {

@@ -101,6 +101,26 @@ describe('VE12: reopening', () => {
   });
 });
 
+test('RV5: the numbers are for supervisors, and each chart has its table', async () => {
+  const path = '/console/numbers?environment=sandbox&days=7';
+  expect((await server.visit().get(path)).status).toBe(302);
+  expect((await (await enter('ray@staff.example')).get(path)).status).toBe(403);
+  await givenDecided();
+  const id = await givenSubmission(context, await givenUser(context));
+  await givenDecision(context, id, { kind: 'reject', reasonCode: 'duplicate', fixable: false });
+  await givenSubmission(context, await givenUser(context));
+  const { status, text } = await (await enter('sue@staff.example')).get(path);
+  expect(status).toBe(200);
+  const sections = text.split('<section').slice(1);
+  expect(sections.map((section) => /<h2[^>]*>([^<]+)/.exec(section)?.[1])).toEqual([
+    'Waiting now',
+    'Time to decision',
+    'Decisions of each reviewer',
+    'Reasons of rejections',
+  ]);
+  for (const section of sections) expect(section).toMatch(/<svg[^>]*role="img"[^]*<\/svg>[^]*<table/);
+});
+
 describe('RV4: managing reviewers', () => {
   const list = '/console/reviewers';
 

@@ -1,0 +1,16 @@
+import { getReviewNumbers, PERIODS } from '../verification/review-numbers.js';
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { NumbersPage } from './numbers.page.js';
+import { openStaffVisit, requireSupervisor, STAFF_LOG_IN } from './staff-visit.js';
+
+/** RV4: for supervisors. */
+export const showReviewNumbers: Handler<'showReviewNumbers'> = async (call) => {
+  const { staff, reviewer } = await openStaffVisit(call);
+  if (!staff || !reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  requireSupervisor(staff);
+  const environment = call.query.environment === 'sandbox' ? 'sandbox' : 'live';
+  const days = PERIODS.find((period) => String(period) === call.query.days) ?? 30;
+  const numbers = await getReviewNumbers(call.context.db, { environment, days }, call.now);
+  return { status: 200, body: renderPage(NumbersPage({ reviewer, environment, days, numbers })) };
+};

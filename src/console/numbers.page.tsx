@@ -1,0 +1,129 @@
+import type { VNode } from 'preact';
+import { PERIODS, type ReviewNumbers } from '../verification/review-numbers.js';
+import { reasonText } from '../verification/reasons.js';
+import { Button } from '../web/components/button.js';
+import { Bars, Chart, Columns } from '../web/components/chart.js';
+import { SelectField } from '../web/components/field.js';
+import { messages } from '../web/messages.js';
+import { age } from './age.js';
+import { ConsoleLayout, type Reviewer } from './console-layout.js';
+
+const words = messages.console.numbers;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+interface NumbersPageProps {
+  reviewer: Reviewer;
+  environment: 'live' | 'sandbox';
+  days: (typeof PERIODS)[number];
+  numbers: ReviewNumbers;
+}
+
+/** RV5: each chart with its table behind it. */
+export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
+  return (
+    <ConsoleLayout title={words.title} reviewer={reviewer}>
+      <div class="stack">
+        <h1>{words.title}</h1>
+        <form action="/console/numbers" class="card filter-form">
+          <SelectField
+            name="days"
+            label={words.period}
+            value={String(days)}
+            options={PERIODS.map((period) => ({ value: String(period), text: words.days(period) }))}
+          />
+          <SelectField
+            name="environment"
+            label={messages.console.filter.environment}
+            value={environment}
+            options={Object.entries(messages.console.filter.environments).map(([value, text]) => ({ value, text }))}
+          />
+          <div class="actions">
+            <Button>{messages.console.filter.apply}</Button>
+          </div>
+        </form>
+        <div class="charts">
+          <Waiting numbers={numbers} />
+          <Times numbers={numbers} />
+          <Reviewers numbers={numbers} />
+          <Reasons numbers={numbers} />
+        </div>
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
+  const total = waiting.reduce((sum, count) => sum + count, 0);
+  const bars = waiting.map((value, index) => ({ label: words.ages[index] ?? '', value, text: String(value) }));
+  const rows = total > 0 ? bars.map(({ label, text }) => [label, text]) : [];
+  const text = { ...words.waiting, summary: words.waiting.summary(total) };
+  return (
+    <Chart id="waiting" {...text} tableTitle={words.table} rows={rows}>
+      <Bars bars={bars} label={text.summary} />
+    </Chart>
+  );
+}
+
+function Times({ numbers: { times, whole, unit } }: { numbers: ReviewNumbers }): VNode {
+  const columns = times.map(({ from, median = 0, p90 = 0 }) => ({
+    label: DAY.format(from),
+    low: median,
+    high: p90,
+    text: `${duration(median)}, ${duration(p90)}`,
+  }));
+  const rows = times.map(({ from, decisions, median, p90 }) => [
+    DAY.format(from),
+    String(decisions),
+    duration(median),
+    duration(p90),
+  ]);
+  const text = {
+    ...words.times,
+    columns: [words.units[unit], ...words.times.columns],
+    summary: words.times.summary(whole.decisions, duration(whole.median), duration(whole.p90)),
+  };
+  return (
+    <Chart id="times" {...text} tableTitle={words.table} rows={rows}>
+      <Columns columns={columns} most={duration(Math.max(...times.map(({ p90 = 0 }) => p90)))} label={text.summary} />
+      <p class="chart-legend small">
+        <span class="chart-key chart-key-first">{words.times.median}</span>
+        <span class="chart-key chart-key-second">{words.times.p90}</span>
+      </p>
+    </Chart>
+  );
+}
+
+function Reviewers({ numbers: { reviewers } }: { numbers: ReviewNumbers }): VNode {
+  const bars = reviewers.map(({ name = words.nobody, decisions }) => ({
+    label: name,
+    value: decisions,
+    text: String(decisions),
+  }));
+  const rows = reviewers.map(({ name = words.nobody, decisions, median }) => [
+    name,
+    String(decisions),
+    duration(median),
+  ]);
+  return (
+    <Chart id="reviewers" {...words.reviewers} tableTitle={words.table} rows={rows}>
+      <Bars bars={bars} label={words.reviewers.summary} />
+    </Chart>
+  );
+}
+
+function Reasons({ numbers: { reasons } }: { numbers: ReviewNumbers }): VNode {
+  const bars = reasons.map(({ reasonCode, rejections }) => ({
+    label: reasonText(reasonCode) ?? reasonCode,
+    value: rejections,
+    text: String(rejections),
+  }));
+  return (
+    <Chart id="reasons" {...words.reasons} tableTitle={words.table} rows={bars.map(({ label, text }) => [label, text])}>
+      <Bars bars={bars} label={words.reasons.summary} />
+    </Chart>
+  );
+}
+
+function duration(seconds: number | undefined): string {
+  return seconds === undefined ? '–' : age(new Date(0), new Date(seconds * 1000));
+}

@@ -1,0 +1,108 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Table } from './table.js';
+
+const WIDTH = 400;
+const ROW = 40;
+const HEIGHT = 150;
+/** Room for the bars above the words below them. */
+const FLOOR = 124;
+const TOP = 18;
+
+interface ChartProps {
+  id: string;
+  title: string;
+  /** What it shows, in a sentence; read in place of the picture. */
+  summary: string;
+  columns: string[];
+  rows: string[][];
+  /** The words that open the table. */
+  tableTitle: string;
+  empty: string;
+}
+
+/** A picture drawn here, on the server, and behind it the table that says the same (RV5). */
+export function Chart(props: ChartProps & { children: ComponentChildren }): VNode {
+  const { id, title, summary, columns, rows, tableTitle, empty, children } = props;
+  return (
+    <section class="card stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p class="soft">{rows.length > 0 ? summary : empty}</p>
+      {rows.length > 0 && children}
+      {rows.length > 0 && (
+        <details>
+          <summary>{tableTitle}</summary>
+          <Table caption={title} columns={columns} rows={rows.map((cells) => ({ key: cells.join('|'), cells }))} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+export interface Bar {
+  label: string;
+  value: number;
+  /** The value in words. */
+  text: string;
+}
+
+/** One bar under the other, each with its name above it. */
+export function Bars({ bars, label }: { bars: Bar[]; label: string }): VNode {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`} role="img" aria-label={label}>
+      {bars.map((bar, index) => (
+        <g key={bar.label} transform={`translate(0 ${index * ROW})`}>
+          <text y="14">{bar.label}</text>
+          <text x={WIDTH} y="14" text-anchor="end" class="chart-value">
+            {bar.text}
+          </text>
+          <rect class="chart-ground" y="20" width={WIDTH} height="12" rx="3" />
+          <rect class="chart-bar" y="20" width={share(bar.value, most, WIDTH)} height="12" rx="3" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+export interface Column {
+  label: string;
+  /** The lower one is drawn before the higher one. */
+  low: number;
+  high: number;
+  text: string;
+}
+
+/** Two values side by side for each step of time; only the ends are named, the table names all. */
+export function Columns({ columns, most, label }: { columns: Column[]; most: string; label: string }): VNode {
+  const highest = Math.max(1, ...columns.map(({ high }) => high));
+  const step = WIDTH / Math.max(columns.length, 8);
+  const [first, last] = [columns[0], columns.length > 1 ? columns.at(-1) : undefined];
+  const bar = (value: number, x: number, kind: string) => {
+    const height = share(value, highest, FLOOR - TOP);
+    return <rect class={kind} x={x} y={FLOOR - height} width={step * 0.38} height={height} />;
+  };
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <text y="12" class="chart-value">
+        {most}
+      </text>
+      <line class="chart-line" x2={WIDTH} y1={TOP} y2={TOP} />
+      <line class="chart-line" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+      {columns.map(({ label: name, low, high, text }, index) => (
+        <g key={name}>
+          <title>{`${name}: ${text}`}</title>
+          {bar(low, index * step + step * 0.1, 'chart-bar')}
+          {bar(high, index * step + step * 0.5, 'chart-second')}
+        </g>
+      ))}
+      <text y={HEIGHT - 8}>{first?.label}</text>
+      <text x={(columns.length - 1) * step + step} y={HEIGHT - 8} text-anchor="end">
+        {last?.label}
+      </text>
+    </svg>
+  );
+}
+
+function share(value: number, most: number, length: number): number {
+  return Math.round((value / most) * length * 10) / 10;
+}
