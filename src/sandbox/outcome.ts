@@ -61,7 +61,7 @@ export async function setOutcome(context: Context, wish: OutcomeWish, now: Date)
     case 'faulty':
       throw new Problem(422, 'Unusable outcome', faultText(result.fault, level));
     case 'refused':
-      throw new Problem(409, 'Not from this status', `${result.why}.`.replace(/^a /, 'A '));
+      throw new Problem(409, 'Not from this status', `${result.why.charAt(0).toUpperCase()}${result.why.slice(1)}.`);
     case 'not_found':
       throw unknownUser();
   }

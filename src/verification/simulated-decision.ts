@@ -26,24 +26,25 @@ export async function decideSimulated(
   input: { clientId: string; userId: string; level: string; decision: SimulatedDecision },
   now: Date,
 ): Promise<SimulatedResult> {
-  const { clientId, userId, level } = input;
-  if (!partsOfLevel(level)) return { outcome: 'not_found' };
-  const { decision } = input;
+  const { clientId, userId, level, decision } = input;
+  if (decision.kind === 'supply' && !partsOfLevel(level)) {
+    return { outcome: 'refused', why: 'what the level asks for is not known any more' };
+  }
   const target = targetOf(decision, level);
   if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
   const key: VerificationKey = { userId, environment: 'sandbox', level };
-  const result = await context.db.transaction(async (trx): Promise<SimulatedResult> => {
+  const moving = context.db.transaction(async (trx): Promise<SimulatedResult> => {
     const before = await lockVerificationByKey(trx, key);
     if (!before) return { outcome: 'not_found' };
     const { verificationId } = before;
     const submission = decision.kind === 'supply' ? await supplyAgain({ ...context, db: trx }, before, now) : undefined;
     const change = { verificationId, actor: CLIENT, ...target, ...(submission ? { submission } : {}) };
-    const verification = await changeStatus(trx, change, now).catch(refusalOf);
-    if ('why' in verification) return { outcome: 'refused', why: verification.why };
+    const verification = await changeStatus(trx, change, now);
     const detail = `${level} ${target.to}`;
     await recordAuditEvent(trx, { type: 'sandbox_outcome_set', clientId, userId, detail }, now);
     return { outcome: 'moved', before, verification };
   });
+  const result = await moving.catch(refusalOf);
   if (result.outcome === 'moved') nudgeRelay(context);
   return result;
 }
@@ -55,7 +56,8 @@ function targetOf(decision: SimulatedDecision, level: string): (Target & { cause
   return 'fault' in target ? target : { ...target, cause: 'review' };
 }
 
-function refusalOf(error: unknown): { why: string } {
-  if (error instanceof MoveRefused) return { why: error.message };
+/** After the transaction, so that nothing of it stays. */
+function refusalOf(error: unknown): SimulatedResult {
+  if (error instanceof MoveRefused) return { outcome: 'refused', why: error.message };
   throw error;
 }

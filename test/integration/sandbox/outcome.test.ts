@@ -149,11 +149,13 @@ describe('SB1: pending stands for the user, who supplies what is asked', () => {
     const [final, approved] = [await givenWaiting(), await givenWaiting()];
     await decide(final, REJECTED);
     await decide(approved, { outcome: 'approved' });
+    const submissions = await db('submissions').count();
     const problems = [final, approved].map(async (userId) => problemOf(await decide(userId, { outcome: 'pending' })));
     expect(await Promise.all(problems)).toEqual([
       '409 A verification does not move from rejected to pending: the rejection is final.',
       '409 A verification does not move from approved to pending: not by submission.',
     ]);
+    expect(await db('submissions').count()).toEqual(submissions);
   });
 });
 
