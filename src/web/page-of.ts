@@ -7,6 +7,8 @@ export interface Position {
 }
 
 const DEFAULT_LIMIT = 50;
+/** A time in milliseconds and a UUID: anything else would be refused by Postgres, as a failure of ours. */
+const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The page that a request asks for; `limit` has its bounds in the contract. */
 export interface PageWish {
@@ -39,7 +41,7 @@ function writeCursor({ createdAt, id }: Position): string {
 }
 
 function readCursor(cursor: string): Position {
-  const [, time, id] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  const [, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
   if (time === undefined || id === undefined) {
     const detail = 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.';
     throw new Problem(400, 'The request is not valid', detail);

@@ -31,7 +31,8 @@ export function refuseUnusableHeaders(headers: OwnHeaders): void {
         `a name has 1 to ${MAX_NAME_LENGTH} letters, digits or hyphens (RFC 9110 §5.1 allows some others too)`,
       );
     }
-    if (RESERVED.test(name.toLowerCase())) {
+    // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from ours.
+    if (RESERVED.test(name.toLowerCase().replaceAll('_', '-'))) {
       throw unusable(`${name} is reserved for the service or for HTTP itself; leave it out`);
     }
     if (value.length > MAX_VALUE_LENGTH || !VALUE.test(value)) {

@@ -14,6 +14,8 @@ function askedSeconds(value: string, now: Date): number {
   if (/^\d{1,10}$/.test(value)) return Number(value);
   // RFC 9110 §5.6.7, the one form that senders may still produce.
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return 0;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? 0 : Math.ceil((at - now.getTime()) / 1000);
+  const at = new Date(value);
+  // A 31st of February would become the 3rd of March.
+  if (Number.isNaN(at.getTime()) || at.toUTCString() !== value) return 0;
+  return Math.ceil((at.getTime() - now.getTime()) / 1000);
 }

@@ -90,6 +90,14 @@ describe('what is not in the contract: 400 that names the field', () => {
       expect(problemOf(await api.send('GET', `${ENDPOINTS}?${query}`))).toMatch(new RegExp(`^400 ${name}: `));
     },
   );
+
+  test.each(['-'.repeat(36), 'a'.repeat(36)])('a list with a cursor whose id is %s', async (id) => {
+    const cursor = Buffer.from(`1 ${id}`).toString('base64url');
+    for (const path of [ENDPOINTS, '/v2/webhook-deliveries']) {
+      const answer = await api.send('GET', `${path}?cursor=${cursor}`);
+      expect(problemOf(answer)).toMatch(/^400 cursor: this is not a next_cursor of this list/);
+    }
+  });
 });
 
 describe('what cannot be used: 422 that names the field and says what can', () => {

@@ -29,6 +29,8 @@ test.each([
   'Webhook-Anything',
   'X-Service-Signature',
   'x-service-other',
+  'X_Service_Signature',
+  'Webhook_Id',
 ])('SA11: the name %s is reserved, in any capitals', (name) => {
   expect(() => refuseUnusableHeaders({ [name]: 'x' })).toThrow(`headers: ${name} is reserved`);
   expect(() => refuseUnusableHeaders({ [name.toUpperCase()]: 'x' })).toThrow('is reserved');

@@ -25,6 +25,7 @@ describe('Retry-After', () => {
     '99999999999',
     'Sat, 28 Nov 2026 11:00:00 GMT',
     'Sat, 99 Nov 2026 25:00:00 GMT',
+    'Fri, 31 Feb 2099 23:59:59 GMT',
   ])('W9, SA13: %s neither shortens nor lengthens it', (value) => {
     expect(lengthenedWait(40, value, NOW)).toBe(40);
   });
