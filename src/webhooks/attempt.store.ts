@@ -71,7 +71,7 @@ export async function findDeliveryWork(
 }
 
 // Attempt, delivery and standing in one statement, so that no attempt is without its effect. A final state is never left
-// again. A success of an endpoint in good standing writes nothing there. Endpoints are locked first, in their order: the
+// again, but an attempt that was under way when it was reached counts. A success of an endpoint in good standing writes nothing there. Endpoints are locked first, in their order: the
 // deliveries have to wait for it by asking how many they are.
 const WRITE: Statement = {
   name: 'write-attempts',
@@ -105,14 +105,14 @@ const WRITE: Statement = {
            on conflict (delivery_id, attempt_number) do nothing
          )
          update deliveries d set
-           state = m.state,
+           state = case when d.finished_at is null then m.state else d.state end,
            attempt_count = greatest(d.attempt_count, m.attempt_number),
-           next_attempt_at = m.next_attempt_at,
-           finished_at = case when m.state = 'pending' then null else m.finished_at end,
+           next_attempt_at = case when d.finished_at is null then m.next_attempt_at end,
+           finished_at = coalesce(d.finished_at, case when m.state = 'pending' then null else m.finished_at end),
            dispatched_at = coalesce(d.dispatched_at, m.finished_at),
            leased_until = null
          from made m
-         where d.delivery_id = m.delivery_id and d.state in ('pending', 'held') and (select count(*) from judged) >= 0`,
+         where d.delivery_id = m.delivery_id and (select count(*) from judged) >= 0`,
 };
 
 export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): Promise<void> {

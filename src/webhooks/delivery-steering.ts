@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
+import { findEndpointRow } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
 import { cancelDeliveries, requestRetries, requestRetry } from './wake-requests.store.js';
 
@@ -12,7 +13,7 @@ const BATCH = 1_000;
  * @throws Problem 404 when it is unknown, 409 when there is no attempt to hurry
  */
 export async function retryNow(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
-  if (!(await requestRetry(context.db, key, now))) throw notWaiting(await getDelivery(context, key));
+  if (!(await requestRetry(context.db, key, now))) throw await notWaiting(context, await getDelivery(context, key));
   nudgeRelay(context);
   return getDelivery(context, key);
 }
@@ -54,12 +55,15 @@ async function inBatches(context: Context, step: () => Promise<number>): Promise
   return total;
 }
 
-function notWaiting({ state }: Delivery): Problem {
+async function notWaiting({ db }: Context, delivery: Delivery): Promise<Problem> {
+  const { state, webhookEndpointId, clientId } = delivery;
   if (isFinal(state)) {
     return new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to retry. Redeliver it instead.`);
   }
-  if (state === 'held') {
-    return new Problem(409, 'Delivery held', 'It is held because its endpoint is disabled. Resume the endpoint.');
+  const endpoint = await findEndpointRow(db, { webhookEndpointId, clientId });
+  if (state === 'held' || endpoint?.disabled_at) {
+    const detail = `It is ${state === 'held' ? 'held' : 'about to be held'} because its endpoint is disabled. Resume the endpoint.`;
+    return new Problem(409, 'Delivery held', detail);
   }
   const detail = 'Its next attempt is under way, or due at this moment. Read it again in a few seconds.';
   return new Problem(409, 'Attempt under way', detail);

@@ -81,7 +81,8 @@ export function onTheWire(delivery: Delivery): WireDelivery {
     attempt_count: delivery.attemptCount,
     ...(lastStatusCode === null ? {} : { last_status_code: lastStatusCode }),
     ...(lastErrorClass === null ? {} : { last_error_class: lastErrorClass }),
-    ...(nextAttemptAt ? { next_attempt_at: formatTimestamp(nextAttemptAt) } : {}),
+    // A held one has no time: it goes on when its endpoint does.
+    ...(nextAttemptAt && delivery.state === 'pending' ? { next_attempt_at: formatTimestamp(nextAttemptAt) } : {}),
     created_at: formatTimestamp(delivery.createdAt),
     ...(finishedAt ? { finished_at: formatTimestamp(finishedAt) } : {}),
     ...(redeliveryOf === null ? {} : { redelivery_of: redeliveryOf }),

@@ -2,9 +2,17 @@ import type { Db } from '../db/database.js';
 import type { DeliveryKey } from './delivery.store.js';
 import { statesBefore } from './delivery-state.js';
 
+/** Whoever else redelivers the same notification waits. */
+export async function lockNotificationOf(trx: Db, deliveryId: string): Promise<void> {
+  await trx('notifications')
+    .select('notification_id')
+    .where('notification_id', trx('deliveries').select('notification_id').where({ delivery_id: deliveryId }))
+    .forNoKeyUpdate();
+}
+
 /**
- * False when the delivery is unknown, another client's or not finished, or when its endpoint is gone: settled by this one
- * statement.
+ * False when the delivery is unknown, another client's or not finished, when its endpoint is gone, or when the notification
+ * is on its way there already.
  */
 export async function insertRedelivery(
   db: Db,
@@ -16,7 +24,12 @@ export async function insertRedelivery(
      select cast(:newId as uuid), d.notification_id, d.type, d.webhook_endpoint_id, d.client_id, d.delivery_id, :now
      from deliveries d join webhook_endpoints e on e.webhook_endpoint_id = d.webhook_endpoint_id
      where d.delivery_id = :deliveryId and d.client_id = coalesce(cast(:clientId as text), d.client_id)
-       and d.state = any(cast(:states as text[])) and e.deleted_at is null`,
+       and d.state = any(cast(:states as text[])) and e.deleted_at is null
+       and not exists (
+         select from deliveries other
+         where other.notification_id = d.notification_id and other.webhook_endpoint_id = d.webhook_endpoint_id
+           and other.redelivery_of is not null and other.state <> all(cast(:states as text[]))
+       )`,
     { newId, now, deliveryId, clientId: clientId ?? null, states: statesBefore('redelivered') },
   );
   return result.rowCount === 1;

@@ -1,6 +1,14 @@
 import type { Db } from '../db/database.js';
 import type { EndpointKey } from './endpoint.store.js';
 
+/** Whoever else asks for one for this endpoint waits: what is counted next is what there is. */
+export async function lockEndpoint(trx: Db, { webhookEndpointId }: EndpointKey): Promise<void> {
+  await trx('webhook_endpoints')
+    .select('webhook_endpoint_id')
+    .where({ webhook_endpoint_id: webhookEndpointId })
+    .forNoKeyUpdate();
+}
+
 /**
  * A notification for this endpoint alone, with its delivery. Undefined when there is no such endpoint, it is disabled, or it
  * had `limit` of them since then.
@@ -19,8 +27,8 @@ export async function insertTestNotification(
          and :limit > (
            select count(*) from deliveries
            where webhook_endpoint_id = :webhookEndpointId and created_at > :since and type = 'test'
+             and redelivery_of is null
          )
-       for no key update
      ), noted as (
        insert into notifications (notification_id, type, body, created_at)
        select :notificationId, 'test', :body, :now from concerned

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../web/timestamp.js';
 import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
 import { serializeNotification } from './notification.js';
 import { nudgeRelay } from './nudge.js';
-import { insertTestNotification } from './test-notification.store.js';
+import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
 
 /** Enough to try things out; not enough to let the service knock at somebody's door all day. */
 const LIMIT = 10;
@@ -26,12 +26,10 @@ export async function sendTestNotification(
     data: { message: 'This is a test notification. Nothing has happened.', timestamp: formatTimestamp(now) },
   });
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  const deliveryId = await insertTestNotification(
-    context.db,
-    key,
-    { notificationId, body, now },
-    { since, limit: LIMIT },
-  );
+  const deliveryId = await context.db.transaction(async (trx) => {
+    await lockEndpoint(trx, key);
+    return insertTestNotification(trx, key, { notificationId, body, now }, { since, limit: LIMIT });
+  });
   if (deliveryId === undefined) throw await refusal(context, key, now);
   nudgeRelay(context);
   return { deliveryId, notificationId };

@@ -10,10 +10,16 @@ function retriable(db: Db, now: Date) {
   return db('deliveries as d')
     .whereIn('d.state', statesBefore('retriedNow'))
     .whereNotNull('d.dispatched_at')
-    .where('d.next_attempt_at', '>', new Date(now.getTime() + DUE_SOON_MS));
+    .where('d.next_attempt_at', '>', new Date(now.getTime() + DUE_SOON_MS))
+    .whereExists(
+      // To another one nothing would be sent (W10).
+      db('webhook_endpoints as e')
+        .select(db.raw('1'))
+        .whereRaw('e.webhook_endpoint_id = d.webhook_endpoint_id and e.disabled_at is null and e.deleted_at is null'),
+    );
 }
 
-/** False when no attempt is waited for: it is under way, held or over; or there is no such delivery. */
+/** False when no attempt is waited for: it is under way, held, to be held or over; or there is no such delivery. */
 export async function requestRetry(db: Db, { deliveryId, clientId }: DeliveryKey, now: Date): Promise<boolean> {
   const query = retriable(db, now).where('d.delivery_id', deliveryId);
   if (clientId !== undefined) void query.where('d.client_id', clientId);

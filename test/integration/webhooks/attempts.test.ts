@@ -54,7 +54,7 @@ describe('writing attempts', () => {
     await writeAttempts(context.db, [
       recordOf(deliveryId, { attemptNumber: 2, outcome: 'failed', statusCode: 500, state: 'pending' }),
     ]);
-    expect(await stateOf(deliveryId)).toEqual({ state: 'delivered', attempt_count: 1 });
+    expect(await stateOf(deliveryId)).toEqual({ state: 'delivered', attempt_count: 2 });
     expect((await findDeliveryWork(context.db, deliveryId, 1))?.recorded).toMatchObject({
       outcome: 'delivered',
       statusCode: 200,

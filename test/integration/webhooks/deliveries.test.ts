@@ -161,11 +161,26 @@ describe('redelivering one', () => {
     async (state) => {
       const old = await givenFinal(state);
       for (let n = 0; n < 2; n += 1) {
-        expect((await api.send('POST', `${DELIVERIES}/${old}/redeliver`)).status).toBe(202);
+        const made = await api.send('POST', `${DELIVERIES}/${old}/redeliver`);
+        expect(made.status).toBe(202);
+        const { delivery_id: id } = made.json() as Delivery;
+        await row(id).update({ state: 'delivered', dispatched_at: context.clock(), finished_at: context.clock() });
       }
-      expect(await list('?state=pending')).toHaveLength(2);
+      expect(await context.db('deliveries').where({ redelivery_of: old })).toHaveLength(2);
     },
   );
+
+  test('DF6: twenty who ask at once make one, and all others are told that it is on its way', async () => {
+    const old = await givenFinal('delivered');
+    const ask = () => api.send('POST', `${DELIVERIES}/${old}/redeliver`);
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    const refused = answers.filter(({ status }) => status !== 202);
+    expect(refused).toHaveLength(19);
+    for (const answer of refused) {
+      expect(problemOf(answer)).toBe('409 Another redelivery of the same notification has not finished yet.');
+    }
+    expect(await context.db('deliveries').where({ redelivery_of: old })).toHaveLength(1);
+  });
 
   test('the same Idempotency-Key makes one', async () => {
     const old = await givenFinal('exhausted');
@@ -198,6 +213,19 @@ describe('retrying now', () => {
     expect(next_attempt_at?.getTime()).toBeLessThanOrEqual(context.clock().getTime());
     expect(wake_requested_at).toEqual(next_attempt_at);
     expect(problemOf(await retry(id))).toMatch(/^409 Its next attempt is under way, or due/);
+  });
+
+  test('W10: is refused while its endpoint is disabled, since nothing would be sent; a held one has no next attempt', async () => {
+    const id = await givenWaiting();
+    await api.send('POST', `/v2/webhook-endpoints/${endpointId}/pause`);
+    expect(problemOf(await retry(id))).toBe(
+      '409 It is about to be held because its endpoint is disabled. Resume the endpoint.',
+    );
+    expect(await row(id).first('wake_requested_at')).toEqual({ wake_requested_at: null });
+    await row(id).update({ state: 'held' });
+    const [held] = await list('?state=held');
+    expect(held).toMatchObject({ delivery_id: id });
+    expect(held).not.toHaveProperty('next_attempt_at');
   });
 
   test('says why not: under way, not begun, held, finished', async () => {

@@ -98,6 +98,8 @@ const STATEMENTS: Record<DeliveryEvent, ((deliveryId: string) => Promise<unknown
   ],
 };
 
+const MADE_BY_ATTEMPTS: readonly DeliveryEvent[] = ['attemptFailed', 'delivered', 'exhausted'];
+
 describe('the table of states is what the statements do', () => {
   for (const event of DELIVERY_EVENTS) {
     test.each(DELIVERY_STATES)(`${event}: %s`, async (state) => {
@@ -111,7 +113,9 @@ describe('the table of states is what the statements do', () => {
         if (event === 'redelivered') {
           expect(await context.db('deliveries').where({ redelivery_of: deliveryId })).toHaveLength(isPossible ? 1 : 0);
         } else if (isPossible) expect(after).not.toEqual(before);
-        if (!isPossible || event === 'redelivered') expect(after).toEqual(before);
+        // An attempt that was made is counted, even where it came too late to change anything.
+        const counted = MADE_BY_ATTEMPTS.includes(event) ? { ...before, attempt_count: 1 } : before;
+        if (!isPossible || event === 'redelivered') expect(after).toEqual(counted);
       }
     });
   }

@@ -80,6 +80,26 @@ test('SA11, W10: own headers come along, and those of now on a retry; ours stay 
   expect(headers).not.toHaveProperty('x-gateway-key');
 });
 
+test('W10: an attempt that was under way when its endpoint was deleted counts, and changes nothing else', async () => {
+  let answer = (): void => undefined;
+  receiver.otherwise((_, response) => {
+    answer = () => response.writeHead(200).end();
+  });
+  const deliveryId = await givenDelivery(context, api.client);
+  const made = attempts.make({ deliveryId, attemptNumber: 1, waitSeconds: 20 });
+  await receiver.waitForCount(1);
+  expect((await api.send('DELETE', path)).status).toBe(204);
+  answer();
+  await made;
+  const delivery = (await api.send('GET', `/v2/webhook-deliveries/${deliveryId}`)).json();
+  expect(delivery).toMatchObject({
+    state: 'cancelled',
+    attempt_count: 1,
+    last_status_code: 200,
+    attempts: [{ number: 1, outcome: 'delivered', status_code: 200 }],
+  });
+});
+
 test('a test notification is signed, logged and retried like any other', async () => {
   receiver.script(500, 204);
   const sent = await api.send('POST', `${path}/test-notification`);

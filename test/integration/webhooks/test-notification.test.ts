@@ -52,6 +52,20 @@ test('ten a minute, then the client is told to wait; another endpoint is not con
   expect((await sendTest()).status).toBe(202);
 });
 
+test('ten a minute, however many ask at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, sendTest));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('a test that is sent again is none of the ten', async () => {
+  const { delivery_id: first } = (await sendTest()).json() as { delivery_id: string };
+  const now = context.clock();
+  await context.db('deliveries').where({ delivery_id: first }).update({ state: 'delivered', finished_at: now });
+  expect((await api.send('POST', `/v2/webhook-deliveries/${first}/redeliver`)).status).toBe(202);
+  for (let n = 1; n < 10; n += 1) expect((await sendTest()).status).toBe(202);
+});
+
 test('a paused endpoint gets none', async () => {
   await api.send('POST', `${path}/pause`);
   expect(problemOf(await sendTest())).toBe('409 Nothing is sent to a disabled endpoint. Resume it first.');
