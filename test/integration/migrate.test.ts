@@ -52,3 +52,30 @@ test('an owner without CREATEROLE reads what to do, and the database that the RE
   await service.end();
   expect(rows).toHaveLength(migrationFiles().length);
 });
+
+test('what was submitted before there were several documents is whole afterwards (0018)', async () => {
+  await administrator.query('create database earlier');
+  const url = postgres.superuserUrl().replace(/\/\w+$/, '/earlier');
+  const earlier = new pg.Client({ connectionString: url });
+  await earlier.connect();
+  await earlier.query('create table schema_migrations (name text primary key, applied_at timestamptz default now())');
+  for (const name of migrationFiles().filter((file) => file < '0018')) {
+    await earlier.query(readFileSync(join(ROOT, 'src/db/migrations', name), 'utf8'));
+    await earlier.query('insert into schema_migrations (name) values ($1)', [name]);
+  }
+  await earlier.query(`
+    insert into users (user_id, email, password_hash, created_at)
+      values ('00000000-0000-4000-8000-000000000001', 'ada@user.example', '-', now());
+    insert into documents (document_id, user_id, media_type, byte_count, content_sha256, content_encrypted, created_at)
+      values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'image/jpeg', 6, 'hash', 'sealed', now());
+    insert into submissions (submission_id, user_id, environment, level, information_encrypted, document_id, submitted_at)
+      values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001', 'live', 'basic', 'sealed',
+              '00000000-0000-4000-8000-000000000002', now());`);
+  await migrate(url);
+  const { rows } = await earlier.query(
+    `select item, media_type, convert_from(content_encrypted, 'utf8') as content from submissions
+       join submission_documents using (submission_id) join documents using (document_id) join document_contents using (document_id)`,
+  );
+  await earlier.end();
+  expect(rows).toEqual([{ item: 'picture', media_type: 'image/jpeg', content: 'sealed' }]);
+});
