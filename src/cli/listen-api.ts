@@ -17,6 +17,7 @@ const WAIT_SECONDS = 25;
 /** An answer may take as long as it waits, and a while. */
 const DEADLINE_MS = 40_000;
 const RETRY_MS = 2_000;
+const TOUCH_MS = 5_000;
 
 /** Not there at the moment: it is asked again. */
 class Unavailable extends Problem {
@@ -55,6 +56,16 @@ export class ListenApi {
         else throw error;
       }
     }
+  }
+
+  /**
+   * A listener ends when nobody asks for a minute, and a server that somebody is debugging takes longer. Asked with the old
+   * position, which confirms nothing. @returns what ends it
+   */
+  keepTouching({ webhook_listener_id: id }: Listener, after: number): () => void {
+    const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=0`;
+    const timer = setInterval(() => void this.#call('GET', path).catch(() => undefined), TOUCH_MS);
+    return () => clearInterval(timer);
   }
 
   /** At the end, when nothing else is to be waited for. */

@@ -70,7 +70,12 @@ async function listen(options: Options, print: Print): Promise<void> {
         after = 0;
         continue;
       }
-      for (const notification of heard.data) await pass(notification);
+      const stopTouching = api.keepTouching(listener, after);
+      for (const notification of heard.data) {
+        if (stop.signal.aborted) break;
+        await pass(notification);
+      }
+      stopTouching();
       after = heard.next_after;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -35,14 +36,17 @@ async function startListening(forwardTo: string) {
   const said = { out: '', err: '' };
   command.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   command.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  // It may be asking for up to 25 s before it notices anything.
   const says = (pattern: RegExp, where: 'out' | 'err' = 'out') =>
-    waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false, { timeoutMs: 20_000 });
+    waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false, { timeoutMs: 40_000 });
   return { command, says };
 }
 
 const change = (status: 'approved' | 'rejected' | 'pending') => givenStatusChange(context, userId, { status });
 const listeners = () =>
-  context.db('webhook_listeners').select<{ webhook_listener_id: string }[]>('webhook_listener_id');
+  context
+    .db('webhook_listeners')
+    .select<{ webhook_listener_id: string; polled_at: Date }[]>('webhook_listener_id', 'polled_at');
 
 describe('attestry listen', { timeout: 120_000 }, () => {
   it('brings what happens to a server on this machine, as a webhook that its receiver can check', async () => {
@@ -78,6 +82,30 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     command.kill('SIGINT');
     expect(await exited).toEqual([0, null]);
     expect(await listeners()).toEqual([]);
+  });
+
+  it('waits for a slow server, whose listener stays alive meanwhile, and not for what it says after its status', async () => {
+    const receiver = await startReceiver();
+    const answers: ServerResponse[] = [];
+    receiver.otherwise((_, response) => void answers.push(response));
+    const { command, says } = await startListening(receiver.url);
+    await says(/signing secret/);
+    const seenAt = async () => (await listeners())[0]?.polled_at.getTime() ?? 0;
+    await change('approved');
+    await change('rejected');
+    await receiver.waitForCount(1);
+    const before = await seenAt();
+    await waitFor('somebody to ask for the listener', async () => (await seenAt()) > before, { timeoutMs: 30_000 });
+
+    // A status, and a body that never ends.
+    answers[0]?.writeHead(200).write('…');
+    await receiver.waitForCount(2);
+    expect(answers[0]?.destroyed).toBe(false);
+    answers[1]?.writeHead(204).end();
+    await says(/verification_rejected {2,}evt_[\w-]+ {2}204/);
+    const exited = once(command, 'exit');
+    command.kill('SIGINT');
+    await exited;
   });
 
   it('says what is wrong: the secret, a missing option, an address that would show it to others', async () => {
