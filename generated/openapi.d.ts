@@ -1235,6 +1235,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/verifications/{verification_id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The evidence file of a verification, to print */
+        get: operations["showEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/verifications/{verification_id}/evidence.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The evidence file of a verification, as JSON */
+        get: operations["getEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/numbers": {
         parameters: {
             query?: never;
@@ -2097,6 +2131,52 @@ export interface components {
             /** @description For staff only; at most 2,000 characters. */
             note?: string;
             queue?: components["schemas"]["QueueFilter"];
+        };
+        /** @description Why a verification stands as it does, with hashes of documents in place of what the user entered. */
+        Evidence: {
+            taken_at: components["schemas"]["Timestamp"];
+            verification: {
+                verification_id: components["schemas"]["Uuid"];
+                user_id: components["schemas"]["Uuid"];
+                environment: string;
+                level: string;
+                status: string;
+                status_changed_at: components["schemas"]["Timestamp"];
+                country: string;
+                submission_id: components["schemas"]["Uuid"];
+                expires_at?: components["schemas"]["Timestamp"];
+            };
+            submissions: {
+                submission_id: components["schemas"]["Uuid"];
+                submitted_at: components["schemas"]["Timestamp"];
+                documents: {
+                    item: string;
+                    document_id: components["schemas"]["Uuid"];
+                    media_type: string;
+                    byte_count: number;
+                    sha256: string;
+                }[];
+            }[];
+            history: {
+                change_number: number;
+                from?: string;
+                to: string;
+                actor: string;
+                actor_name?: string;
+                reason_code?: string;
+                note?: string;
+                changed_at: components["schemas"]["Timestamp"];
+            }[];
+            deliveries: {
+                delivery_id: components["schemas"]["Uuid"];
+                notification_id: string;
+                type: string;
+                client_id: string;
+                state: string;
+                attempt_count: number;
+                created_at: components["schemas"]["Timestamp"];
+                finished_at?: components["schemas"]["Timestamp"];
+            }[];
         };
         /** @description A new log-in; its password is made, and shown once. */
         NewReviewerForm: {
@@ -5983,6 +6063,86 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Evidence</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    getEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file to keep. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taken_at": "2026-11-28T12:00:00Z",
+                     *       "verification": {
+                     *         "verification_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *         "user_id": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *         "environment": "live",
+                     *         "level": "basic",
+                     *         "status": "approved",
+                     *         "status_changed_at": "2026-11-27T09:30:00Z",
+                     *         "country": "DE",
+                     *         "submission_id": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22"
+                     *       },
+                     *       "submissions": [],
+                     *       "history": [],
+                     *       "deliveries": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Evidence"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -663,6 +663,7 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
 CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
+CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, level);
 CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
 CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (generation = 0);
 CREATE UNIQUE INDEX one_lasting_secret_per_client ON public.client_secrets USING btree (client_id) WHERE (expires_at IS NULL);

@@ -1,6 +1,7 @@
 import { decideVerification, showVerification } from './console/case.http.js';
 import { getDocument } from './console/document.http.js';
 import { claimVerification, takeNextVerification } from './console/claim.http.js';
+import { getEvidence, showEvidence } from './console/evidence.http.js';
 import { showReviewNumbers } from './console/numbers.http.js';
 import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
@@ -126,6 +127,8 @@ export const operations: Operations = {
   showVerification,
   decideVerification,
   reopenVerification,
+  showEvidence,
+  getEvidence,
   showReviewNumbers,
   showReviewers,
   addReviewer,

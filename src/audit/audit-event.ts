@@ -42,6 +42,7 @@ export const AUDIT_EVENT_TYPES = [
   'sandbox_outcome_set',
   'sandbox_users_made',
   'sandbox_clock_moved',
+  'evidence_taken',
   'staff_created',
   'staff_role_changed',
   'staff_disabled',

@@ -91,6 +91,11 @@ export function CasePage(props: CasePageProps): VNode {
           <section class="card stack case-history" aria-labelledby="history">
             <h2 id="history">History</h2>
             <CaseHistory history={reviewCase.history} />
+            <p class="small">
+              <a href={`/console/verifications/${verification.verificationId}/evidence`}>
+                {messages.console.evidence.link}
+              </a>
+            </p>
           </section>
           <RelatedCases {...reviewCase} filter={place.filter} />
         </div>

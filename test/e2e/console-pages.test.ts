@@ -62,6 +62,11 @@ const scenes: Scenes = {
     await page.locator('summary', { hasText: 'Reopen' }).click();
     await sendUnchecked(page, 'Open the case again');
   },
+  'console-evidence': async (page) => {
+    const { verificationId } = await givenPerson(REJECT);
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}/evidence`);
+  },
   'console-numbers': async (page) => {
     await givenPerson(APPROVE, { hoursAgo: 1 });
     await givenPerson(REJECT, { hoursAgo: 5 });

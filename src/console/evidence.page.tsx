@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import type { Evidence } from '../verification/evidence.js';
+import { Moment } from '../web/components/date.js';
+import { DefinitionList } from '../web/components/definition-list.js';
+import { Table } from '../web/components/table.js';
+import { messages } from '../web/messages.js';
+import { CaseHistory } from './case-history.js';
+import { ConsoleLayout, type Reviewer } from './console-layout.js';
+
+const words = messages.console.evidence;
+
+interface EvidencePageProps {
+  reviewer: Reviewer;
+  evidence: Evidence;
+  now: Date;
+}
+
+/** RV7: the evidence file on paper: what leads elsewhere is not printed. */
+export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VNode {
+  const { verification, submissions, history, deliveries } = evidence;
+  const address = `/console/verifications/${verification.verificationId}`;
+  return (
+    <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
+      <div class="stack evidence">
+        <p class="small unprinted">
+          <a href={address}>{words.back}</a> · <a href={`${address}/evidence.json`}>{words.json}</a>
+        </p>
+        <h1>{words.title}</h1>
+        <DefinitionList
+          wide
+          items={[
+            { term: words.verification, value: <code>{verification.verificationId}</code> },
+            { term: words.user, value: <code>{verification.userId}</code> },
+            { term: words.level, value: `${verification.level} (${verification.environment})` },
+            { term: words.status, value: verification.status },
+            { term: words.since, value: <Moment date={verification.statusChangedAt} /> },
+            ...(verification.expiresAt
+              ? [{ term: words.expires, value: <Moment date={verification.expiresAt} /> }]
+              : []),
+            { term: words.taken, value: <Moment date={now} /> },
+          ]}
+        />
+        <h2>{words.history}</h2>
+        <CaseHistory history={history} />
+        <h2>{words.submissions}</h2>
+        {submissions.map(({ submissionId, submittedAt, documents }) => (
+          <section key={submissionId} class="stack-tight" aria-label={submissionId}>
+            <p>
+              <code class="small">{submissionId}</code>, <Moment date={submittedAt} />
+            </p>
+            {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
+              <p key={documentId} class="small">
+                {messages.information.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
+                <code class="digest">SHA-256 {sha256}</code>
+              </p>
+            ))}
+          </section>
+        ))}
+        <h2>{words.deliveries}</h2>
+        {deliveries.length === 0 ? (
+          <p class="soft">{words.noDeliveries}</p>
+        ) : (
+          <Table
+            caption={words.deliveries}
+            columns={words.columns}
+            rows={deliveries.map((delivery) => ({
+              key: delivery.deliveryId,
+              cells: [
+                <>
+                  {delivery.type}
+                  <br />
+                  <code class="digest small">{delivery.notificationId}</code>
+                </>,
+                <code class="digest small">{delivery.clientId}</code>,
+                `${delivery.state} (${delivery.attemptCount})`,
+                <Moment date={delivery.finishedAt ?? delivery.createdAt} />,
+              ],
+            }))}
+          />
+        )}
+      </div>
+    </ConsoleLayout>
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createReviewer } from '../../../src/console/staff.js';
+import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
+import { startServer } from '../../support/server.js';
+
+const GRACE = { email: 'grace@staff.example', name: 'Grace', password: 'correct horse battery' };
+const server = await startServer();
+const { context } = server;
+const { db } = context;
+const grace = await createReviewer(context, GRACE, context.clock());
+const visitor = server.visit();
+const { email, password } = GRACE;
+await visitor.submit(await visitor.get('/console/login'), { email, password });
+
+const { client } = await givenClient(context);
+const userId = await givenUser(context);
+await givenGrant(context, client.clientId, userId);
+await db('webhook_endpoints').insert({
+  webhook_endpoint_id: crypto.randomUUID(),
+  client_id: client.clientId,
+  url: 'https://client.example/hooks',
+  event_types: ['verification_rejected'],
+  secret_encrypted: Buffer.from('x'),
+  created_at: context.clock(),
+});
+const id = await givenSubmission(context, userId);
+await givenDecision(context, id, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true }, grace.staffId);
+const address = `/console/verifications/${id}/evidence`;
+
+test('RV7: decisions, reasons, hashes of documents and deliveries, as JSON', async () => {
+  const answer = await visitor.get(`${address}.json`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="evidence-${id}.json"`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const evidence = JSON.parse(answer.text) as {
+    submissions: { documents: { document_id: string; sha256: string }[] }[];
+    verification: object;
+    history: object[];
+    deliveries: object[];
+  };
+  expect(evidence.verification).toMatchObject({ verification_id: id, user_id: userId, status: 'rejected' });
+  expect(evidence.history).toMatchObject([
+    { to: 'pending', actor: 'user' },
+    { from: 'pending', to: 'rejected', actor: 'staff', actor_name: 'Grace', reason_code: 'document_unreadable' },
+  ]);
+  expect(evidence.deliveries).toMatchObject([
+    { type: 'verification_rejected', client_id: client.clientId, state: 'pending', attempt_count: 0 },
+  ]);
+  const [document] = evidence.submissions[0]?.documents ?? [];
+  const picture = await fetch(`${server.url}/console/documents/${document?.document_id ?? ''}`, {
+    headers: { cookie: `__Host-attestry_staff=${visitor.cookie('__Host-attestry_staff') ?? ''}` },
+  });
+  const content = Buffer.from(await picture.arrayBuffer());
+  expect(document?.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+  expect(answer.text).not.toContain('Lovelace');
+});
+
+test('RV7: the same on a page to print', async () => {
+  const { status, text } = await visitor.get(address);
+  expect(status).toBe(200);
+  for (const words of ['Rejected by Grace', 'cannot be read', 'SHA-256', 'verification_rejected', client.clientId]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('RV7: for staff only, and who took it is audited', async () => {
+  for (const path of [address, `${address}.json`]) expect((await server.visit().get(path)).status).toBe(302);
+  expect((await visitor.get(`/console/verifications/${crypto.randomUUID()}/evidence.json`)).status).toBe(404);
+  const events = await db('audit_events').where({ type: 'evidence_taken', staff_id: grace.staffId, user_id: userId });
+  expect(events.length).toBeGreaterThan(0);
+});
