@@ -94,6 +94,7 @@ describe('SB4: a thousand users in one call', () => {
     const [approved, pending] = await made([one(), one({ status: 'pending' })], own);
     const path = `/v2/sandbox/verifications/${pending?.user_id ?? ''}/basic/outcome`;
     expect((await own.send('POST', path, { outcome: 'approved' })).status).toBe(200);
+    expect(await db('mails').where({ user_id: pending?.user_id })).toEqual([]);
     for (const { user_id } of [approved, pending].filter((user) => user !== undefined)) {
       const row = await db('verifications').where({ user_id }).first<{ expires_at: Date }>('expires_at');
       const days = (row.expires_at.getTime() - Date.now()) / 86_400_000;
