@@ -639,10 +639,32 @@ export interface paths {
         /**
          * The user of this token
          * @description What the scopes of a user's token show: `uid` with `uid:read`, `emails` with `email:read`, `verification_cases` with
-         *     `verification.*`. Call it on receipt of a webhook to be sure to have the latest status. A token of a client's own gets
+         *     `verification.*`, and
+         *     what the user gave for a part with `verification.<part>.details:read`. Call it on receipt of a webhook to be sure to have the latest status. A token of a client's own gets
          *     403.
          */
         get: operations["getUserInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document of a user's
+         * @description By a link out of [`/v2/users/me`](#/Users/getUserInformation): it works for 10 minutes, without a token in a header, and
+         *     no longer than the authorization that it comes from. Fetch it and keep it yourself; do not pass the link on.
+         */
+        get: operations["getUserDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1016,6 +1038,45 @@ export interface paths {
         };
         /** The user's own page */
         get: operations["showAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether the account is to be deleted */
+        get: operations["showAccountDeletion"];
+        put?: never;
+        /**
+         * Delete the account
+         * @description Closes it at once and takes back all access. What a live verification rests on is erased after the retention period,
+         *     everything else now.
+         */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about the user, as JSON */
+        get: operations["downloadOwnData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1860,6 +1921,12 @@ export interface components {
             /** @description Whether a mail to it was shown to have arrived. */
             confirmed: boolean;
         };
+        /** @description A document, to be fetched by its link. */
+        LinkedDocument: {
+            /** @description Works without a token in a header, for 10 minutes. */
+            url: string;
+            url_expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description The user's standing for a level, as this client sees it. */
         VerificationCase: {
             level: components["schemas"]["Level"];
@@ -1869,6 +1936,15 @@ export interface components {
              */
             credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
             timestamp: components["schemas"]["Timestamp"];
+            /**
+             * @description What the user gave, by part of the level: of each part whose `verification.<part>.details:read` the token has. A text is
+             *     as the user typed it; a document is a link that works for 10 minutes.
+             */
+            details?: {
+                [key: string]: {
+                    [key: string]: string | components["schemas"]["LinkedDocument"];
+                };
+            };
         };
         /** @description What the token's scopes show of the user. A key stands only where its scope was granted. */
         UserInformation: {
@@ -2035,6 +2111,74 @@ export interface components {
             code?: string;
             /** @enum {string} */
             again?: "yes";
+        };
+        /** @description The password once more, since this cannot be undone. */
+        DeleteAccountForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            password?: string;
+        };
+        /**
+         * @description Where a verification or a client belongs.
+         * @enum {string}
+         */
+        EnvironmentName: "live" | "sandbox";
+        /**
+         * @description How a verification stands.
+         * @enum {string}
+         */
+        VerificationStatus: "pending" | "contacted" | "approved" | "rejected" | "expired";
+        /** @description Everything that is kept about a user. */
+        OwnData: {
+            exported_at: components["schemas"]["Timestamp"];
+            /** @description The account. */
+            user: {
+                user_id: components["schemas"]["UserId"];
+                email: string;
+                email_confirmed: boolean;
+                created_at: components["schemas"]["Timestamp"];
+            };
+            /** @description How the user stands, and how it came to that. */
+            verifications: {
+                level: components["schemas"]["Level"];
+                environment: components["schemas"]["EnvironmentName"];
+                status: components["schemas"]["VerificationStatus"];
+                /** @description Every change of its status, the oldest first. */
+                timeline: {
+                    status: components["schemas"]["VerificationStatus"];
+                    changed_at: components["schemas"]["Timestamp"];
+                    /** @description In words for the user. */
+                    reason?: string;
+                }[];
+            }[];
+            /** @description What the user gave, the oldest first. */
+            submissions: {
+                level: components["schemas"]["Level"];
+                environment: components["schemas"]["EnvironmentName"];
+                submitted_at: components["schemas"]["Timestamp"];
+                /** @description By item. */
+                information: {
+                    [key: string]: string;
+                };
+                /** @description Files, each with a link to it. */
+                documents: {
+                    item: string;
+                    media_type: string;
+                    byte_count: number;
+                    /** @description Of the file, in hex. */
+                    sha256: string;
+                    url: string;
+                    url_expires_at: components["schemas"]["Timestamp"];
+                }[];
+            }[];
+            /** @description Who can see something of it. */
+            clients: {
+                client_id: string;
+                name: string;
+                environment: components["schemas"]["EnvironmentName"];
+                since: components["schemas"]["Timestamp"];
+                /** @description In words, as on the consent page. */
+                may_see: string[];
+            }[];
         };
         /** @description Nothing but the proof that the page is ours. */
         RemoveAccessForm: {
@@ -2731,6 +2875,16 @@ export interface components {
          * @example 0
          */
         WaitSeconds: number;
+        /**
+         * @description The document, as the link names it.
+         * @example 7a1b6d2e-2c4f-4d55-8f0e-3b1e2a9c4d10
+         */
+        LinkedDocumentId: components["schemas"]["Uuid"];
+        /**
+         * @description What makes the link work.
+         * @example not-a-real-token
+         */
+        DocumentLinkToken: string;
         /**
          * @description The user, as statistics and webhooks name them.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
@@ -4551,7 +4705,17 @@ export interface operations {
                      *         {
                      *           "level": "basic",
                      *           "credential": "approved",
-                     *           "timestamp": "2026-01-02T03:04:05Z"
+                     *           "timestamp": "2026-01-02T03:04:05Z",
+                     *           "details": {
+                     *             "basic": {
+                     *               "given_name": "Ada",
+                     *               "family_name": "Lovelace",
+                     *               "picture": {
+                     *                 "url": "https://id.example/v2/documents/7a1b6d2e-2c4f-4d55-8f0e-3b1e2a9c4d10?token=not-a-real-token",
+                     *                 "url_expires_at": "2026-01-02T03:14:05Z"
+                     *               }
+                     *             }
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -4574,6 +4738,62 @@ export interface operations {
                      *       "title": "Forbidden",
                      *       "status": 403,
                      *       "detail": "This needs a user's token, out of the authorization code grant. A client's own token has no user."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserDocument: {
+        parameters: {
+            query: {
+                /**
+                 * @description What makes the link work.
+                 * @example not-a-real-token
+                 */
+                token: components["parameters"]["DocumentLinkToken"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The document, as the link names it.
+                 * @example 7a1b6d2e-2c4f-4d55-8f0e-3b1e2a9c4d10
+                 */
+                document_id: components["parameters"]["LinkedDocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document; a picture is kept as JPEG whatever was uploaded, a PDF as it came. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes of a picture) */
+                    "image/jpeg": string;
+                    /** @example (bytes of a PDF) */
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            /** @description The link is wrong or over, or its access has ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "No such document",
+                     *       "status": 404,
+                     *       "detail": "The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -5479,6 +5699,130 @@ export interface operations {
                 content: {
                     /** @example <!doctype html><title>Your verifications</title> */
                     "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showAccountDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Delete your account?</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteAccountForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your account is deleted</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    downloadOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's data; the links of its documents work for an hour. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exported_at": "2026-01-02T03:04:05Z",
+                     *       "user": {
+                     *         "user_id": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *         "email": "ada@user.example",
+                     *         "email_confirmed": true,
+                     *         "created_at": "2026-01-01T03:04:05Z"
+                     *       },
+                     *       "verifications": [
+                     *         {
+                     *           "level": "basic",
+                     *           "environment": "live",
+                     *           "status": "pending",
+                     *           "timeline": [
+                     *             {
+                     *               "status": "pending",
+                     *               "changed_at": "2026-01-01T03:14:05Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "submissions": [
+                     *         {
+                     *           "level": "basic",
+                     *           "environment": "live",
+                     *           "submitted_at": "2026-01-01T03:14:05Z",
+                     *           "information": {
+                     *             "given_name": "Ada"
+                     *           },
+                     *           "documents": []
+                     *         }
+                     *       ],
+                     *       "clients": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnData"];
                 };
             };
             302: components["responses"]["Redirect"];

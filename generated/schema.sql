@@ -449,7 +449,7 @@ create table submissions (
   user_id uuid not null,
   environment text not null,
   level text not null,
-  information_encrypted bytea not null,
+  information_encrypted bytea,
   submitted_at timestamp with time zone not null,
   expires_at timestamp with time zone,
   constraint submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
@@ -494,6 +494,11 @@ create table users (
   created_at timestamp with time zone not null,
   made_for text,
   email_confirmed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  erase_after timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint deleted_user_has_an_end CHECK (((deleted_at IS NULL) = (erase_after IS NULL))),
+  constraint erased_user_was_deleted CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL))),
   constraint user_email_has_a_limit CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint user_email_is_lower_case CHECK ((email = lower(email))),
   constraint users_made_for_fkey FOREIGN KEY (made_for) REFERENCES clients(client_id) ON DELETE SET NULL,
@@ -689,7 +694,9 @@ CREATE INDEX token_pairs_by_parent ON public.token_pairs USING btree (parent_id)
 CREATE INDEX token_pairs_by_refresh_expiry ON public.token_pairs USING brin (refresh_expires_at);
 CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
+CREATE INDEX users_deleted ON public.users USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
+CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((erase_after IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX verifications_by_status ON public.verifications USING btree (environment, status, status_changed_at, verification_id);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
+import { eraseDueAccounts } from './hosted/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldEmailCodes } from './users/email-code.js';
@@ -19,6 +20,7 @@ const CLEAN_UPS = [
   ...OAUTH_CLEAN_UPS,
   ...SESSION_CLEAN_UPS,
   deleteOldMails,
+  eraseDueAccounts,
   deleteOldEmailCodes,
   deleteExpiredSecrets,
   deleteOldReplies,

@@ -65,6 +65,11 @@ export const expiryFinished = new Gauge({
   help: 'When a run of expiry last came to its end in this process; over all workers it should be two hours ago at most.',
 });
 
+export const accountsErased = new Counter({
+  name: 'attestry_accounts_erased_total',
+  help: 'Deleted accounts whose data was erased, at once or after the retention period (FL10).',
+});
+
 export const limitHits = new Counter({
   name: 'attestry_rate_limit_hits_total',
   help: 'Requests that were told to wait, by limit (O21).',

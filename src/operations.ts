@@ -9,12 +9,15 @@ import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
+import { deleteAccount, showAccountDeletion } from './hosted/delete-account.http.js';
 import { showHome } from './hosted/home.http.js';
 import { showInformation, submitInformation } from './hosted/information.http.js';
 import { logIn, showLogIn } from './hosted/log-in.http.js';
 import { logOut } from './hosted/log-out.http.js';
 import { confirmEmail, showEmailConfirmation } from './hosted/confirm-email.http.js';
+import { getUserDocument } from './hosted/user-document.http.js';
 import { getUserInformation } from './hosted/me.http.js';
+import { downloadOwnData } from './hosted/own-data.http.js';
 import { setNewPassword, showNewPassword } from './hosted/new-password.http.js';
 import { requestPasswordReset, showPasswordReset } from './hosted/reset-password.http.js';
 import { showSignUp, signUp } from './hosted/sign-up.http.js';
@@ -96,6 +99,7 @@ export const operations: Operations = {
   pollWebhookListener,
   deleteWebhookListener,
   getUserInformation,
+  getUserDocument,
   setSandboxOutcome: idempotent(setSandboxOutcome),
   createSandboxUsers: idempotent(createSandboxUsers),
   getSandboxClock,
@@ -114,6 +118,9 @@ export const operations: Operations = {
   showEmailConfirmation,
   confirmEmail,
   showAccount,
+  showAccountDeletion,
+  deleteAccount,
+  downloadOwnData,
   showAccess,
   removeAccess,
   showInformation,

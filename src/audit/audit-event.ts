@@ -11,6 +11,8 @@ export const AUDIT_EVENT_TYPES = [
   'email_confirmed',
   'password_reset_requested',
   'password_reset',
+  'account_deleted',
+  'account_erased',
   'consent_given',
   'consent_refused',
   'code_issued',

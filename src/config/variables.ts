@@ -156,6 +156,13 @@ export const VARIABLES = {
     fallback: '12',
     description: 'For how long a proof of address holds, from its date.',
   },
+  retentionDays: {
+    name: 'RETENTION_DAYS',
+    kind: 'integer',
+    max: 36_500,
+    fallback: '1825',
+    description: 'For how long what a live verification rests on is kept after its user has deleted the account.',
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'level',

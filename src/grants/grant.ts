@@ -3,6 +3,7 @@ import type { Db } from '../db/database.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,
+  findLiveGrantRowById,
   holdLiveGrants,
   listLiveGrantRowsOfClient,
   listLiveGrantsOfUser,
@@ -31,6 +32,11 @@ export async function consent(trx: Db, allowed: GrantKey & { scopes: readonly st
 
 export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {
   return findLiveGrantRow(db, key);
+}
+
+/** Undefined once it was revoked. */
+export async function findGrantIfLive(db: Db, grantId: string): Promise<Grant | undefined> {
+  return findLiveGrantRowById(db, grantId);
 }
 
 /**

@@ -7,6 +7,7 @@ import { Notice } from '../web/components/notice.js';
 import { VisitorSide, type Visitor } from '../web/components/visitor-side.js';
 import { Layout } from '../web/layout.js';
 import { messages } from '../web/messages.js';
+import { Timeline } from './timeline.js';
 import { accessPath, type ClientWithAccess } from './clients-with-access.js';
 
 const text = messages.ownPage;
@@ -43,6 +44,18 @@ export function AccountPage({ visitor, isConfirmed, verifications, clients }: Ac
             <ClientCard key={client.clientId} {...client} />
           ))}
         </section>
+        <section class="card stack" aria-labelledby="data">
+          <h2 id="data">{messages.ownData.title}</h2>
+          <p class="soft">{messages.ownData.text}</p>
+          <div class="actions">
+            <ButtonLink small href="/account/data">
+              {messages.ownData.link}
+            </ButtonLink>
+            <ButtonLink small href="/account/deletion">
+              {messages.deleteAccount.link}
+            </ButtonLink>
+          </div>
+        </section>
       </div>
     </Layout>
   );
@@ -59,7 +72,7 @@ function Unconfirmed(): VNode {
 }
 
 function VerificationCard(verification: OwnVerification & { title: string }): VNode {
-  const { title, environment, level, status, changedAt, validUntil, isFinal, reasonText } = verification;
+  const { title, environment, level, status, changedAt, validUntil, isFinal, reasonText, timeline } = verification;
   return (
     <article class="card stack">
       <div class="card-head">
@@ -87,6 +100,7 @@ function VerificationCard(verification: OwnVerification & { title: string }): VN
           </>
         )}
       </p>
+      <Timeline changes={timeline} title={title} />
     </article>
   );
 }

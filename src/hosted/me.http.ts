@@ -1,5 +1,6 @@
 import { noUser } from '../oauth/bearer-challenge.js';
 import { getUser, type User } from '../users/user.js';
+import type { ReleasedPart } from '../verification/released-details.js';
 import { casesOfGrant, type VisibleCase } from '../verification/case-of-grant.js';
 import { bearerOf } from '../web/bearer.js';
 import type { Handler } from '../web/handler.js';
@@ -10,7 +11,7 @@ export const getUserInformation: Handler<'getUserInformation'> = async (call) =>
   const { scopes, user } = bearerOf(call);
   if (!user) throw noUser('uid:read');
   const { db } = call.context;
-  const cases = await casesOfGrant(db, user.grantId, scopes);
+  const cases = await casesOfGrant(call.context, user.grantId, scopes, call.now);
   return {
     status: 200,
     body: {
@@ -25,6 +26,17 @@ function emailOf({ email, emailConfirmedAt }: User) {
   return { address: email, confirmed: emailConfirmedAt !== undefined };
 }
 
-function toWire({ level, status, changedAt }: VisibleCase) {
-  return { level, credential: status, timestamp: formatTimestamp(changedAt) };
+function toWire({ level, status, changedAt, details }: VisibleCase) {
+  const standing = { level, credential: status, timestamp: formatTimestamp(changedAt) };
+  return { ...standing, ...(Object.keys(details).length > 0 ? { details: mapValues(details, partToWire) } : {}) };
+}
+
+function partToWire(part: ReleasedPart) {
+  return mapValues(part, (item) =>
+    typeof item === 'string' ? item : { url: item.url, url_expires_at: formatTimestamp(item.expiresAt) },
+  );
+}
+
+function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { messages } from '../web/messages.js';
-import { bodyOf } from './mail.js';
+import { openMail } from './mail.js';
 import { giveMailUp, leaseMails, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
 
 const BATCH = 20;
@@ -68,12 +68,13 @@ async function sendBatch(context: Context, transport: Transporter, signal: Abort
 
 async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const started = context.clock().getTime();
+  const { to, body } = openMail(context, mail);
   const failure = await transport
     .sendMail({
       // As an object it is one address whatever it contains.
-      to: { name: '', address: mail.to },
+      to: { name: '', address: to },
       subject: mail.subject,
-      text: `${bodyOf(context, mail)}\n\n${closing(context, mail)}`,
+      text: `${body}\n\n${closing(context, mail)}`,
       date: mail.createdAt,
       // The same for every attempt, so that a mail that was sent twice is shown once.
       messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,

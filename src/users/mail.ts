@@ -36,15 +36,16 @@ export async function queueSecretMail(
   await insertMail(trx, { mailId, ...mail, secretEncrypted }, now);
 }
 
-/** The body as its reader gets it. */
-export function bodyOf(
+/** The mail as its reader gets it: `to` is where it goes when the user’s address is not there any more. */
+export function openMail<Mail extends Pick<LeasedMail, 'mailId' | 'body' | 'secretEncrypted'>>(
   { encryption }: Pick<Context, 'encryption'>,
-  mail: Pick<LeasedMail, 'mailId' | 'body' | 'secretEncrypted'>,
-): string {
-  if (!mail.secretEncrypted) return mail.body;
+  mail: Mail,
+): Mail & { to?: string } {
+  if (!mail.secretEncrypted) return mail;
   const plain = encryption.decrypt(mail.secretEncrypted, sealPurpose(mail.mailId)).toString('utf8');
   const secret = JSON.parse(plain) as Record<string, string>;
-  return mail.body.replace(/\{(\w+)\}/g, (whole, name: string) => secret[name] ?? whole);
+  const body = mail.body.replace(/\{(\w+)\}/g, (whole, name: string) => secret[name] ?? whole);
+  return { ...mail, body, ...(secret['to'] === undefined ? {} : { to: secret['to'] }) };
 }
 
 function sealPurpose(mailId: string): string {

@@ -25,7 +25,7 @@ interface LeasedRow {
   created_at: Date;
 }
 
-/** Nothing is sent to a user who is made up (SB4). */
+/** Nothing is sent to a user who is made up (SB4), or is no more. */
 export async function insertMail(
   trx: Db,
   mail: { mailId: string; subject: string; body: string; secretEncrypted?: Buffer } & MailReader,
@@ -40,7 +40,7 @@ export async function insertMail(
   await trx.raw(
     `insert into mails (mail_id, user_id, subject, body, secret_encrypted, created_at)
      select cast(:mailId as uuid), user_id, :subject, :body, cast(:secretEncrypted as bytea), cast(:now as timestamptz)
-     from users where user_id = :userId and made_for is null`,
+     from users where user_id = :userId and made_for is null and deleted_at is null`,
     { mailId, userId: mail.userId, subject, body, secretEncrypted, now },
   );
 }

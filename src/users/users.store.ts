@@ -37,7 +37,7 @@ export async function findCredentials(
 ): Promise<{ user: User; passwordHash: string } | undefined> {
   const row = await db('users')
     .first<CredentialsRow | undefined>(...COLUMNS, 'password_hash')
-    .where({ email });
+    .where({ email, deleted_at: null });
   return row && { user: toUser(row), passwordHash: row.password_hash };
 }
 

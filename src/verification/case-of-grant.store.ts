@@ -4,6 +4,7 @@ import type { Status } from './status-machine.js';
 
 interface CaseRow {
   level: string;
+  submission_id: string;
   status: Status;
   status_changed_at: Date;
   expiration_enabled: boolean;
@@ -17,12 +18,14 @@ export async function findCaseOfGrant(
   db: Db,
   grantId: string,
   level: string,
-): Promise<{ level: string; status: Status; changedAt: Date; expirationEnabled: boolean } | undefined> {
+): Promise<
+  { level: string; submissionId: string; status: Status; changedAt: Date; expirationEnabled: boolean } | undefined
+> {
   const [row] = await runStatement<CaseRow>(
     db,
     {
       name: 'find-case-of-grant',
-      text: `select v.level, v.status, c.expiration_enabled,
+      text: `select v.level, v.submission_id, v.status, c.expiration_enabled,
                     case when v.status <> 'expired' or c.expiration_enabled then v.status_changed_at else (
                       select max(h.changed_at) from verification_history h
                       where h.verification_id = v.verification_id and h.to_status = 'approved'
@@ -37,6 +40,7 @@ export async function findCaseOfGrant(
   return (
     row && {
       level: row.level,
+      submissionId: row.submission_id,
       status: row.status,
       changedAt: row.status_changed_at,
       expirationEnabled: row.expiration_enabled,

@@ -1,7 +1,8 @@
-import type { Db } from '../db/database.js';
+import type { Context } from '../context.js';
 import { visibleStatus } from '../statistics/counters.js';
 import { findCaseOfGrant } from './case-of-grant.store.js';
 import { levelFromScopes } from './catalogue.js';
+import { releasedDetails, type ReleasedPart } from './released-details.js';
 import type { Status } from './status-machine.js';
 
 /** A user's standing as one client sees it (V7, V11). */
@@ -9,18 +10,26 @@ export interface VisibleCase {
   level: string;
   status: Status;
   changedAt: Date;
+  /** By part; empty without a scope that releases data. */
+  details: Record<string, ReleasedPart>;
 }
 
 /**
  * What a token with these scopes shows of its grant's verification: undefined when it asks for no level at all, empty
  * before the first submission, and when the token was narrowed to less than the grant's level (O11).
  */
-export async function casesOfGrant(db: Db, grantId: string, scopes: string[]): Promise<VisibleCase[] | undefined> {
+export async function casesOfGrant(
+  context: Context,
+  grantId: string,
+  scopes: string[],
+  now: Date,
+): Promise<VisibleCase[] | undefined> {
   const requested = levelFromScopes(scopes);
   if (!('level' in requested)) return [];
   if (requested.level === '') return undefined;
-  const found = await findCaseOfGrant(db, grantId, requested.level);
+  const found = await findCaseOfGrant(context.db, grantId, requested.level);
   if (!found) return [];
-  const { level, status, changedAt, expirationEnabled } = found;
-  return [{ level, status: visibleStatus(status, expirationEnabled), changedAt }];
+  const { level, status, changedAt, expirationEnabled, submissionId } = found;
+  const details = await releasedDetails(context, { level, submissionId, grantId, scopes }, now);
+  return [{ level, status: visibleStatus(status, expirationEnabled), changedAt, details }];
 }

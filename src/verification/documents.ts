@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { documentContents } from './document-content.js';
 import { findDocumentFacts } from './documents.store.js';
 import type { DocumentItemName } from './items.js';
+export { findDocumentFacts } from './documents.store.js';
 import type { PreparedDocument } from './prepared-document.js';
 
 type Within = Pick<Context, 'db' | 'encryption'>;

@@ -45,7 +45,7 @@ export async function freezeSubmission(
   return { submissionId, country };
 }
 
-/** Exactly what was submitted (VE9). @throws Error when there is no such submission */
+/** Exactly what was submitted (VE9), or nothing once it was erased (FL10). @throws Error when there is no such submission */
 export async function readSubmission(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   submissionId: string,
@@ -53,6 +53,7 @@ export async function readSubmission(
   const stored = await findSubmission(db, submissionId);
   if (!stored) throw new Error('there is no such submission');
   const { informationEncrypted, documents, submittedAt } = stored;
+  if (!informationEncrypted) return { information: {}, documents, submittedAt };
   const plain = encryption.decrypt(informationEncrypted, purposeOf(submissionId));
   return { information: JSON.parse(plain.toString('utf8')) as Information, documents, submittedAt };
 }

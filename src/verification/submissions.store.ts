@@ -5,14 +5,15 @@ import type { VerificationKey } from './verifications.store.js';
 /** What a user supplied for a level, as stored: never changed afterwards (VE9). */
 export interface StoredSubmission {
   submissionId: string;
-  informationEncrypted: Buffer;
+  /** Undefined once it was erased with the account (FL10). */
+  informationEncrypted: Buffer | undefined;
   documents: DocumentIds;
   submittedAt: Date;
 }
 
 interface SubmissionRow {
   submission_id: string;
-  information_encrypted: Buffer;
+  information_encrypted: Buffer | null;
   submitted_at: Date;
 }
 
@@ -47,10 +48,22 @@ export async function findSubmission(db: Db, submissionId: string): Promise<Stor
     .where({ submission_id: submissionId });
   return {
     submissionId: row.submission_id,
-    informationEncrypted: row.information_encrypted,
+    informationEncrypted: row.information_encrypted ?? undefined,
     documents: Object.fromEntries(documents.map(({ item, document_id }) => [item, document_id])),
     submittedAt: row.submitted_at,
   };
+}
+
+/** The oldest first. */
+export async function listSubmissionsOfUser(
+  db: Db,
+  userId: string,
+): Promise<{ submissionId: string; environment: string; level: string }[]> {
+  const rows = await db('submissions')
+    .select<{ submission_id: string; environment: string; level: string }[]>('submission_id', 'environment', 'level')
+    .where({ user_id: userId })
+    .orderBy(['submitted_at', 'submission_id']);
+  return rows.map(({ submission_id, environment, level }) => ({ submissionId: submission_id, environment, level }));
 }
 
 /** When the first of its proofs lapses (EX1); undefined when none of them can. */

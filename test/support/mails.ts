@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.js';
-import { bodyOf } from '../../src/users/mail.js';
+import { openMail } from '../../src/users/mail.js';
 
 interface MailRow {
   mail_id: string;
@@ -20,7 +20,7 @@ export async function lastMail(
   const [row] = rows;
   if (!row) throw new Error(`there is no mail “${subject}”`);
   const secretEncrypted = row.secret_encrypted ?? undefined;
-  const body = bodyOf({ encryption }, { mailId: row.mail_id, body: row.body, secretEncrypted });
+  const { body } = openMail({ encryption }, { mailId: row.mail_id, body: row.body, secretEncrypted });
   const [, code = ''] = /^ {4}(\d{6})$/m.exec(body) ?? [];
   const [, link = ''] = /^ {4}(http\S+)$/m.exec(body) ?? [];
   return { body, code, link };

@@ -76,6 +76,12 @@ export const outcomes = {
         `Or open this link:\n\n    {link}\n\nBoth hold for ${minutes} minutes. If it was not you, do nothing: your password stays as it is. ` +
         'Tell nobody the code, whoever asks for it.',
     },
+    accountDeleted: {
+      subject: 'Your account is deleted',
+      text:
+        'you have deleted your account at Attestry. Nobody can log in to it, and no service can see anything of yours any more.\n\n' +
+        'This is the last mail: your address is forgotten. If it was not you, answer to this mail at once.',
+    },
     passwordChanged: {
       subject: 'Your password was changed',
       text:

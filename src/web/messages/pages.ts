@@ -128,10 +128,43 @@ export const pages = {
       rejected: 'Try again',
       expired: 'Renew',
     },
+    timeline: 'What happened so far',
+    change: {
+      pending: 'Your details went to our reviewers.',
+      contacted: 'We asked you for something more.',
+      approved: 'Your identity was confirmed.',
+      rejected: 'Your details were not accepted.',
+      expired: 'A document ran out.',
+    },
     clientsTitle: 'Services with access',
     clientsEmpty: 'No service can see anything of yours.',
     clientSince: 'Access since',
     removeAccess: 'Remove access',
+  },
+
+  deleteAccount: {
+    link: 'Delete account',
+    title: 'Delete your account?',
+    consequences: (days: number) => [
+      'At once, nobody can log in to it, and no service can see anything of yours any more.',
+      'What services have already received stays there. If you want it deleted, ask them.',
+      days === 0
+        ? 'What you gave us is erased at once.'
+        : `What a real check rested on has to be kept for ${days < 730 ? `${days} days` : `${Math.round(days / 365)} years`}: encrypted, and for the authorities alone. Then it is erased. Everything else goes now.`,
+      'This cannot be undone.',
+    ],
+    passwordHint: 'So that we know it is you.',
+    submit: 'Delete account',
+    keep: 'Keep account',
+    faults: { password_missing: 'Enter your password.', refused: 'This is not the password of your account.' },
+    doneTitle: 'Your account is deleted',
+    doneText: 'Nobody can log in to it any more. We have sent you a last mail.',
+  },
+
+  ownData: {
+    title: 'Your data',
+    text: 'Everything that we keep about you: as one file, or no more.',
+    link: 'Download as JSON',
   },
 
   access: {

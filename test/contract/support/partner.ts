@@ -1,5 +1,6 @@
 import type { Context } from '../../../src/context.js';
-import { givenClient } from '../../support/given.js';
+import { linkToDocument } from '../../../src/verification/document-link.js';
+import { givenClient, givenSubmission, givenUser } from '../../support/given.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, tokensOf, type Tokens } from '../../support/given-tokens.js';
 import type { TestServer } from '../../support/server.js';
 import { givenIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.js';
@@ -16,6 +17,8 @@ export interface Partner extends IdempotencyKeys {
   clientTokens: Tokens;
   /** Of another client, at which somebody has guessed too often. */
   blockedClientId: string;
+  /** Address of a picture that their user supplied, with its token. */
+  documentPath: string;
 }
 
 export async function givenPartner(server: TestServer): Promise<Partner> {
@@ -32,7 +35,16 @@ export async function givenPartner(server: TestServer): Promise<Partner> {
     userTokens: tokensOf(await exchange(visit(), by, await getCode())),
     clientTokens: tokensOf(await postToken(visit(), by, { grant_type: 'client_credentials' })),
     blockedClientId: await givenBlockedClient(server),
+    documentPath: await givenDocument(server),
   };
+}
+
+async function givenDocument({ context }: TestServer): Promise<string> {
+  const userId = await givenUser(context);
+  await givenSubmission(context, userId);
+  const [documentId = ''] = await context.db('documents').where({ user_id: userId }).pluck<string[]>('document_id');
+  const { pathname, search } = new URL(linkToDocument(context, documentId, { userId }, context.clock()).url);
+  return pathname + search;
 }
 
 async function givenBlockedClient({ context, visit }: TestServer): Promise<string> {

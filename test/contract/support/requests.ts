@@ -23,6 +23,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     if (target.path.startsWith('/v2/webhook-endpoints')) return webhook(target);
     if (target.path.startsWith('/v2/webhook-listeners')) return listener(target);
     if (target.path.startsWith('/v2/sandbox/')) return sandbox(target);
+    if (target.path.startsWith('/v2/documents/')) return linkedDocument(target);
     return target.path.startsWith('/v2/webhook-') ? delivery(target) : resource(target);
   };
 
@@ -82,6 +83,12 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
 
   function refresh() {
     return { grant_type: 'refresh_token', refresh_token: userTokens.refresh_token };
+  }
+
+  function linkedDocument({ path, status }: Target): PreparedRequest {
+    const [withoutToken = ''] = path.split('?');
+    const paths: Record<string, string> = { 200: partner.documentPath, 400: withoutToken };
+    return { path: paths[status] ?? `${withoutToken}?token=x`, headers: {}, body: '' };
   }
 
   function resource({ path, status }: Target): PreparedRequest {

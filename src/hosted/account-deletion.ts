@@ -1,0 +1,73 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { listLiveGrants } from '../grants/grant.js';
+import { accountsErased } from '../metrics.js';
+import { revokeAccess } from '../oauth/grant-revocation.js';
+import { closeAccount, listUsersToErase, markErased } from '../users/deleted-user.js';
+import { lockUser, type User } from '../users/user.js';
+import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/erasure.js';
+
+const DAY_MS = 86_400_000;
+/** Each is a transaction with everything that a user ever supplied. */
+const ERASED_AT_ONCE = 20;
+
+/**
+ * The user deletes their account (FL10). At once: nobody can log in, and every client loses its access, for which it is
+ * told. What a live verification rests on is kept for the retention period, sealed and seen by no user or client; where
+ * there is none, everything is erased now.
+ */
+export async function deleteAccount(
+  context: Context,
+  user: User,
+  { address }: { address: string | undefined },
+  now: Date,
+): Promise<void> {
+  const { userId } = user;
+  await revokeAll(context, userId, address, now);
+  const eraseAfter = await context.db.transaction(async (trx) => {
+    // A submission that is under way is waited for, and seen.
+    await lockUser(trx, userId);
+    const keptDays = (await hasLiveSubmission(trx, userId)) ? context.config.retentionDays : 0;
+    const end = new Date(now.getTime() + keptDays * DAY_MS);
+    await closeAccount({ ...context, db: trx }, user, { eraseAfter: end, address }, now);
+    return end;
+  });
+  // Once more: a consent page may have been sent meanwhile.
+  await revokeAll(context, userId, address, now);
+  if (eraseAfter <= now) await eraseAccount(context, userId, now);
+}
+
+/** Accounts whose retention period is over, for the clean-up. @returns how many were erased */
+export async function eraseDueAccounts(
+  context: Context,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  let total = 0;
+  let count = ERASED_AT_ONCE;
+  while (count === ERASED_AT_ONCE && total < limit) {
+    const due = await listUsersToErase(context.db, now, ERASED_AT_ONCE);
+    for (const userId of due) await eraseAccount(context, userId, now);
+    count = due.length;
+    total += count;
+  }
+  return total;
+}
+
+/** Leaves a tombstone: the user's id, and of each verification its level, country, statuses and times. */
+async function eraseAccount(context: Context, userId: string, now: Date): Promise<void> {
+  const documentIds = await context.db.transaction(async (trx) => {
+    await lockUser(trx, userId);
+    if (!(await markErased(trx, userId, now))) return [];
+    const erased = await eraseSubmissions(trx, userId);
+    const detail = `${erased.length} documents`;
+    await recordAuditEvent(trx, { type: 'account_erased', userId, detail }, now);
+    accountsErased.inc();
+    return erased;
+  });
+  await removeContents(context, documentIds);
+}
+
+async function revokeAll(context: Context, userId: string, address: string | undefined, now: Date): Promise<void> {
+  const clientIds = new Set((await listLiveGrants(context.db, userId)).map(({ clientId }) => clientId));
+  for (const clientId of clientIds) await revokeAccess(context, { userId, clientId, address }, now);
+}

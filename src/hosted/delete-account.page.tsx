@@ -1,0 +1,72 @@
+import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
+import { Button, ButtonLink } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
+import type { Visitor } from '../web/components/visitor-side.js';
+import { FlowLayout } from '../web/flow-layout.js';
+import { messages } from '../web/messages.js';
+
+const text = messages.deleteAccount;
+
+export interface DeleteAccountPageProps {
+  csrf: string;
+  visitor: Visitor | undefined;
+  /** For how long what a verification rests on is kept. */
+  retentionDays: number;
+  fault?: keyof typeof text.faults;
+  /** After too many tries. */
+  waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
+}
+
+export function DeleteAccountPage(props: DeleteAccountPageProps): VNode {
+  const { csrf, visitor, retentionDays, waitSeconds, isStale = false } = props;
+  const fault = props.fault && text.faults[props.fault];
+  return (
+    <FlowLayout title={text.title} step="account" visitor={visitor}>
+      <WaitNotice seconds={waitSeconds} />
+      {isStale && <StaleNotice />}
+      <FaultSummary faults={{ password: fault }} />
+      <h1>{text.title}</h1>
+      <ul class="bullet-list">
+        {text.consequences(retentionDays).map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <Form action="/account/deletion" csrf={csrf}>
+        <TextField
+          name="password"
+          type="password"
+          label={messages.account.password}
+          hint={text.passwordHint}
+          autocomplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          fault={fault}
+        />
+        <Button kind="danger" wide>
+          {text.submit}
+        </Button>
+        <ButtonLink wide href="/account">
+          {text.keep}
+        </ButtonLink>
+      </Form>
+    </FlowLayout>
+  );
+}
+
+export function AccountDeletedPage(): VNode {
+  return (
+    <FlowLayout title={text.doneTitle} step="account">
+      <div class="stack-tight">
+        <h1>{text.doneTitle}</h1>
+        <p class="soft">{text.doneText}</p>
+      </div>
+      <ButtonLink wide href="/">
+        {messages.errors.home}
+      </ButtonLink>
+    </FlowLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import { findGrantIfLive } from '../grants/grant.js';
+import { openDocumentLink, type LinkHolder } from '../verification/document-link.js';
+import { findDocumentFacts, readDocument } from '../verification/documents.js';
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import type { Handler } from '../web/handler.js';
+
+const GONE = new Problem(
+  404,
+  'No such document',
+  'The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me.',
+);
+
+/** V11, FL5: by the link alone, as long as it and what allowed it last. */
+export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
+  const documentId = call.path.document_id;
+  const facts = await findDocumentFacts(call.context.db, documentId);
+  const holder = openDocumentLink(call.context, documentId, call.query.token, call.now);
+  if (!facts || !holder || !(await mayStillSee(call.context.db, holder, facts.userId))) throw GONE;
+  const document = await readDocument(call.context, documentId);
+  if (!document) throw GONE;
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Content-Disposition': document.mediaType === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+  return { status: 200, headers, type: document.mediaType, body: document.content };
+};
+
+async function mayStillSee(db: Db, holder: LinkHolder, userId: string): Promise<boolean> {
+  if ('userId' in holder) return holder.userId === userId;
+  const grant = await findGrantIfLive(db, holder.grantId);
+  return grant?.userId === userId;
+}

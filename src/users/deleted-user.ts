@@ -1,0 +1,28 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { messages } from '../web/messages.js';
+import { endSessionsOf } from '../web/session.js';
+import { deleteCodesOf, markDeleted } from './deleted-user.store.js';
+import { queueSecretMail } from './mail.js';
+import type { User } from './user.js';
+
+export { listUsersToErase, markErased } from './deleted-user.store.js';
+
+/**
+ * Closes an account: nobody can log in to it, and its address is free for another one. The last mail goes to the address
+ * that is forgotten with it. Once, however often it is asked for.
+ */
+export async function closeAccount(
+  { db: trx, encryption }: Pick<Context, 'db' | 'encryption'>,
+  { userId, email }: User,
+  { eraseAfter, address }: { eraseAfter: Date; address: string | undefined },
+  now: Date,
+): Promise<void> {
+  const { subject, text } = messages.mails.accountDeleted;
+  const mail = { userId, subject, body: `${messages.mails.greeting}\n\n${text}`, secret: { to: email } };
+  await queueSecretMail({ db: trx, encryption }, mail, now);
+  if (!(await markDeleted(trx, userId, eraseAfter, now))) return;
+  await endSessionsOf(trx, 'sessions', userId);
+  await deleteCodesOf(trx, userId);
+  await recordAuditEvent(trx, { type: 'account_deleted', userId, address }, now);
+}

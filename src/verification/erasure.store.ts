@@ -1,0 +1,31 @@
+import type { Db } from '../db/database.js';
+
+interface Erased {
+  document_id: string;
+}
+
+/** Whether anything of the user's has to be kept: what was real, and not of the sandbox. */
+export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean> {
+  const row = await db('submissions')
+    .first<{ submission_id: string } | undefined>('submission_id')
+    .where({ user_id: userId, environment: 'live' });
+  return row !== undefined;
+}
+
+/**
+ * Empties what a user supplied: rows with ids, statuses and times stay, since the append-only history hangs on them.
+ * @returns the ids of the documents, whose contents go next
+ */
+export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> {
+  const submissions = trx('submissions').select('submission_id').where({ user_id: userId });
+  const verifications = trx('verifications').select('verification_id').where({ user_id: userId });
+  await trx('submission_documents').whereIn('submission_id', submissions.clone()).delete();
+  await trx('duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
+  await trx('planned_outcomes').whereIn('verification_id', verifications).delete();
+  const drafts = await trx('draft_documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
+  const rows = await trx('documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
+  await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
+  // What a reviewer wrote to the user may repeat what they had supplied.
+  await trx('verifications').where({ user_id: userId }).update({ request_text: null });
+  return [...drafts, ...rows].map(({ document_id }) => document_id);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { findUser } from '../../support/accounts.js';
+import { givenDecision, givenSubmission, INFORMATION } from '../../support/given.js';
+import type { Visitor } from '../../support/http.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+
+let count = 0;
+
+async function givenAccount(): Promise<{ userId: string; email: string; visitor: Visitor }> {
+  const email = `own${(count += 1)}@user.example`;
+  const visitor = server.visit();
+  await visitor.submit(await visitor.get('/signup'), { email, password: 'correct horse battery' });
+  return { email, visitor, userId: await findUser(context, email) };
+}
+
+interface OwnData {
+  user: Record<string, unknown>;
+  verifications: { status: string; timeline: { status: string; reason?: string }[] }[];
+  submissions: { information: object; documents: { url: string; item: string; sha256: string }[] }[];
+}
+
+describe('FL10: the own page', () => {
+  test('FL10: shows how each verification came to where it stands, with the reason in words and without the note', async () => {
+    const { userId, visitor } = await givenAccount();
+    const verificationId = await givenSubmission(context, userId);
+    await givenDecision(context, verificationId, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
+    const { text } = await visitor.get('/account');
+    expect(text).toContain('What happened so far');
+    expect(text.indexOf('Your details went to our reviewers.')).toBeLessThan(
+      text.indexOf('Your details were not accepted.'),
+    );
+    expect(text).toContain('The picture of your document cannot be read.');
+  });
+
+  test('FL10: gives everything as JSON, with links to the documents that work for an hour, in any browser', async () => {
+    const { userId, email, visitor } = await givenAccount();
+    await givenDecision(context, await givenSubmission(context, userId), { kind: 'approve' });
+    const answer = await visitor.get('/account/data');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const data = answer.json() as OwnData;
+    expect(data.user).toMatchObject({ user_id: userId, email, email_confirmed: false });
+    expect(data.verifications.map(({ timeline }) => timeline.map(({ status }) => status))).toEqual([
+      ['pending', 'approved'],
+    ]);
+    expect(data.submissions[0]?.information).toEqual(INFORMATION);
+    const [document] = data.submissions[0]?.documents ?? [];
+    expect(document?.item).toBe('picture');
+    const url = document?.url ?? '';
+    const fetched = await server.visit().get(url);
+    expect([fetched.status, fetched.headers.get('content-type'), fetched.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+    context.testClock.advance(3_600);
+    expect((await server.visit().get(url)).status).toBe(404);
+  });
+
+  test('FL10: only to who is logged in', async () => {
+    expect((await server.visit().get('/account/data')).location).toMatch(/\/login$/);
+  });
+});

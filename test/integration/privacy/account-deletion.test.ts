@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { cleanUp } from '../../../src/clean-up.js';
+import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
+import { findUser } from '../../support/accounts.js';
+import { auditEvents } from '../../support/audit-events.js';
+import { asOwner } from '../../support/database.js';
+import { dumpDatabase } from '../../support/database-dump.js';
+import {
+  givenClient,
+  givenDecision,
+  givenGrant,
+  givenPicture,
+  givenSubmission,
+  INFORMATION,
+} from '../../support/given.js';
+import { lastMail } from '../../support/mails.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { startServer } from '../../support/server.js';
+import { threeTotals } from '../../support/statistics.js';
+
+const RETENTION_DAYS = 30;
+const server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
+const { context, database } = server;
+const PASSWORD = 'correct horse battery';
+const ADDRESS = { address: 'Analytical Row 7, 10115 Berlin', address_dated_on: '2026-10-03' };
+
+let count = 0;
+
+interface Account {
+  email: string;
+  userId: string;
+  visitor: Visitor;
+}
+
+async function givenAccount(): Promise<Account> {
+  const email = `gone${(count += 1)}@user.example`;
+  const visitor = server.visit();
+  await visitor.submit(await visitor.get('/signup'), { email, password: PASSWORD });
+  return { email, userId: await findUser(context, email), visitor };
+}
+
+const deletion = async ({ visitor }: Account, password = PASSWORD): Promise<Answer> =>
+  visitor.submit(await visitor.get('/account/deletion'), { password });
+
+/** How many rows of what is personal there are for a user. */
+async function remains(userId: string): Promise<Record<string, number>> {
+  const found = await asOwner<{ what: string; count: number }>(
+    database,
+    `select 'information' as what, count(*)::int from submissions where user_id = $1 and information_encrypted is not null
+     union all select 'documents', count(*)::int from documents where user_id = $1
+     union all select 'contents', count(*)::int from document_contents c
+       where not exists (select from documents d where d.document_id = c.document_id)
+     union all select 'duplicate_keys', count(*)::int from duplicate_keys k
+       join submissions s on s.submission_id = k.submission_id where s.user_id = $1
+     union all select 'sessions', count(*)::int from sessions where user_id = $1
+     union all select 'mails', count(*)::int from mails where user_id = $1`,
+    [userId],
+  );
+  return Object.fromEntries(found.map(({ what, count: rows }) => [what, rows]));
+}
+
+const NOTHING = { information: 0, documents: 0, contents: 0, duplicate_keys: 0, sessions: 0, mails: 0 };
+
+describe('FL10: deleting an account', () => {
+  test('FL10: it is closed at once: no log-in, no session, no access, no place in the statistics', async () => {
+    const account = await givenAccount();
+    const { client } = await givenClient(context, { environment: 'live' });
+    await givenGrant(context, client.clientId, account.userId);
+    await givenSubmission(context, account.userId, { environment: 'live' });
+    const totals = async () => Object.values((await threeTotals(context, client.clientId)).totals);
+    expect(await totals()).toContain(1);
+
+    const done = await deletion(account);
+    expect(done.text).toContain('Your account is deleted');
+    expect((await account.visitor.get('/account')).location).toMatch(/\/login$/);
+    const other = server.visit();
+    expect((await other.submit(await other.get('/login'), { email: account.email, password: PASSWORD })).status).toBe(
+      422,
+    );
+    expect(await totals()).not.toContain(1);
+    expect(await context.db('grants').where({ user_id: account.userId, revoked_at: null })).toEqual([]);
+  });
+
+  test('FL10: what a live verification rested on is kept for the retention period, then erased; the tombstone stays', async () => {
+    const account = await givenAccount();
+    const { userId } = account;
+    const verificationId = await givenSubmission(context, userId, { environment: 'live' });
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    await deletion(account);
+    expect(await remains(userId)).toMatchObject({ information: 1, documents: 1, sessions: 0 });
+
+    context.testClock.advance((RETENTION_DAYS - 1) * 86_400);
+    await cleanUp(context, context.clock());
+    expect(await remains(userId)).toMatchObject({ information: 1, documents: 1 });
+    context.testClock.advance(86_400);
+    await cleanUp(context, context.clock());
+    expect(await remains(userId)).toEqual(NOTHING);
+
+    const history = await context.db('verification_history').where({ verification_id: verificationId });
+    expect(history.map(({ to_status }: { to_status: string }) => to_status)).toEqual(['pending', 'approved']);
+    const events = await auditEvents(context, { userId });
+    expect(events.slice(-2).map(({ type, detail }) => [type, detail])).toEqual([
+      ['account_deleted', undefined],
+      ['account_erased', '1 documents'],
+    ]);
+    // Done for good: nothing is found to do the next time.
+    expect((await auditEvents(context, { userId, type: 'account_erased' })).length).toBe(1);
+    await cleanUp(context, context.clock());
+    expect((await auditEvents(context, { userId, type: 'account_erased' })).length).toBe(1);
+  });
+
+  test('FL10: without a live verification there is nothing to keep: all of it goes at once', async () => {
+    const account = await givenAccount();
+    await givenSubmission(context, account.userId, { environment: 'sandbox' });
+    await deletion(account);
+    expect(await remains(account.userId)).toEqual(NOTHING);
+  });
+
+  test('FL10: the address is forgotten, and free for a new account', async () => {
+    const account = await givenAccount();
+    await deletion(account);
+    expect(await dumpDatabase(database)).not.toContain(account.email);
+    const visitor = server.visit();
+    const answer = await visitor.submit(await visitor.get('/signup'), { email: account.email, password: PASSWORD });
+    expect(answer.status).toBe(303);
+    expect(await findUser(context, account.email)).not.toBe(account.userId);
+  });
+
+  test('FL10: not without the password, nor from another site', async () => {
+    const account = await givenAccount();
+    for (const password of ['', 'wrong password']) expect((await deletion(account, password)).status).toBe(422);
+    expect((await account.visitor.post('/account/deletion', { csrf: 'x', password: PASSWORD })).status).toBe(403);
+    for (let n = 0; n <= context.config.rateLimitLogIn; n += 1) await deletion(account, 'wrong password');
+    expect((await deletion(account)).status).toBe(429);
+    expect((await account.visitor.get('/account')).status).toBe(200);
+    const nobody = server.visit();
+    expect((await nobody.get('/account/deletion')).location).toMatch(/\/login$/);
+    const page = await account.visitor.get('/account/deletion');
+    await context.db('sessions').where({ user_id: account.userId }).delete();
+    const late = await account.visitor.submit(page, { password: PASSWORD });
+    expect(late.location).toMatch(/\/login$/);
+  });
+});
+
+test('FL5: in a dump of the whole database stands nothing personal that was entered', async () => {
+  const account = await givenAccount();
+  const { visitor, userId, email } = account;
+  await visitor.submit(await visitor.get('/reset-password'), { email });
+  const picture = await givenPicture();
+  const submission = { userId, environment: 'live', level: 'plus', information: { ...INFORMATION, ...ADDRESS } };
+  const uploads = { picture: uploadOf(picture), proof_of_address: uploadOf(picture) };
+  const result = await submit(context, { ...submission, uploads }, context.clock());
+  expect(result.outcome).toBe('submitted');
+  const { code, link } = await lastMail(context, userId, 'Choose a new password');
+  const dump = await dumpDatabase(database);
+  // The search finds what is there.
+  expect(dump).toContain(userId);
+  const secrets = [PASSWORD, `\n${code}\n`, new URL(link).searchParams.get('token') ?? ''];
+  // Two letters of a country stand in every second word, and alone they name nobody.
+  const entered = Object.entries({ ...INFORMATION, ...ADDRESS }).flatMap(([item, value]) =>
+    item === 'country' ? [] : [value],
+  );
+  const bytes = picture.toString('latin1').slice(0, 64);
+  for (const value of [...entered, ...secrets, bytes]) expect(dump).not.toContain(value);
+});

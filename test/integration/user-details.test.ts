@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { revokeAccess } from '../../src/oauth/grant-revocation.js';
+import { givenClient, givenPicture, givenSubmission, givenUser, INFORMATION } from '../support/given.js';
+import { exchange, givenCode, tokensOf } from '../support/given-tokens.js';
+import { bearer } from '../support/http.js';
+import { startServer } from '../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+const by = await givenClient(context);
+const { clientId } = by.client;
+
+interface LinkedDocument {
+  url: string;
+  url_expires_at: string;
+}
+
+let userId: string;
+beforeEach(async () => {
+  userId = await givenUser(context);
+  await givenSubmission(context, userId);
+});
+
+async function detailsFor(scopes: string[]): Promise<Record<string, Record<string, unknown>> | undefined> {
+  const code = await givenCode(context, by.client, { userId, scopes });
+  const { access_token: token } = tokensOf(await exchange(server.visit(), by, code));
+  const answer = await server.visit().get('/v2/users/me', bearer(token));
+  expect(answer.status).toBe(200);
+  const { verification_cases: cases } = answer.json() as {
+    verification_cases: { details?: Record<string, Record<string, unknown>> }[];
+  };
+  return cases[0]?.details;
+}
+
+const WITH_DETAILS = ['verification.basic:read', 'verification.basic.details:read'];
+
+async function pictureLink(): Promise<string> {
+  const details = await detailsFor(WITH_DETAILS);
+  return (details?.['basic']?.['picture'] as LinkedDocument).url;
+}
+
+describe('V11: what a user gave for a part', () => {
+  test('V11: is there with its scope that releases data, and not without', async () => {
+    expect(await detailsFor(['verification.basic:read'])).toBeUndefined();
+    const details = await detailsFor(WITH_DETAILS);
+    const picture = expect.objectContaining({ url_expires_at: expect.any(String) as string }) as LinkedDocument;
+    expect(details).toEqual({ basic: { ...INFORMATION, picture } });
+  });
+
+  test('V11, FL5: a document comes by its link alone, for ten minutes, and nobody keeps it', async () => {
+    const url = await pictureLink();
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 3)).toEqual((await givenPicture()).subarray(0, 3));
+    expect((await fetch(url, { method: 'POST' })).status).toBe(405);
+    context.testClock.advance(10 * 60);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('FL5: a link that was changed, or is another document’s, opens nothing', async () => {
+    const [one, other] = [new URL(await pictureLink()), new URL(await pictureLink())];
+    const token = one.searchParams.get('token') ?? '';
+    const changed = [token.slice(0, -4), `${token.slice(0, 40)}AAAA${token.slice(44)}`, '', 'x'];
+    for (const value of changed) {
+      one.searchParams.set('token', value);
+      expect((await fetch(one)).status, value).toBe(404);
+    }
+    userId = await givenUser(context);
+    await givenSubmission(context, userId);
+    const foreign = new URL(await pictureLink());
+    foreign.searchParams.set('token', other.searchParams.get('token') ?? '');
+    expect((await fetch(foreign)).status).toBe(404);
+    foreign.searchParams.delete('token');
+    expect((await fetch(foreign)).status).toBe(400);
+  });
+
+  test('V11, SE19: when the user takes access back, links that are out work no more', async () => {
+    const url = await pictureLink();
+    await revokeAccess(context, { userId, clientId, address: undefined }, context.clock());
+    expect((await fetch(url)).status).toBe(404);
+  });
+});
