@@ -25,20 +25,17 @@ function withLevels(description: string, catalogue: Catalogue): string {
 
 /** V1: which level takes which add-on, what each asks of the user, and what the user is told about each scope. */
 function levels(catalogue: Catalogue): string {
-  const all = [...catalogue.parts.values()];
-  const addOns = all.filter(({ kind }) => kind === 'add_on');
-  const matrix = all
+  const parts = [...catalogue.parts.values()];
+  const taken = parts
     .filter(({ kind }) => kind === 'level')
-    .map((level) => [code(level.name), ...addOns.map(({ name }) => (level.addOns.includes(name) ? 'yes' : 'no'))]);
-  const asked = all.map((part) => [code(part.name), part.title, part.items.map(code).join(', ')]);
-  const words = wordsOf(catalogue).map(([scope, text]) => [code(scope), text]);
+    .map(({ name, addOns }) => `${code(name)} ${addOns.length > 0 ? `takes ${codes(addOns)}` : 'takes none'}`);
   return [
     'These levels take these add-ons:',
-    table(['Level', ...addOns.map(({ name }) => code(name))], matrix),
+    list(taken),
     'Each asks the user for this, unless they have given it before and it is still valid:',
-    table(['Part', 'What it is', 'Items'], asked),
+    list(parts.map(({ name, title, items }) => `${code(name)} (${title}): ${codes(items)}`)),
     'What the user reads before they allow a scope:',
-    table(['Scope', 'In words'], words),
+    list(wordsOf(catalogue).map(([scope, text]) => `${code(scope)}: ${text}`)),
   ].join('\n\n');
 }
 
@@ -51,9 +48,13 @@ function scopesOf({ name, scopeText, detailsScopeText }: Part): [string, string]
   return [[`verification.${name}:read`, scopeText], ...details];
 }
 
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+/** No table: names are long, and phones narrow. */
+function list(lines: string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+function codes(texts: readonly string[]): string {
+  return texts.map(code).join(', ');
 }
 
 function code(text: string): string {

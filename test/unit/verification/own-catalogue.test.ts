@@ -75,16 +75,16 @@ describe('V1: the contract tells of the levels', () => {
     const [generated, again] = [contract(), contract()];
     tellLevels(again, offeredCatalogue());
     expect(again).toEqual(generated);
-    expect(generated.info.description).toContain('| `uniqueness` | no | yes | no | no | yes | yes |');
-    expect(generated.info.description).toContain('`address`, `address_dated_on`, `proof_of_address` |');
+    expect(generated.info.description).toContain('- `uniqueness` takes `liveness`, `telegram`, `wallet`\n');
+    expect(generated.info.description).toContain('`address`, `address_dated_on`, `proof_of_address`\n');
   });
 
   test('that a deployment offers, in place of those', () => {
     use(JSON.stringify(OWN));
     const told = contract();
     tellLevels(told, offeredCatalogue());
-    expect(told.info.description).toContain('| Level | `coin` |\n| --- | --- |\n| `gold` | yes |');
-    expect(told.info.description).toContain('| `verification.coin.details:read` | More |');
+    expect(told.info.description).toContain('- `gold` takes `coin`\n');
+    expect(told.info.description).toContain('- `verification.coin.details:read`: More\n');
     expect(told.info.description).not.toContain('`proof_of_address`');
     expect(Object.keys(told.components.securitySchemes.bearer.flows.authorizationCode.scopes)).toEqual([
       'uid:read',
