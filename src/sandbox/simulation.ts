@@ -12,10 +12,15 @@ export interface Simulation {
   stop(): Promise<void>;
 }
 
+type Round = (context: Context, now: Date, signal: AbortSignal) => Promise<void>;
+
+/** By family name (SB2), and by clock (SB3): side by side, since many may expire at once, and no name waits for them. */
+const ROUNDS: readonly Round[] = [decideByName, expireByMovedClocks];
+
 /** Does what the sandbox has planned, for as long as the worker runs. Several processes may do so side by side. */
 export function startSimulation(context: Context): Simulation {
   const stopping = new AbortController();
-  const running = run(context, stopping.signal);
+  const running = Promise.all(ROUNDS.map((round) => repeat(context, round, stopping.signal)));
   return {
     async stop() {
       stopping.abort();
@@ -24,18 +29,15 @@ export function startSimulation(context: Context): Simulation {
   };
 }
 
-/** One round. @returns how many were looked at that had to be decided */
-export async function simulate(context: Context, now: Date): Promise<number> {
-  await expireByMovedClocks(context, now);
-  return decideDue(context, { now, limit: BATCH });
+async function repeat(context: Context, round: Round, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await round(context, context.clock(), signal).catch((error: unknown) => {
+      context.logger.error({ task: 'simulation', causes: causeChain(error) });
+    });
+    await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
 }
 
-async function run(context: Context, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const count = await simulate(context, context.clock()).catch((error: unknown) => {
-      context.logger.error({ task: 'simulation', causes: causeChain(error) });
-      return 0;
-    });
-    if (count < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
-  }
+async function decideByName(context: Context, now: Date): Promise<void> {
+  await decideDue(context, { now, limit: BATCH });
 }

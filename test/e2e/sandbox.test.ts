@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulate } from '../../src/sandbox/simulation.js';
+import { decideDue } from '../../src/verification/planned-outcome.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { tokensOf } from '../support/given-tokens.js';
 import { fillInInformation, newPerson, signUp } from '../support/hosted-flow.js';
@@ -13,7 +13,7 @@ const browser = await openBrowser();
 /** What the worker does every second, once what was planned is due. */
 async function decide(): Promise<void> {
   context.testClock.advance(context.config.sandboxDecisionSeconds);
-  await simulate(context, context.clock());
+  await decideDue(context, { now: context.clock(), limit: 10 });
 }
 
 test('SB2: a developer tries it alone: contacted by one family name, approved by the next, and told to the client', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clearMovedClock, CLOCK_MAX_SECONDS, listMovedClocks } from '../../../src/clients/client-clock.js';
-import { simulate } from '../../../src/sandbox/simulation.js';
+import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { exchange, givenCode, tokensOf } from '../../support/given-tokens.js';
@@ -54,11 +54,11 @@ describe('SB3: what has expired by the moved clock expires', () => {
     const users = await madeApproved(own, 250);
     await madeApproved(other, 3);
     await forward(364 * 86_400, own);
-    await simulate(context, context.clock());
+    await expireByMovedClocks(context, context.clock());
     expect(await statusesOf(own)).toEqual(['approved']);
 
     await forward(3 * 86_400, own);
-    await simulate(context, context.clock());
+    await expireByMovedClocks(context, context.clock());
     expect([await statusesOf(own), await statusesOf(other)]).toEqual([['expired'], ['approved']]);
     const told = await db('deliveries').where({ client_id: clientId }).pluck('type');
     expect(told).toEqual(users.map(() => 'verification_expired'));
@@ -72,7 +72,7 @@ describe('SB3: what has expired by the moved clock expires', () => {
     const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
     const [user_id] = await madeApproved(own, 1);
     await forward(CLOCK_MAX_SECONDS, own);
-    await simulate(context, context.clock());
+    await expireByMovedClocks(context, context.clock());
     const [row] = await db('verifications').where({ user_id }).select<{ status: string; status_changed_at: Date }[]>();
     expect(row).toMatchObject({ status: 'expired' });
     expect((row?.status_changed_at.getTime() ?? 0) - context.clock().getTime()).toBeLessThanOrEqual(1_000);
@@ -86,11 +86,21 @@ describe('SB3: what has expired by the moved clock expires', () => {
     await givenDecision(context, verificationId, { kind: 'approve' });
     for (const { client } of [near, far]) await givenGrant(context, client.clientId, userId);
     await forward(60, near);
-    await simulate(context, context.clock());
+    await expireByMovedClocks(context, context.clock());
     expect(await statusesOf(near)).toEqual(['approved']);
     await forward(366 * 86_400, far);
-    await simulate(context, context.clock());
+    await expireByMovedClocks(context, context.clock());
     expect(await statusesOf(near)).toEqual(['expired']);
+  });
+
+  test('a worker that is stopped leaves the rest to the next one', async () => {
+    const own = await givenJsonApi(server, {}, SCOPE);
+    await madeApproved(own, 2);
+    await forward(366 * 86_400, own);
+    await expireByMovedClocks(context, context.clock(), AbortSignal.abort());
+    expect(await statusesOf(own)).toEqual(['approved']);
+    await expireByMovedClocks(context, context.clock());
+    expect(await statusesOf(own)).toEqual(['expired']);
   });
 
   test('a clock that is moved during a round is looked at in the next', async () => {
