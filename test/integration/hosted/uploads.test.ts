@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { setStage } from '../../support/stage.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const { server, site } = await setStage();
 const { context } = server;
@@ -141,8 +143,35 @@ describe('FL4: at most 10 MB each, checked while streaming', () => {
     expect(new Set(statuses)).toEqual(new Set([303]));
     expect(most / MEGABYTE).toBeLessThan(250);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('attestry-upload-'))).toEqual([]);
+    expect(heldUploads()).toEqual([]);
+  });
+
+  test('one whose sender hangs up half-way is let go', async () => {
+    const { visitor, form } = await begin('verification.basic:read');
+    const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5 * MEGABYTE };
+    const sent = request(form.url, { method: 'POST', headers });
+    sent.on('error', () => undefined);
+    sent.write('--x\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\n');
+    sent.write(Buffer.alloc(MEGABYTE));
+    await waitFor('the upload to lie on disk', () => heldUploads().length === 1);
+    sent.destroy();
+    await waitFor('it to be let go', () => heldUploads().length === 0);
   });
 });
+
+/** Files without a name that this process, which is the server's too, still has open. */
+function heldUploads(): string[] {
+  const folder = '/proc/self/fd';
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return readlinkSync(join(folder, name)).includes('attestry-upload-') ? [name] : [];
+    } catch {
+      // Closed since the folder was read.
+      return [];
+    }
+  });
+}
 
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
