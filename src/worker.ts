@@ -13,6 +13,7 @@ import { startMailSender } from './users/mail-sender.js';
 import { createExpiryActivities } from './verification/expiry-activities.js';
 import { keepExpirySchedule } from './verification/expiry-schedule.js';
 import { DeliveryReadiness } from './webhooks/delivery-readiness.js';
+import { startChecks } from './verification/check-runner.js';
 import { useCatalogue } from './verification/catalogue.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
@@ -51,8 +52,8 @@ async function run(config: Config): Promise<void> {
 
 /** Until told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
-  // Mail goes out, what has expired goes, and the sandbox decides, whether or not Temporal is there.
-  const aside = [startMailSender(context), startCleanUp(context), startSimulation(context)];
+  // Mail goes out, what has expired goes, the sandbox decides and checks are made, whether or not Temporal is there.
+  const aside = [startMailSender(context), startCleanUp(context), startSimulation(context), startChecks(context)];
   const connection = await connectToTemporal(context, stop);
   if (connection) {
     const worker = await startDeliveryWorker(

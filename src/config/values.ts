@@ -12,7 +12,7 @@ export type Value<K> = K extends 'integer'
     ? boolean
     : K extends 'key'
       ? EncryptionKey[]
-      : K extends 'addresses'
+      : K extends 'addresses' | 'countries'
         ? string[]
         : string;
 
@@ -49,6 +49,11 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
         .split(/[\s,]+/)
         .filter(Boolean)
         .map(parseRange);
+    case 'countries':
+      return raw
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(parseCountry);
     case 'key':
       return raw.split(',').map(parseKey);
   }
@@ -60,6 +65,11 @@ function parseInteger(raw: string, { min = 0, max = Infinity }: Variable): numbe
   if (value < min) throw new Error(`must be at least ${min}, not ${raw}`);
   if (value > max) throw new Error(`must be at most ${max}, not ${raw}`);
   return value;
+}
+
+function parseCountry(text: string): string {
+  if (!/^[A-Z]{2}$/.test(text)) throw new Error(`must be country codes such as "DE, FR", not "${text}"`);
+  return text;
 }
 
 function parseHost(raw: string): string {

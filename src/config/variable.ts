@@ -2,7 +2,18 @@
 export interface Variable {
   name: string;
   kind:
-    'url' | 'origin' | 'text' | 'host' | 'integer' | 'switch' | 'level' | 'key' | 'addresses' | 'mail-server' | 'proxy';
+    | 'url'
+    | 'origin'
+    | 'text'
+    | 'host'
+    | 'integer'
+    | 'switch'
+    | 'level'
+    | 'key'
+    | 'addresses'
+    | 'mail-server'
+    | 'proxy'
+    | 'countries';
   /** Absent: required. */
   fallback?: string;
   /** Of an integer; without them any that is not negative. */

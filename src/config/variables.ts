@@ -163,6 +163,12 @@ export const VARIABLES = {
     fallback: '1825',
     description: 'For how long what a live verification rests on is kept after its user has deleted the account.',
   },
+  countriesNotAccepted: {
+    name: 'COUNTRIES_NOT_ACCEPTED',
+    kind: 'countries',
+    fallback: '',
+    description: 'Codes of countries that the automatic check objects to, such as `KP, IR`.',
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'level',

@@ -7,6 +7,7 @@ import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
 import { age } from './age.js';
+import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHistory } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
@@ -82,22 +83,27 @@ export function CasePage(props: CasePageProps): VNode {
         </div>
         <div class="case">
           <Documents {...reviewCase} />
-          <Submitted {...reviewCase} />
-          <section class="card stack case-decision" aria-labelledby="decision">
-            <h2 id="decision">Decision</h2>
-            <CaseDecision {...props} />
-            <KeyHelp keys={verification.status === 'pending' ? KEYS : KEYS_OF_DECIDED} />
-          </section>
-          <section class="card stack case-history" aria-labelledby="history">
-            <h2 id="history">History</h2>
-            <CaseHistory history={reviewCase.history} />
-            <p class="small">
-              <a href={`/console/verifications/${verification.verificationId}/evidence`}>
-                {messages.console.evidence.link}
-              </a>
-            </p>
-          </section>
-          <RelatedCases {...reviewCase} filter={place.filter} />
+          <div class="case-side stack">
+            <Submitted {...reviewCase} />
+            <section class="card stack" aria-labelledby="decision">
+              <h2 id="decision">Decision</h2>
+              <CaseDecision {...props} />
+              <KeyHelp keys={verification.status === 'pending' ? KEYS : KEYS_OF_DECIDED} />
+            </section>
+            <CaseChecks checks={reviewCase.checks} />
+          </div>
+          <div class="case-rest stack">
+            <RelatedCases {...reviewCase} filter={place.filter} />
+            <section class="card stack" aria-labelledby="history">
+              <h2 id="history">History</h2>
+              <CaseHistory history={reviewCase.history} />
+              <p class="small">
+                <a href={`/console/verifications/${verification.verificationId}/evidence`}>
+                  {messages.console.evidence.link}
+                </a>
+              </p>
+            </section>
+          </div>
         </div>
       </div>
     </ConsoleLayout>
@@ -107,7 +113,7 @@ export function CasePage(props: CasePageProps): VNode {
 function Submitted({ verification, information, submittedAt }: ReviewCase): VNode {
   const { items } = messages.information;
   return (
-    <section class="card stack case-submission" aria-labelledby="submission">
+    <section class="card stack" aria-labelledby="submission">
       <h2 id="submission">Submission</h2>
       <DefinitionList
         wide

@@ -12,7 +12,7 @@ type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates'> & { filte
 /** RV2: what else there is of this user, and who may be the same person under another account. */
 export function RelatedCases({ otherCases, duplicates, filter }: RelatedCasesProps): VNode {
   return (
-    <section class="card stack case-related" aria-labelledby="related">
+    <section class="card stack" aria-labelledby="related">
       <h2 id="related">{words.title}</h2>
       <h3>{words.duplicates}</h3>
       <CaseList cases={duplicates} filter={filter} none={words.noDuplicates} />

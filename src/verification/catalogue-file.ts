@@ -15,7 +15,11 @@ export interface Part {
   scopeText: string;
   /** The same for `verification.<part>.details:read`; absent where details are not released. */
   detailsScopeText: string | undefined;
+  /** What automatic checks may decide without a reviewer (RV6); nothing unless the file says it. */
+  decides: AutomaticDecision[];
 }
+
+export type AutomaticDecision = (typeof DECISIONS)[number];
 
 export interface Catalogue {
   /** Texts of the user scopes that belong to no part. */
@@ -35,8 +39,10 @@ interface PartRecord {
   add_ons?: string[];
   scope_text: string;
   details_scope_text?: string;
+  decides?: AutomaticDecision[];
 }
 
+const DECISIONS = ['approve', 'reject', 'contact'] as const;
 const TEXT = { type: 'string', minLength: 1, maxLength: 300 };
 const NAMES = { type: 'array', uniqueItems: true, items: { type: 'string' } };
 const SCHEMA = {
@@ -61,6 +67,7 @@ const SCHEMA = {
           add_ons: NAMES,
           scope_text: TEXT,
           details_scope_text: TEXT,
+          decides: { type: 'array', uniqueItems: true, items: { enum: DECISIONS } },
         },
       },
     },
@@ -135,6 +142,7 @@ function toPart(name: string, part: PartRecord): Part {
     addOns: part.add_ons ?? [],
     scopeText: part.scope_text,
     detailsScopeText: part.details_scope_text,
+    decides: part.decides ?? [],
   };
 }
 

@@ -1,5 +1,12 @@
 import { ConfigError, type Config } from '../config.js';
-import { CatalogueError, readCatalogue, readShippedCatalogue, type Catalogue, type Part } from './catalogue-file.js';
+import {
+  CatalogueError,
+  readCatalogue,
+  readShippedCatalogue,
+  type AutomaticDecision,
+  type Catalogue,
+  type Part,
+} from './catalogue-file.js';
 import { ITEM_NAMES, type ItemName } from './items.js';
 
 let offered = readShippedCatalogue();
@@ -82,6 +89,11 @@ export function itemsOfLevel(level: string, catalogue: Catalogue = offered): Ite
   const parts = partsOfLevel(level, catalogue) ?? [];
   const needed = new Set(parts.flatMap(({ items }) => items));
   return ITEM_NAMES.filter((name) => needed.has(name));
+}
+
+/** Whether automatic checks may decide so for a level (RV6): only where each of its parts lets them. */
+export function mayDecide(level: string, decision: AutomaticDecision, catalogue: Catalogue = offered): boolean {
+  return partsOfLevel(level, catalogue)?.every(({ decides }) => decides.includes(decision)) ?? false;
 }
 
 /** Every scope that a user can grant. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
+import { findFindings, type CheckRecord } from './automatic-checks.js';
 import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.store.js';
 import { findDuplicates } from './duplicate-keys.js';
 import type { AlikeCase } from './duplicate-keys.store.js';
@@ -64,6 +65,8 @@ export interface ReviewCase {
   otherCases: Verification[];
   /** Of other users who gave the same. */
   duplicates: AlikeCase[];
+  /** What automatic checks found; undefined for a submission that none were planned for. */
+  checks: CheckRecord | undefined;
 }
 
 /** Undefined when there is no such verification. */
@@ -85,7 +88,8 @@ export async function getCase(
     (other) => other.environment === environment && other.verificationId !== verificationId,
   );
   const duplicates = await findDuplicates(context, verification, information);
-  return { verification, information, submittedAt, documents, history, claim, otherCases, duplicates };
+  const checks = await findFindings(db, verification.submissionId);
+  return { verification, information, submittedAt, documents, history, claim, otherCases, duplicates, checks };
 }
 
 function orderOf({ item }: SubmittedDocument): number {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { lockUser } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
+import { planChecks } from './automatic-checks.js';
 import { changeStatus, startVerification } from './change-status.js';
 import type { KeptDocuments } from './documents.js';
 import { insertDocument } from './documents.store.js';
@@ -76,6 +77,7 @@ function take(
     const moved = current
       ? await changeStatus(trx, { ...resubmission(current), submission: frozen }, now)
       : await startVerification(trx, { ...key, submission: frozen }, now);
+    await planChecks(trx, moved, now);
     await planOutcome(within, { ...moved, familyName: supplied.information.family_name }, now);
     return { outcome: 'submitted', verificationId: moved.verificationId };
   });

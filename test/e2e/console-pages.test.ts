@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
+import { runDueChecks } from '../../src/verification/automatic-checks.js';
+import { dataCheck } from '../../src/verification/data-check.js';
 import { claim } from '../../src/verification/review-claim.js';
 import { givenReviewer } from '../support/given.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
@@ -14,6 +16,8 @@ await server.context.db('staff').update({ role: 'supervisor' });
 
 async function openOldestCase(page: Page): Promise<void> {
   await givenPerson();
+  const { context } = server;
+  await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
   await enterConsole(page);
   await page.getByRole('button', { name: 'Review the oldest' }).click();
   await page.getByRole('heading', { name: 'Decision' }).waitFor();

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../verification/review-queue.js';
+import { Badge } from '../web/components/badge.js';
+import { messages } from '../web/messages.js';
+
+const words = messages.console.checks;
+const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
+const TEXTS: Record<string, string> = words.findings;
+
+/** RV6: beside the case, what checks found; another check's findings that have no words here are shown by their codes. */
+export function CaseChecks({ checks }: Pick<ReviewCase, 'checks'>): VNode {
+  return (
+    <section class="card stack" aria-labelledby="checks">
+      <h2 id="checks">{words.title}</h2>
+      {!checks?.finishedAt && <p class="soft">{checks ? words.underWay : words.none}</p>}
+      <ul class="plain-list stack-tight">
+        {checks?.findings.map(({ code, weight, item }) => (
+          <li key={`${code} ${item ?? ''}`} class="marks">
+            <Badge kind={KINDS[weight]}>{words.weights[weight]}</Badge>
+            <span>
+              {TEXTS[code] ?? code}
+              {item && ` ${messages.information.items[item]}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

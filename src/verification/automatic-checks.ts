@@ -1,0 +1,99 @@
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { causeChain } from '../logger.js';
+import { nudgeRelay } from '../webhooks/nudge.js';
+import { concludeFrom, type AutomaticCheck, type CheckResult } from './automatic-check.js';
+import {
+  findCheck,
+  finishCheck,
+  insertDueCheck,
+  leaseDueChecks,
+  type CheckRecord,
+  type DueCheck,
+} from './automatic-checks.store.js';
+import type { Catalogue } from './catalogue-file.js';
+import { mayDecide } from './catalogue.js';
+import { changeStatus } from './change-status.js';
+import { findDuplicates } from './duplicate-keys.js';
+import { readSubmission } from './frozen-submission.js';
+import { endClaim, findLiveClaim } from './review-claim.js';
+import { judgeDecision, type Decision } from './review.js';
+import { findVerification, lockVerification } from './verifications.store.js';
+
+export type { CheckRecord } from './automatic-checks.store.js';
+
+/** After which a check that failed, or whose process is gone, is made once more. */
+const LEASE_MS = 60_000;
+
+/** Part of a submission's own transaction: what is to be checked is there with it (RV6). */
+export async function planChecks(trx: Db, due: DueCheck, now: Date): Promise<void> {
+  await insertDueCheck(trx, due, now);
+}
+
+/** Undefined for a submission from before there were checks. */
+export async function findFindings(db: Db, submissionId: string): Promise<CheckRecord | undefined> {
+  return findCheck(db, submissionId);
+}
+
+/**
+ * Makes the checks that are due, one submission after the other. Several processes may do so side by side.
+ * @returns how many were looked at
+ */
+export async function runDueChecks(
+  context: Context,
+  checks: readonly AutomaticCheck[],
+  { now, limit, catalogue }: { now: Date; limit: number; catalogue?: Catalogue },
+): Promise<number> {
+  const due = await leaseDueChecks(context.db, { now, until: new Date(now.getTime() + LEASE_MS), limit });
+  for (const one of due) {
+    await check(context, checks, one, { now, catalogue }).catch((error: unknown) => {
+      const ids = { task: 'automatic_checks', verification_id: one.verificationId };
+      context.logger.error({ ...ids, causes: causeChain(error) });
+    });
+  }
+  if (due.length > 0) nudgeRelay(context);
+  return due.length;
+}
+
+interface Rules {
+  now: Date;
+  catalogue: Catalogue | undefined;
+}
+
+async function check(context: Context, checks: readonly AutomaticCheck[], due: DueCheck, rules: Rules): Promise<void> {
+  const { now } = rules;
+  const verification = await findVerification(context.db, due.verificationId);
+  if (!verification) throw new Error('a check has no verification');
+  const { information, documents } = await readSubmission(context, due.submissionId);
+  const duplicateCount = (await findDuplicates(context, verification, information)).length;
+  const { environment, level } = verification;
+  const results: CheckResult[] = [];
+  for (const { examine } of checks) {
+    results.push(await examine({ environment, level, information, documents, duplicateCount }, now));
+  }
+  const conclusion = concludeFrom(results);
+  const findings = results.flatMap((result) => result.findings);
+  await context.db.transaction(async (trx) => {
+    // The verification first, as everybody locks.
+    await lockVerification(trx, due.verificationId);
+    const isFirst = await finishCheck(trx, due.submissionId, { findings, conclusion: conclusion?.kind }, now);
+    if (isFirst && conclusion) await decide(trx, due, conclusion, rules);
+  });
+}
+
+/** Only where the level lets checks decide, only what is still as it was checked, and never over a reviewer's head. */
+async function decide(
+  trx: Db,
+  { verificationId, submissionId }: DueCheck,
+  conclusion: Decision,
+  { now, catalogue }: Rules,
+): Promise<void> {
+  const verification = await lockVerification(trx, verificationId);
+  if (verification?.status !== 'pending' || verification.submissionId !== submissionId) return;
+  if (!mayDecide(verification.level, conclusion.kind, catalogue)) return;
+  if (await findLiveClaim(trx, verificationId, now)) return;
+  const target = judgeDecision(conclusion, verification.level);
+  if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
+  await changeStatus(trx, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
+  await endClaim(trx, verificationId);
+}

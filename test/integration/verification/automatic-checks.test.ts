@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
+import { runDueChecks } from '../../../src/verification/automatic-checks.js';
+import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
+import { dataCheck } from '../../../src/verification/data-check.js';
+import { claim } from '../../../src/verification/review-claim.js';
+import { getCase } from '../../../src/verification/review-queue.js';
+import { createTestContext } from '../../support/context.js';
+import { cloneDatabase } from '../../support/database.js';
+import { givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
+
+const context = createTestContext(await cloneDatabase());
+const now = context.clock();
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const checks = [dataCheck(context.config)];
+const file = JSON.parse(readFileSync('src/verification/catalogue.json', 'utf8')) as {
+  parts: Record<string, object>;
+};
+const letting = (...decides: string[]) =>
+  parseCatalogue({ ...file, parts: { ...file.parts, basic: { ...file.parts['basic'], decides } } });
+
+let people = 0;
+/** Nobody is like somebody else. */
+const givenCase = async () =>
+  givenSubmission(context, await givenUser(context), {
+    information: { document_number: `N${(people += 1)}000`, given_name: 'Ada'.repeat(people) },
+  });
+const caseOf = async (id: string) => {
+  const found = await getCase(context, id, now);
+  if (!found) throw new Error('there is no such case');
+  return found;
+};
+const run = (catalogue = letting(), list: AutomaticCheck[] = checks, at = now) =>
+  runDueChecks(context, list, { now: at, limit: 10, catalogue });
+
+test('RV6: what a check finds stands beside the case, and the shipped catalogue lets it decide nothing', async () => {
+  const id = await givenCase();
+  expect((await caseOf(id)).checks).toMatchObject({ findings: [], finishedAt: undefined });
+  expect(await runDueChecks(context, checks, { now, limit: 10 })).toBe(1);
+  const { checks: record, verification } = await caseOf(id);
+  expect(record).toMatchObject({ finishedAt: now, conclusion: 'approve' });
+  expect(record?.findings).toContainEqual({ code: 'complete', weight: 'good' });
+  expect(verification.status).toBe('pending');
+  expect(await run()).toBe(0);
+});
+
+test('RV6: it decides where the level lets it, and only as it lets it', async () => {
+  const refused = await givenCase();
+  await run(letting('reject'));
+  expect((await caseOf(refused)).verification.status).toBe('pending');
+  const approved = await givenCase();
+  await run(letting('approve'));
+  const { verification, history } = await caseOf(approved);
+  expect(verification.status).toBe('approved');
+  expect(history.at(-1)).toMatchObject({ to: 'approved', actorType: 'system' });
+});
+
+test('RV6: never over the head of a reviewer who has claimed the case', async () => {
+  const id = await givenCase();
+  await claim(context.db, id, await givenReviewer(context), now);
+  await run(letting('approve'));
+  const { verification, checks: record } = await caseOf(id);
+  expect([verification.status, record?.conclusion]).toEqual(['pending', 'approve']);
+});
+
+test('RV6: another implementation is plugged in, and one that fails is asked again after a minute', async () => {
+  const id = await givenCase();
+  let asked = 0;
+  const moody: AutomaticCheck = {
+    name: 'moody',
+    examine: async ({ information }) => {
+      asked += 1;
+      if (asked === 1) throw new Error('the other service is away');
+      return { findings: [{ code: `letters_${information.country ?? ''}`, weight: 'notice' }] };
+    },
+  };
+  await run(letting('approve'), [...checks, moody]);
+  expect((await caseOf(id)).checks?.finishedAt).toBeUndefined();
+  expect(await run(letting('approve'), [...checks, moody], later(59))).toBe(0);
+  expect(await run(letting('approve'), [...checks, moody], later(61))).toBe(1);
+  const { verification, checks: record } = await caseOf(id);
+  expect(record?.findings).toContainEqual({ code: 'letters_DE', weight: 'notice' });
+  expect([verification.status, record?.conclusion]).toEqual(['pending', undefined]);
+});
+
+test('RV6: two workers check a submission once', async () => {
+  const ids = [await givenCase(), await givenCase()];
+  const counts = await Promise.all([run(), run(), run()]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  for (const id of ids) expect((await caseOf(id)).checks?.finishedAt).toEqual(now);
+});
