@@ -6,17 +6,19 @@ interface PdfOptions {
   catalogue?: string;
   /** Into its trailer. */
   trailer?: string;
+  /** What is drawn on its page. */
+  page?: string;
   /** Comments that make it as large as this. */
   bytes?: number;
 }
 
 /** A bill on one page, as a document that readers open. */
-export function samplePdf({ catalogue = '', trailer = '', bytes = 0 }: PdfOptions = {}): Buffer {
+export function samplePdf({ catalogue = '', trailer = '', page = PAGE, bytes = 0 }: PdfOptions = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${PAGE.length} >>\nstream\n${PAGE}\nendstream`,
+    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let text = `${HEADER}%${'.'.repeat(bytes)}\n`;

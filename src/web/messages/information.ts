@@ -126,7 +126,6 @@ export const information = {
     picture_unreadable: 'This picture is damaged or not complete. Take the photo again.',
     pdf_damaged: 'This PDF is damaged or not complete. Download or scan it again.',
     pdf_locked: 'This PDF is locked with a password. Save it without one, or take a photo of the page.',
-    pdf_active:
-      'This PDF holds more than pages, such as a program or a form. Print it as a PDF, or take a photo of the page.',
+    pdf_active: 'This PDF holds a program, or a form that needs one. Print it as a PDF, or take a photo of the page.',
   },
 };

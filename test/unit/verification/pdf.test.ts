@@ -30,6 +30,13 @@ describe('FL4: what is wrong with a PDF is said', () => {
     expect(await prepare(Buffer.from('%PDF-1.7\n'))).toBe('pdf_damaged');
   });
 
+  test('made to keep us busy', async () => {
+    const catalogue = `/Junk (${'\nstream\n'.repeat(1_000_000)}) `;
+    const started = performance.now();
+    expect(await prepare(samplePdf({ catalogue, trailer: '/Encrypt 9 0 R ' }))).toBe('pdf_locked');
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   test('with a piece of its middle lost', async () => {
     const whole = samplePdf();
     expect(await prepare(Buffer.concat([whole.subarray(0, 100), whole.subarray(200)]))).toBe('pdf_damaged');
@@ -41,16 +48,21 @@ describe('FL4: what is wrong with a PDF is said', () => {
 
   test.each([
     '/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ',
-    '/Names << /EmbeddedFiles 9 0 R >> ',
-    '/AA << /O 9 0 R >> ',
+    '/AA << /O << /S /JavaScript /JS 9 0 R >> >> ',
+    '/Names << /JavaScript 9 0 R >> ',
     '/OpenAction << /S /Launch >> ',
     '/AcroForm << /XFA 9 0 R >> ',
-  ])('with more in it than pages: %s', async (catalogue) => {
+  ])('with something in it that runs: %s', async (catalogue) => {
     expect(await prepare(samplePdf({ catalogue }))).toBe('pdf_active');
   });
 
   test('names that merely begin like those are pages', async () => {
-    const catalogue = '/JSomething 1 /AAPL << >> /OpenAction [3 0 R /Fit] ';
+    const catalogue = '/JSomething 1 /OpenAction << /S /GoTo /D [3 0 R /Fit] >> /Names << /EmbeddedFiles 9 0 R >> ';
     expect(await prepare(samplePdf({ catalogue }))).toMatchObject({ mediaType: 'application/pdf' });
+  });
+
+  test('so are names that occur by chance among the bytes of a picture', async () => {
+    const page = 'BT (/JS 1) Tj ET \u0000\u00ff/Launch /Encrypt 9 0 R';
+    expect(await prepare(samplePdf({ page }))).toMatchObject({ mediaType: 'application/pdf' });
   });
 });
