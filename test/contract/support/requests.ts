@@ -85,10 +85,10 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     return { grant_type: 'refresh_token', refresh_token: userTokens.refresh_token };
   }
 
-  function linkedDocument({ path, status }: Target): PreparedRequest {
-    const [withoutToken = ''] = path.split('?');
-    const paths: Record<string, string> = { 200: partner.documentPath, 400: withoutToken };
-    return { path: paths[status] ?? `${withoutToken}?token=x`, headers: {}, body: '' };
+  function linkedDocument({ status }: Target): PreparedRequest {
+    const [withoutToken = ''] = partner.documentPath.split('?');
+    const paths: Record<string, string> = { 400: withoutToken, 404: `${withoutToken}?token=x` };
+    return { path: paths[status] ?? partner.documentPath, headers: {}, body: '' };
   }
 
   function resource({ path, status }: Target): PreparedRequest {

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Context } from '../../../src/context.js';
+import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
+import { readDocument } from '../../../src/verification/documents.js';
+import { readSubmission } from '../../../src/verification/frozen-submission.js';
+import { rewrapAll, SEALED_COLUMNS } from '../../../src/verification/rewrap.js';
+import { createTestContext } from '../../support/context.js';
+import { asOwner, cloneDatabase } from '../../support/database.js';
+import { dumpDatabase } from '../../support/database-dump.js';
+import { givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+import { lastMail } from '../../support/mails.js';
+
+const database = await cloneDatabase();
+const [OLD, NEW] = [`old:${randomBytes(32).toString('base64')}`, `new:${randomBytes(32).toString('base64')}`];
+const before = createTestContext(database, { ENCRYPTION_KEYS: OLD });
+const between = createTestContext(database, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
+const after = createTestContext(database, { ENCRYPTION_KEYS: NEW });
+const ignore = () => undefined;
+
+async function idsOf({ db }: Context, userId: string) {
+  const [submissionId = ''] = await db('submissions').where({ user_id: userId }).pluck<string[]>('submission_id');
+  const [documentId = ''] = await db('documents').where({ user_id: userId }).pluck<string[]>('document_id');
+  return { submissionId, documentId };
+}
+
+async function expectReadable(context: Context, userId: string): Promise<void> {
+  const { submissionId, documentId } = await idsOf(context, userId);
+  expect((await readSubmission(context, submissionId)).information).toEqual(INFORMATION);
+  expect((await readDocument(context, documentId))?.mediaType).toBe('image/jpeg');
+  expect((await lastMail(context, userId, 'Confirm your e-mail address')).code).toMatch(/^\d{6}$/);
+}
+
+describe('FL5: a new encryption key', () => {
+  test('FL5: everything is sealed with it, and then the old one can go', async () => {
+    const userId = await givenUser(before);
+    await givenSubmission(before, userId);
+    await mailConfirmationAgain(before, userId, before.clock());
+    await expectReadable(between, userId);
+    await expect(expectReadable(after, userId)).rejects.toThrow('encryption key "old" is not configured');
+
+    const told: string[] = [];
+    const done = await rewrapAll(between, (what, count) => told.push(`${what}: ${count}`));
+    expect(done.reduce((sum, { left }) => sum + left, 0)).toBe(0);
+    expect(told).toContain('submissions.information_encrypted: 1');
+    await expectReadable(after, userId);
+    expect(await dumpDatabase(database)).not.toContain('\u0003old');
+    expect((await rewrapAll(between, ignore)).every(({ rewrapped }) => rewrapped === 0)).toBe(true);
+  });
+
+  test('FL5: a run that is broken off is gone on with by the next', async () => {
+    for (let n = 0; n < 5; n += 1) await givenSubmission(before, await givenUser(before));
+    const stop = new AbortController();
+    const [first] = (await rewrapAll(between, () => stop.abort(), stop.signal)).slice(1);
+    expect(first?.left).toBe(5);
+    const [, second] = await rewrapAll(between, ignore);
+    expect(second).toMatchObject({ rewrapped: 5, left: 0 });
+  });
+
+  test('RV2: what duplicates are found by follows the key', async () => {
+    const hashes = () => before.db('duplicate_keys').orderBy('submission_id').pluck<Buffer[]>('key_hash');
+    const userId = await givenUser(before);
+    await givenSubmission(before, userId);
+    const old = (await hashes()).map((hash) => hash.toString('hex'));
+    await rewrapAll(between, ignore);
+    expect((await hashes()).map((hash) => hash.toString('hex'))).not.toEqual(old);
+    expect((await hashes()).length).toBe(old.length);
+  });
+
+  test('FL5: no column of the database that is encrypted is left out', async () => {
+    const columns = await asOwner<{ name: string }>(
+      database,
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and column_name like '%\\_encrypted' order by 1`,
+    );
+    const covered = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort();
+    expect(covered).toEqual(columns.map(({ name }) => name).sort());
+  });
+});
