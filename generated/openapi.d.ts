@@ -2293,6 +2293,11 @@ export interface components {
             submissions: {
                 submission_id: components["schemas"]["Uuid"];
                 submitted_at: components["schemas"]["Timestamp"];
+                findings: {
+                    code: string;
+                    weight: string;
+                    item?: string;
+                }[];
                 documents: {
                     item: string;
                     document_id: components["schemas"]["Uuid"];

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { Finding } from '../verification/automatic-check.js';
 import type { ReviewCase } from '../verification/review-queue.js';
 import { Badge } from '../web/components/badge.js';
 import { messages } from '../web/messages.js';
@@ -13,17 +14,24 @@ export function CaseChecks({ checks }: Pick<ReviewCase, 'checks'>): VNode {
     <section class="card stack" aria-labelledby="checks">
       <h2 id="checks">{words.title}</h2>
       {!checks?.finishedAt && <p class="soft">{checks ? words.underWay : words.none}</p>}
-      <ul class="plain-list stack-tight">
-        {checks?.findings.map(({ code, weight, item }) => (
-          <li key={`${code} ${item ?? ''}`} class="marks">
-            <Badge kind={KINDS[weight]}>{words.weights[weight]}</Badge>
-            <span>
-              {TEXTS[code] ?? code}
-              {item && ` ${messages.information.items[item]}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={checks?.findings ?? []} />
     </section>
+  );
+}
+
+export function FindingList({ findings }: { findings: Finding[] }): VNode | null {
+  if (findings.length === 0) return null;
+  return (
+    <ul class="plain-list stack-tight">
+      {findings.map(({ code, weight, item }) => (
+        <li key={`${code} ${item ?? ''}`} class="marks">
+          <Badge kind={KINDS[weight]}>{words.weights[weight]}</Badge>
+          <span>
+            {TEXTS[code] ?? code}
+            {item && ` ${messages.information.items[item]}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -43,9 +43,10 @@ function toWire({ verification, submissions, history, deliveries }: Evidence, no
       submission_id: verification.submissionId,
       ...(verification.expiresAt ? { expires_at: formatTimestamp(verification.expiresAt) } : {}),
     },
-    submissions: submissions.map(({ submissionId, submittedAt, documents }) => ({
+    submissions: submissions.map(({ submissionId, submittedAt, findings, documents }) => ({
       submission_id: submissionId,
       submitted_at: formatTimestamp(submittedAt),
+      findings: findings.map(({ code, weight, item }) => ({ code, weight, ...(item ? { item } : {}) })),
       documents: documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => ({
         item,
         document_id: documentId,

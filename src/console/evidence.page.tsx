@@ -4,6 +4,7 @@ import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
+import { FindingList } from './case-checks.js';
 import { CaseHistory } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 
@@ -43,7 +44,7 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
         <h2>{words.history}</h2>
         <CaseHistory history={history} />
         <h2>{words.submissions}</h2>
-        {submissions.map(({ submissionId, submittedAt, documents }) => (
+        {submissions.map(({ submissionId, submittedAt, findings, documents }) => (
           <section key={submissionId} class="stack-tight" aria-label={submissionId}>
             <p>
               <code class="small">{submissionId}</code>, <Moment date={submittedAt} />
@@ -54,6 +55,7 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
                 <code class="digest">SHA-256 {sha256}</code>
               </p>
             ))}
+            <FindingList findings={findings} />
           </section>
         ))}
         <h2>{words.deliveries}</h2>

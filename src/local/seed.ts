@@ -80,7 +80,7 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   data.writeJson(FILE, client);
   if (!client.isComplete) {
     const { clientId } = client;
-    await unlessTaken(() => createReviewer(context, { ...reviewer, name: 'Robin Reviewer' }, now));
+    await unlessTaken(() => createReviewer(context, { ...reviewer, name: 'Robin Reviewer', role: 'supervisor' }, now));
     await unlessTaken(() => createMember(context, { ...member, name: 'Max Member', clientId, role: 'owner' }, now));
     data.writeJson(FILE, { ...client, isComplete: true });
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import type { Finding } from './automatic-check.js';
 import type { DocumentItemName } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
 
@@ -6,12 +7,15 @@ import type { VerificationKey } from './verifications.store.js';
 export interface SubmittedEvidence {
   submissionId: string;
   submittedAt: Date;
+  /** What automatic checks found in it (RV6). */
+  findings: Finding[];
   documents: { item: DocumentItemName; documentId: string; mediaType: string; byteCount: number; sha256: string }[];
 }
 
 interface EvidenceRow {
   submission_id: string;
   submitted_at: Date;
+  findings: Finding[] | null;
   item: DocumentItemName | null;
   document_id: string;
   media_type: string;
@@ -26,11 +30,13 @@ export async function listSubmittedEvidence(
 ): Promise<SubmittedEvidence[]> {
   const rows = await db('submissions as s')
     .leftJoin('submission_documents as i', 'i.submission_id', 's.submission_id')
+    .leftJoin('automatic_checks as a', 'a.submission_id', 's.submission_id')
     .leftJoin('documents as d', 'd.document_id', 'i.document_id')
     .where({ 's.user_id': userId, 's.environment': environment, 's.level': level })
     .select<EvidenceRow[]>(
       's.submission_id',
       's.submitted_at',
+      'a.findings',
       'i.item',
       'd.document_id',
       'd.media_type',
@@ -41,7 +47,12 @@ export async function listSubmittedEvidence(
   const found = new Map<string, SubmittedEvidence>();
   for (const row of rows) {
     const { submission_id: submissionId, submitted_at: submittedAt } = row;
-    const submission = found.get(submissionId) ?? { submissionId, submittedAt, documents: [] };
+    const submission = found.get(submissionId) ?? {
+      submissionId,
+      submittedAt,
+      findings: row.findings ?? [],
+      documents: [],
+    };
     found.set(submissionId, submission);
     if (row.item) submission.documents.push(toDocument({ ...row, item: row.item }));
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
+import { runDueChecks } from '../../../src/verification/automatic-checks.js';
+import { dataCheck } from '../../../src/verification/data-check.js';
 import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 
@@ -25,6 +27,7 @@ await db('webhook_endpoints').insert({
   created_at: context.clock(),
 });
 const id = await givenSubmission(context, userId);
+await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 10 });
 await givenDecision(context, id, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true }, grace.staffId);
 const address = `/console/verifications/${id}/evidence`;
 
@@ -34,12 +37,13 @@ test('RV7: decisions, reasons, hashes of documents and deliveries, as JSON', asy
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="evidence-${id}.json"`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const evidence = JSON.parse(answer.text) as {
-    submissions: { documents: { document_id: string; sha256: string }[] }[];
+    submissions: { findings: object[]; documents: { document_id: string; sha256: string }[] }[];
     verification: object;
     history: object[];
     deliveries: object[];
   };
   expect(evidence.verification).toMatchObject({ verification_id: id, user_id: userId, status: 'rejected' });
+  expect(evidence.submissions[0]?.findings).toContainEqual({ code: 'complete', weight: 'good' });
   expect(evidence.history).toMatchObject([
     { to: 'pending', actor: 'user' },
     { from: 'pending', to: 'rejected', actor: 'staff', actor_name: 'Grace', reason_code: 'document_unreadable' },
