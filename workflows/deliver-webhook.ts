@@ -27,8 +27,11 @@ export interface DeliverWebhookInput {
 
 /** For operators at Temporal itself: answers with the attempt's number, or refuses while one is under way. */
 export const retryNow = defineUpdate<number>('retryNow');
-/** The same for the worker, on behalf of requests, and for batch operations, which can only signal. */
-export const retryNowSignal = defineSignal('retryNow');
+/**
+ * The same for the worker, on behalf of requests, which names the attempt that is to be made; and for batch operations of
+ * the UI, which name none and mean the next, whichever it is.
+ */
+export const retryNowSignal = defineSignal<[attemptNumber?: number]>('retryNow');
 
 // Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
 // Several in a row must stay within the minute of DF10, so the waits do not grow for long.
@@ -58,7 +61,10 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   const kick = (): void => {
     kicked = true;
   };
-  setHandler(retryNowSignal, kick);
+  // One that comes late, or twice, hurries no other attempt than the one it was meant for.
+  setHandler(retryNowSignal, (meant) => {
+    if (meant === undefined || (meant === attemptNumber && !attempting)) kick();
+  });
   setHandler(
     retryNow,
     () => {

@@ -110,7 +110,9 @@ const WRITE: Statement = {
            next_attempt_at = case when d.finished_at is null then m.next_attempt_at end,
            finished_at = coalesce(d.finished_at, case when m.state = 'pending' then null else m.finished_at end),
            dispatched_at = coalesce(d.dispatched_at, m.finished_at),
-           leased_until = null
+           leased_until = null,
+           -- Whoever asked for an attempt has it; a workflow that is to end is woken still.
+           wake_requested_at = case when d.finished_at is not null then d.wake_requested_at end
          from made m
          where d.delivery_id = m.delivery_id and (select count(*) from judged) >= 0`,
 };

@@ -75,7 +75,7 @@ export class Attempts {
       return { outcome: 'held' };
     }
     if (!load.hasRoom(work.deliveryId, work.endpointId)) return this.#postpone(work);
-    load.enter(work.deliveryId, work.endpointId);
+    load.enter(work.deliveryId, work.endpointId, 'itself');
     const record = await this.#post(work, order);
     this.#unwritten.set(key, record);
     return this.#write(record, key, record.finishedAt);
@@ -155,7 +155,7 @@ export class Attempts {
         host: new URL(work.url).host,
         ...(result.statusCode === null
           ? { error_class: result.errorClass, phase: result.phase }
-          : { status: result.statusCode, ...(result.location ? { location: result.location } : {}) }),
+          : { status: result.statusCode }),
         duration_ms: record.durationMs,
         next: record.nextAttemptAt ?? record.state,
       },

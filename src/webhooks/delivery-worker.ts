@@ -19,13 +19,13 @@ const RECONCILE_MS = 15_000;
 
 /**
  * Workflows, and the first attempts of endpoints in good standing. Slots only wait for receivers: a running local activity
- * holds a workflow task as well, and thirty endpoints that begin to hang at once take sixteen each.
+ * holds a workflow task as well, and the relay's 48 outstanding ones may hang for their ten seconds twice over.
  */
 export const SLOTS = {
-  maxConcurrentWorkflowTaskExecutions: 500,
-  maxConcurrentLocalActivityExecutions: 500,
+  maxConcurrentWorkflowTaskExecutions: 200,
+  maxConcurrentLocalActivityExecutions: 200,
   maxConcurrentWorkflowTaskPolls: 16,
-  // Each takes a third of a megabyte. What waits for a retry is read again then: it costs less than to keep it (PF10).
+  // Each takes a third of a megabyte, and not fewer than slots: a full cache drops what is under way. What waits for a retry is read again then: it costs less than to keep it (PF10).
   maxCachedWorkflows: 200,
   // How long what is meant for a killed worker waits for it before another gets it; the default of 10 s adds up (DF10).
   stickyQueueScheduleToStartTimeout: '4s',

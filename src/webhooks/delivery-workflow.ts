@@ -9,6 +9,7 @@ import { searchAttributes } from './search-attributes.js';
 import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
 type DeliverWebhook = typeof deliverWebhook;
+const RETRY_NOW = 'retryNow';
 
 /** What the UI shows of a delivery: ids and the event type, no URL (DF11). */
 export interface DeliveryIdentity {
@@ -54,15 +55,19 @@ export class DeliveryWorkflows {
     }
   }
 
-  /** The next attempt at once, whatever the schedule says. */
-  async retryNow(deliveryId: string): Promise<void> {
-    await this.#inTime(() => this.client.workflow.getHandle(workflowId(deliveryId)).signal('retryNow'));
+  /**
+   * The next attempt at once, whatever the schedule says.
+   * @param attemptNumber which one is meant: nothing happens when it has been made meanwhile; undefined for any
+   */
+  async retryNow(deliveryId: string, attemptNumber: number | undefined): Promise<void> {
+    const handle = this.client.workflow.getHandle(workflowId(deliveryId));
+    await this.#inTime(() => handle.signal(RETRY_NOW, ...(attemptNumber === undefined ? [] : [attemptNumber])));
   }
 
   /** The same, where there may be no workflow any more. */
-  async wake(deliveryId: string): Promise<void> {
+  async wake(deliveryId: string, attemptNumber: number | undefined): Promise<void> {
     try {
-      await this.retryNow(deliveryId);
+      await this.retryNow(deliveryId, attemptNumber);
     } catch (error) {
       if (!(error instanceof WorkflowNotFoundError)) throw error;
     }

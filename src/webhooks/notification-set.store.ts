@@ -18,6 +18,7 @@ const INSERT_SET: Statement = {
            from webhook_listeners l join note n on n.type = any (l.event_types)
            where l.client_id = $6
              and l.polled_at > cast($7 as timestamptz) - interval '${LISTENER_SECONDS} seconds'
+           for key share of l
          ), noted as (
            insert into notifications (notification_id, type, user_id, level, body, created_at)
            select notification_id, type, user_id, level, body, $7 from note

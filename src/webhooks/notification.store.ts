@@ -5,6 +5,7 @@ import { LISTENER_SECONDS } from './listener.store.js';
 /**
  * One round trip inside the transaction of the change. Without an endpoint or a listener concerned nothing is kept.
  * What a disabled endpoint would get is kept too, and held (W10, W11).
+ * A listener that somebody deletes at this moment hears nothing: its row is locked, or gone.
  * The unique index makes the same notification one delivery per endpoint, whatever happens (DF9).
  * @param concerned selects `webhook_endpoint_id, client_id, is_disabled`; $1 to $6 are the notification's columns, $7 is whose
  * @param clients selects the `client_id` of all clients that are told
@@ -16,6 +17,7 @@ function insertion(name: string, concerned: string, clients: string): Statement 
              select webhook_listener_id from webhook_listeners
              where $2 = any(event_types) and polled_at > cast($6 as timestamptz) - interval '${LISTENER_SECONDS} seconds'
                and client_id in (${clients})
+             for key share
            ), noted as (
              insert into notifications (notification_id, type, user_id, level, body, created_at)
              select $1, $2, $3, $4, $5, $6 where exists (select from concerned) or exists (select from heard)

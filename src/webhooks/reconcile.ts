@@ -61,7 +61,7 @@ async function restore(workflows: DeliveryWorkflows, delivery: OverdueDelivery):
     // It is due by now, so there is nothing left to wait for.
     return workflows.resume(delivery, { attemptCount, waitSeconds: 0 });
   }
-  if (state === 'held') await workflows.retryNow(deliveryId);
+  if (state === 'held') await workflows.retryNow(deliveryId, attemptCount + 1);
   return false;
 }
 

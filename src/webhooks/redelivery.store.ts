@@ -3,11 +3,10 @@ import type { DeliveryKey } from './delivery.store.js';
 import { statesBefore } from './delivery-state.js';
 
 /** Whoever else redelivers the same notification waits. */
-export async function lockNotificationOf(trx: Db, deliveryId: string): Promise<void> {
-  await trx('notifications')
-    .select('notification_id')
-    .where('notification_id', trx('deliveries').select('notification_id').where({ delivery_id: deliveryId }))
-    .forNoKeyUpdate();
+export async function lockNotificationOf(trx: Db, { deliveryId, clientId }: DeliveryKey): Promise<void> {
+  const own = trx('deliveries').select('notification_id').where({ delivery_id: deliveryId });
+  if (clientId !== undefined) void own.where({ client_id: clientId });
+  await trx('notifications').select('notification_id').where('notification_id', own).forNoKeyUpdate();
 }
 
 /**

@@ -15,7 +15,7 @@ import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
 export async function redeliver(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
   const newId = randomUUID();
   const isNew = await context.db.transaction(async (trx) => {
-    await lockNotificationOf(trx, key.deliveryId);
+    await lockNotificationOf(trx, key);
     return insertRedelivery(trx, key, { newId, now });
   });
   if (!isNew) throw await refusal(context, key);

@@ -114,7 +114,7 @@ export class Relay {
     const { deliveryId, endpointId } = work;
     // Before the start: an eager one reaches the worker sooner than its confirmation reaches us.
     this.claimed.put(work, Date.now());
-    this.load.enter(deliveryId, endpointId);
+    this.load.enter(deliveryId, endpointId, 'relay');
     try {
       const isNew = await this.workflows.start(work, work.isOnProbation ? 'slow' : 'fast');
       this.#succeeded();

@@ -1,12 +1,9 @@
 import type { Db } from '../db/database.js';
-import type { EndpointKey } from './endpoint.store.js';
+import { endpointAt, type EndpointKey } from './endpoint.store.js';
 
 /** Whoever else asks for one for this endpoint waits: what is counted next is what there is. */
-export async function lockEndpoint(trx: Db, { webhookEndpointId }: EndpointKey): Promise<void> {
-  await trx('webhook_endpoints')
-    .select('webhook_endpoint_id')
-    .where({ webhook_endpoint_id: webhookEndpointId })
-    .forNoKeyUpdate();
+export async function lockEndpoint(trx: Db, key: EndpointKey): Promise<void> {
+  await endpointAt(trx, key).select('webhook_endpoint_id').forNoKeyUpdate();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import { narrow, type DeliveryFilter, type DeliveryKey } from './delivery.store.js';
-import { statesBefore } from './delivery-state.js';
+import { isFinal, statesBefore, type DeliveryState } from './delivery-state.js';
 
 /** What is due so soon is about to be made, or is being made: it cannot be hurried. */
 const DUE_SOON_MS = 1_000;
@@ -50,11 +50,17 @@ export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number,
   return updateLocked(db, narrow(held, { webhookEndpointId }), limit, { wake_requested_at: now });
 }
 
+export interface WakeRequest {
+  deliveryId: string;
+  /** Which attempt is to be made; none for one that was cancelled: its workflow is to end, wherever it stands. */
+  attemptNumber: number | undefined;
+}
+
 /** Rows whose workflows are to be woken, leased to the caller: when it dies, another does it after the lease. */
 export async function claimWakeRequests(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
-): Promise<string[]> {
+): Promise<WakeRequest[]> {
   const asked = db('deliveries')
     .select('delivery_id')
     .where('wake_requested_at', '<=', now)
@@ -65,8 +71,15 @@ export async function claimWakeRequests(
   const rows = await db('deliveries')
     .whereIn('delivery_id', asked)
     .update({ wake_requested_at: leaseUntil })
-    .returning<{ delivery_id: string }[]>('delivery_id');
-  return rows.map(({ delivery_id }) => delivery_id);
+    .returning<{ delivery_id: string; attempt_count: number; state: DeliveryState }[]>([
+      'delivery_id',
+      'attempt_count',
+      'state',
+    ]);
+  return rows.map(({ delivery_id: deliveryId, attempt_count: made, state }) => ({
+    deliveryId,
+    attemptNumber: isFinal(state) ? undefined : made + 1,
+  }));
 }
 
 /** Unless somebody has asked again meanwhile. */

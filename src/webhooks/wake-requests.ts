@@ -22,12 +22,18 @@ export async function serveWakeRequests(context: Context, workflows: DeliveryWor
 async function serveBatch({ db, clock }: Context, workflows: DeliveryWorkflows): Promise<number> {
   const now = clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const ids = await claimWakeRequests(db, { now, leaseUntil, limit: BATCH });
-  if (ids.length === 0) return 0;
-  const outcomes = await Promise.allSettled(ids.map((id) => workflows.wake(id)));
-  const woken = ids.filter((_, at) => outcomes[at]?.status === 'fulfilled');
-  await settleWakeRequests(db, woken, leaseUntil);
+  const requests = await claimWakeRequests(db, { now, leaseUntil, limit: BATCH });
+  if (requests.length === 0) return 0;
+  const outcomes = await Promise.allSettled(
+    requests.map(({ deliveryId, attemptNumber }) => workflows.wake(deliveryId, attemptNumber)),
+  );
+  const woken = requests.filter((_, at) => outcomes[at]?.status === 'fulfilled');
+  await settleWakeRequests(
+    db,
+    woken.map(({ deliveryId }) => deliveryId),
+    leaseUntil,
+  );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  return ids.length;
+  return requests.length;
 }

@@ -44,7 +44,7 @@ test(
       (await rows()).filter(({ attempt_count: count }) => count >= times).map(({ delivery_id: id }) => id);
     await waitFor('all to fail once', async () => (await failed(1)).length === DELIVERIES);
     const further = deliveryIds.slice(0, FURTHER);
-    await Promise.all(further.map((id) => workflows.retryNow(id)));
+    await Promise.all(further.map((id) => workflows.retryNow(id, undefined)));
     await waitFor('some to fail twice', async () => (await failed(2)).length === FURTHER);
 
     await servers.killTemporal();

@@ -194,6 +194,22 @@ describe('a delivery', () => {
     await recordHistory('cancelled', handleOf(deliveryId));
   });
 
+  it('§6.2: a wake-up that comes late or twice makes no other attempt than the one it was meant for', async () => {
+    const { receiver, endpoint } = await given();
+    receiver.otherwise(500);
+    const deliveryId = await send(endpoint);
+    await reach(deliveryId, 'pending', 1);
+    const handle = handleOf(deliveryId);
+    // The first is made already, the second is made twice over; then the third is the next.
+    await handle.signal('retryNow', 1);
+    await handle.signal('retryNow', 2);
+    await reach(deliveryId, 'pending', 2);
+    await handle.signal('retryNow', 2);
+    await expect(handle.executeUpdate('retryNow')).resolves.toBe(3);
+    await reach(deliveryId, 'pending', 3);
+    expect(receiver.received.map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2', '3']);
+  });
+
   it('DF10: a long attempt says that its worker lives, so that a killed one is missed before the time is over', async () => {
     const { receiver, endpoint } = await given();
     const answers: (() => void)[] = [];

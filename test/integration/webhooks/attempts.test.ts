@@ -47,6 +47,19 @@ describe('writing attempts', () => {
     ]);
   });
 
+  it('settles a wish for it to be made now, unless the delivery has been cancelled: then its workflow is woken still', async () => {
+    const wishOf = async (id: string) =>
+      context.db('deliveries').where({ delivery_id: id }).first<{ at: Date | null }>({ at: 'wake_requested_at' });
+    const [waiting, cancelled] = [await givenDelivery(context, endpoint), await givenDelivery(context, endpoint)];
+    const now = context.clock();
+    await context.db('deliveries').where({ delivery_id: waiting }).update({ wake_requested_at: now });
+    const end = { state: 'cancelled', finished_at: now, wake_requested_at: now };
+    await context.db('deliveries').where({ delivery_id: cancelled }).update(end);
+    await writeAttempts(context.db, [recordOf(waiting), recordOf(cancelled)]);
+    expect(await wishOf(waiting)).toEqual({ at: null });
+    expect(await wishOf(cancelled)).toEqual({ at: now });
+  });
+
   it('DF5: written twice it is one attempt, and a final state is never left again', async () => {
     const deliveryId = await givenDelivery(context, endpoint);
     await writeAttempts(context.db, [recordOf(deliveryId)]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
 import { serviceSignature, standardSignature } from '../../../src/webhooks/signature.js';
+import { activeBackends } from '../../support/backends.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
@@ -46,6 +47,20 @@ const change = (status: 'approved' | 'rejected' | 'pending' = 'approved') =>
 const notifications = () => context.db('notifications').where({ user_id: userId });
 
 describe('a listener', () => {
+  test('that is deleted at the moment of a change does not make it fail', async () => {
+    const { webhook_listener_id: id } = await given();
+    const deletion = await context.db.transaction();
+    await deletion('webhook_listeners').where({ webhook_listener_id: id }).delete();
+    const changed = change();
+    await waitFor('the change to wait for the listener', async () => {
+      const backends = await activeBackends(server.database);
+      return backends.some(({ waitEvent }) => waitEvent === 'transactionid');
+    });
+    await deletion.commit();
+    await changed;
+    expect(await notifications()).toEqual([]);
+  });
+
   test('DF1: gets what happens although its client has no endpoint, signed as a webhook is, with a secret of its own', async () => {
     const listener = await given();
     await change();

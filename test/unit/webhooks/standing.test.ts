@@ -36,32 +36,49 @@ describe('the load of endpoints', () => {
   it('DF7: gives an endpoint little room before it answers, more while it does, and least on probation', () => {
     const load = new EndpointLoad();
     expect(load.rooms(0)).toMatchObject({ endpointIds: [], initial: { inGoodStanding: 16, onProbation: 4 } });
-    for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a');
-    load.enter('delivery-0', 'a');
+    for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a', 'relay');
+    load.enter('delivery-0', 'a', 'itself');
     expect(roomOf(load, 1_000)).toEqual({ a: [0, 0] });
     load.learn('a', { isDelivered: true, durationMs: 20 }, 1_000);
     load.leave('delivery-0');
     load.leave('delivery-0');
-    expect(roomOf(load, 1_500)).toEqual({ a: [49, 0] });
+    expect(roomOf(load, 1_500)).toEqual({ a: [33, 0] });
     // No answer for two seconds: as before.
     expect(roomOf(load, 3_001)).toEqual({ a: [1, 0] });
   });
 
   it('DF7: gives those that find no room a turn each, at the rate at which attempts end', () => {
     const load = new EndpointLoad();
-    for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a');
+    for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a', 'itself');
     expect(load.hasRoom('delivery-0', 'a')).toBe(true);
     expect(load.hasRoom('another', 'a')).toBe(false);
     expect(load.hasRoom('another', 'b')).toBe(true);
     load.learn('a', { isDelivered: false, durationMs: 8_000 }, 1_000);
     expect([1, 2, 3].map(() => load.takeTurn('a', 1_000))).toEqual([8_000, 8_500, 9_000]);
+    // It answers: what waits does not wait for the turns of its hang.
+    load.learn('a', { isDelivered: true, durationMs: 20 }, 2_000);
+    expect(load.takeTurn('a', 2_000)).toBe(20);
+  });
+
+  it('DF7: keeps room for retries beside any number of first attempts, and for first attempts beside retries', () => {
+    const load = new EndpointLoad();
+    load.learn('a', { isDelivered: true, durationMs: 1_000 }, 1_000);
+    for (let number = 0; number < 48; number += 1) load.enter(`first-${number}`, 'a', 'relay');
+    expect(roomOf(load, 1_500)).toEqual({ a: [0, 0] });
+    for (let number = 0; number < 16; number += 1) {
+      expect(load.hasRoom(`retry-${number}`, 'a')).toBe(true);
+      load.enter(`retry-${number}`, 'a', 'itself');
+    }
+    expect(load.hasRoom('retry-16', 'a')).toBe(false);
+    for (let number = 0; number < 48; number += 1) load.leave(`first-${number}`);
+    expect(roomOf(load, 1_500)).toEqual({ a: [48, 4] });
   });
 
   it('rings when a full endpoint has room again, and forgets endpoints of which nothing is known any more', () => {
     const load = new EndpointLoad();
     let rings = 0;
     load.onRoom = () => (rings += 1);
-    for (let number = 0; number < 5; number += 1) load.enter(`delivery-${number}`, 'a');
+    for (let number = 0; number < 5; number += 1) load.enter(`delivery-${number}`, 'a', 'relay');
     load.leave('delivery-0');
     expect(rings).toBe(0);
     load.leave('delivery-1');
