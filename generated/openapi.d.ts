@@ -352,8 +352,8 @@ export interface paths {
         put?: never;
         /**
          * Stop sending to an endpoint for a while
-         * @description Nothing is lost: notifications go on being recorded, and their deliveries are held without using up a retry. An attempt that
-         *     is under way may still arrive. Doing it twice changes nothing.
+         * @description Nothing is lost: notifications go on being recorded, and their deliveries are held without using up a retry: new ones at
+         *     once, those that wait for a retry when its time comes. An attempt that is under way may still arrive. Doing it twice changes nothing.
          */
         post: operations["pauseWebhookEndpoint"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
          *     A notification that was redelivered before is judged by its newest delivery, and what goes to a deleted endpoint is left out.
          *
          *     Count first, with `dry_run`. Up to 100,000 in one go, and one at a time for each client (`409`); narrow the time if there are more.
-         *     New notifications do not wait until all is sent: only a few hundred are on their way at any moment.
+         *     New notifications do not wait until all is sent: never more than a few hundred first attempts stand before theirs.
          *
          *     ```
          *     curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' {resource_url}/v2/webhook-redeliveries \

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js'
 import { EMAIL_CODE_MINUTES } from '../users/email-code.js';
 import type { ResetFaults } from '../users/password-reset.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { TextField, WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
@@ -38,6 +38,7 @@ export function NewPasswordPage(props: NewPasswordPageProps): VNode {
         {!byLink && <p class="soft">{text.sentText(EMAIL_CODE_MINUTES.reset_password)}</p>}
       </div>
       <Form action={within(`/reset-password/${emailCodeId}`, flow)} csrf={csrf}>
+        {byLink && <WhoseAccount email="" />}
         {byLink ? <input type="hidden" name="token" value={token} /> : <CodeField value={code} fault={proofFault} />}
         <TextField
           name="password"

@@ -151,6 +151,30 @@ const scenes: Scenes = {
   'account-approved': async (page) => enterAccount(page, await givenPerson(APPROVE)),
   'account-contacted': async (page) => enterAccount(page, await givenPerson(CONTACT)),
   'account-rejected': async (page) => enterAccount(page, await givenPerson(REJECT)),
+  'account-timeline': async (page) => {
+    await enterAccount(page, await givenPerson(REJECT));
+    await page.getByText('What happened so far').click();
+    await page.getByText('Your details were not accepted.').waitFor();
+  },
+  'delete-account': async (page) => {
+    await enterAccount(page, await givenPerson());
+    await page.getByRole('link', { name: 'Delete account' }).click();
+    await page.getByRole('heading', { name: 'Delete your account?' }).waitFor();
+  },
+  'delete-account-refused': async (page) => {
+    await enterAccount(page, await givenPerson());
+    await page.goto(`${server.url}/account/deletion`);
+    await page.getByLabel('Password').fill('not the right one');
+    await sendUnchecked(page, 'Delete account');
+  },
+  'account-deleted': async (page) => {
+    const person = await givenPerson();
+    await enterAccount(page, person);
+    await page.goto(`${server.url}/account/deletion`);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  },
   'remove-access': async (page) => {
     await enterAccount(page, await givenPerson(APPROVE));
     await page.getByRole('link', { name: 'Remove access' }).click();

@@ -45,6 +45,11 @@ export function TextField(props: TextFieldProps): VNode {
   return <Field {...props}>{type === 'password' ? <Secret>{input}</Secret> : input}</Field>;
 }
 
+/** For whoever keeps the passwords: whose it is, where the form does not ask. It is not sent. */
+export function WhoseAccount({ email }: { email: string }): VNode {
+  return <input type="text" autocomplete="username" value={email} hidden readOnly />;
+}
+
 /** enhance.js adds a button that shows what was typed: a password is typed once only. */
 function Secret({ children }: { children: ComponentChildren }): VNode {
   return (
