@@ -33,9 +33,12 @@ function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: 
     .skipLocked();
 }
 
-/** Marks endpoints as warned whose members have not been told yet. */
+/** Marks endpoints as warned whose members have not been told yet; nobody is told of a client without members. */
 export async function warnFailing(trx: Db, limit: Limit, now: Date, count: number): Promise<FailingEndpoint[]> {
-  const endpoints = await failing(trx, limit, count).whereNull('warned_at');
+  const members = trx('client_members')
+    .select('member_id')
+    .whereRaw('client_members.client_id = webhook_endpoints.client_id');
+  const endpoints = await failing(trx, limit, count).whereNull('warned_at').whereExists(members);
   await update(trx, endpoints, { warned_at: now });
   return endpoints;
 }

@@ -99,7 +99,17 @@ describe('automatic disabling', () => {
     expect(events).toEqual(expect.arrayContaining(['webhook_endpoint_warned', 'webhook_endpoint_disabled']));
   });
 
+  it('W11: never where a client has nobody to be told', async () => {
+    await fail(60);
+    context.testClock.advance(30 * DAY);
+    expect(await look()).toEqual({ warned: 0, disabled: 0 });
+    context.testClock.advance(2 * DAY);
+    expect(await look()).toEqual({ warned: 0, disabled: 0 });
+    expect(await row()).toMatchObject({ disabled_at: null, warned_at: null });
+  });
+
   it('W11: one success, and all is well again', async () => {
+    await givenMembers('ada');
     await fail(49);
     context.testClock.advance(4.5 * DAY);
     expect(await look()).toEqual({ warned: 1, disabled: 0 });
@@ -111,6 +121,7 @@ describe('automatic disabling', () => {
   });
 
   it('W11: never without a day of notice, however long it had failed when the switch was turned on', async () => {
+    await givenMembers('ada');
     await fail(60);
     context.testClock.advance(30 * DAY);
     expect(await look()).toEqual({ warned: 1, disabled: 0 });
@@ -121,6 +132,7 @@ describe('automatic disabling', () => {
   });
 
   it('W11: what happens meanwhile is recorded and held; enabled again, it begins in good standing', async () => {
+    await givenMembers('ada');
     await fail(60);
     context.testClock.advance(5 * DAY);
     await look();
