@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import type { EventType } from './event-type.js';
 
@@ -61,11 +62,22 @@ export async function touchListener(
   return row?.secret_encrypted;
 }
 
+/** What this listener has confirmed, and of it the notifications that nobody else is to get. */
 export async function dropConfirmed(trx: Db, webhookListenerId: string, after: number): Promise<void> {
-  await trx('heard_notifications')
-    .where({ webhook_listener_id: webhookListenerId })
-    .where('position', '<=', after)
-    .delete();
+  await trx.raw(
+    `with confirmed as (
+       delete from heard_notifications where webhook_listener_id = :webhookListenerId and position <= :after
+       returning notification_id
+     )
+     delete from notifications n using confirmed c
+     where n.notification_id = c.notification_id
+       and not exists (select from deliveries d where d.notification_id = n.notification_id)
+       and not exists (
+         select from heard_notifications other
+         where other.notification_id = n.notification_id and other.webhook_listener_id <> :webhookListenerId
+       )`,
+    { webhookListenerId, after },
+  );
 }
 
 /** Gives what is new its position, behind all that were given before. */
@@ -106,20 +118,23 @@ export async function findHearing(db: Db, webhookListenerIds: string[]): Promise
     .pluck('webhook_listener_id');
 }
 
-export async function deleteListener(db: Db, { webhookListenerId, clientId }: ListenerKey): Promise<boolean> {
-  const rows = await db('webhook_listeners')
-    .where({ webhook_listener_id: webhookListenerId, client_id: clientId })
-    .delete();
-  return rows === 1;
+export async function deleteListener(db: Db, key: ListenerKey): Promise<boolean> {
+  const one = `select webhook_listener_id from webhook_listeners
+    where webhook_listener_id = :webhookListenerId and client_id = :clientId for update`;
+  return (await deleteWithWhatItHeard(db, one, { ...key })) === 1;
 }
 
-/** With what was kept for it alone. @returns how many listeners */
+/** @returns how many listeners */
 export async function deleteEndedListeners(db: Db, now: Date, limit: number): Promise<number> {
+  const ended = `select webhook_listener_id from webhook_listeners where polled_at <= :aliveSince
+    order by polled_at limit :limit for update skip locked`;
+  return deleteWithWhatItHeard(db, ended, { aliveSince: aliveSince(now), limit });
+}
+
+/** What was kept for them alone goes with them. */
+async function deleteWithWhatItHeard(db: Db, ended: string, bindings: Record<string, Knex.Value>): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `with ended as (
-       select webhook_listener_id from webhook_listeners where polled_at <= :aliveSince
-       order by polled_at limit :limit for update skip locked
-     ), forgotten as (
+    `with ended as (${ended}), forgotten as (
        delete from notifications n using heard_notifications h
        where h.notification_id = n.notification_id and h.webhook_listener_id in (select webhook_listener_id from ended)
          and not exists (select from deliveries d where d.notification_id = n.notification_id)
@@ -132,7 +147,7 @@ export async function deleteEndedListeners(db: Db, now: Date, limit: number): Pr
        delete from webhook_listeners where webhook_listener_id in (select webhook_listener_id from ended) returning 1
      )
      select count(*) from deleted`,
-    { aliveSince: aliveSince(now), limit },
+    bindings,
   );
   return rows[0]?.count ?? 0;
 }

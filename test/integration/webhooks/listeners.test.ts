@@ -146,8 +146,22 @@ describe('a listener', () => {
     }
   });
 
-  test('is gone once it is deleted', async () => {
+  test('keeps nothing of what it has confirmed, as long as nobody else is to hear it', async () => {
+    const [listener, other] = [await given(), await given()];
+    await change();
+    const { next_after: next } = await poll(listener);
+    await poll(listener, `?after=${next}`);
+    expect(await notifications()).toHaveLength(1);
+    const heard = await poll(other);
+    expect(heard.data).toHaveLength(1);
+    await poll(other, `?after=${heard.next_after}`);
+    expect(await notifications()).toEqual([]);
+  });
+
+  test('is gone once it is deleted, with what it has not confirmed', async () => {
     const listener = await given();
+    await change();
+    expect(await notifications()).toHaveLength(1);
     const at = `${LISTENERS}/${listener.webhook_listener_id}`;
     expect((await api.send('DELETE', at)).status).toBe(204);
     expect(problemOf(await api.send('DELETE', at))).toMatch(/^404 /);
