@@ -38,7 +38,11 @@ function CaseList({ cases, filter, none }: CaseListProps): VNode {
             {level} <code class="small">{verificationId.slice(0, 8)}</code>
           </a>
           <StatusBadge status={status} word={status} />
-          {kinds.length > 0 && <Badge kind="warn">{kinds.map((kind) => words.kinds[kind]).join(', ')}</Badge>}
+          {kinds.map((kind) => (
+            <Badge key={kind} kind="warn">
+              {words.kinds[kind]}
+            </Badge>
+          ))}
         </li>
       ))}
     </ul>
