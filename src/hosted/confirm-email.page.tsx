@@ -43,6 +43,11 @@ export function ConfirmEmailPage(props: ConfirmEmailPageProps): VNode {
           {text.submit}
         </Button>
       </Form>
+      {byLink && isRefused && (
+        <p>
+          <a href={ACTION}>{text.againButton}</a>
+        </p>
+      )}
       {visitor && (
         <Form action={ACTION} csrf={csrf} class="stack">
           <p class="soft small">{text.again}</p>

@@ -68,21 +68,10 @@ async function sendBatch(context: Context, transport: Transporter, signal: Abort
 
 async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const started = context.clock().getTime();
-  const { to, body } = openMail(context, mail);
-  const failure = await transport
-    .sendMail({
-      // As an object it is one address whatever it contains.
-      to: { name: '', address: to },
-      subject: mail.subject,
-      text: `${body}\n\n${closing(context, mail)}`,
-      date: mail.createdAt,
-      // The same for every attempt, so that a mail that was sent twice is shown once.
-      messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,
-    })
-    .then(
-      () => undefined,
-      (error: unknown) => error as Failure,
-    );
+  const failure = await hand(context, transport, mail).then(
+    () => undefined,
+    (error: unknown) => error as Failure,
+  );
   const now = context.clock();
   const outcome = await settle(context, mail, failure, now);
   // Never the address, and not the server's answer either, which may repeat it (SE18).
@@ -93,6 +82,20 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     duration_ms: now.getTime() - started,
     outcome,
     ...(failure ? { error: failure.responseCode ?? failure.code ?? 'unknown' } : {}),
+  });
+}
+
+/** A mail that cannot be opened, since its key is not configured, is like one that is not taken: others go on. */
+async function hand(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
+  const { to, body } = openMail(context, mail);
+  await transport.sendMail({
+    // As an object it is one address whatever it contains.
+    to: { name: '', address: to },
+    subject: mail.subject,
+    text: `${body}\n\n${closing(context, mail)}`,
+    date: mail.createdAt,
+    // The same for every attempt, so that a mail that was sent twice is shown once.
+    messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,
   });
 }
 

@@ -163,7 +163,7 @@ export const pages = {
 
   ownData: {
     title: 'Your data',
-    text: 'Everything that we keep about you: as one file, or no more.',
+    text: 'Take everything that we keep about you with you, or have it deleted.',
     link: 'Download as JSON',
   },
 

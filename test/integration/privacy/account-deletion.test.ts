@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
+import { listCases } from '../../../src/verification/review-queue.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { findUser } from '../../support/accounts.js';
@@ -115,6 +116,18 @@ describe('FL10: deleting an account', () => {
     await givenSubmission(context, account.userId, { environment: 'sandbox' });
     await deletion(account);
     expect(await remains(account.userId)).toEqual(NOTHING);
+  });
+
+  test('FL10: a case that waits leaves the reviewers’ queue', async () => {
+    const account = await givenAccount();
+    const verificationId = await givenSubmission(context, account.userId, { environment: 'live' });
+    const waiting = async () => {
+      const { cases } = await listCases(context.db, { environment: 'live', status: 'pending' }, {}, context.clock());
+      return cases.map((one) => one.verificationId);
+    };
+    expect(await waiting()).toContain(verificationId);
+    await deletion(account);
+    expect(await waiting()).not.toContain(verificationId);
   });
 
   test('FL10: the address is forgotten, and free for a new account', async () => {

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
+import { closeAccount } from '../../../src/users/deleted-user.js';
+import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
 import { queueMail } from '../../../src/users/mail.js';
 import { startMailSender } from '../../../src/users/mail-sender.js';
+import { getUser } from '../../../src/users/user.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenUser } from '../../support/given.js';
+import { lastMail } from '../../support/mails.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
 
 const database = await cloneDatabase();
+const CONFIRM = 'Confirm your e-mail address';
 
 interface Mailbox {
   url: string;
@@ -84,6 +89,44 @@ describe('mails to users', () => {
     expect(mail?.from?.text).toContain('no-reply@attestry.invalid');
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
     expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('FL2, FL5: code and link stand in the mail that is sent, and nowhere when it is gone', async () => {
+    const mailbox = await startMailbox();
+    const context = startSender(mailbox.url);
+    const userId = await givenUser(context);
+    await mailConfirmationAgain(context, userId, context.clock());
+    const { code, link } = await lastMail(context, userId, CONFIRM);
+    await waitFor('the note that it was sent', async () => (await findMail(context, CONFIRM))?.sent_at);
+    expect(mailbox.mails[0]?.text).toContain(`    ${code}\n`);
+    expect(mailbox.mails[0]?.text).toContain(`    ${link}\n`);
+    expect(await findMail(context, CONFIRM)).toMatchObject({ secret_encrypted: null });
+  });
+
+  test('FL5: a mail whose key is not configured waits, and the next one is not held up', async () => {
+    const mailbox = await startMailbox();
+    const foreign = createTestContext(database);
+    const userId = await givenUser(foreign);
+    await foreign.db('mails').where({ subject: CONFIRM }).delete();
+    await mailConfirmationAgain(foreign, userId, foreign.clock());
+    const context = startSender(mailbox.url);
+    await queue(context, 'Not held up');
+    await waitFor('the next mail', async () => (await findMail(context, 'Not held up'))?.sent_at);
+    expect(await findMail(context, CONFIRM)).toMatchObject({ sent_at: null, given_up_at: null });
+    await context.db('mails').where({ subject: CONFIRM }).delete();
+  });
+
+  test('FL10: the last mail goes to the address that is forgotten', async () => {
+    const mailbox = await startMailbox();
+    const context = startSender(mailbox.url);
+    const userId = await givenUser(context);
+    const user = await getUser(context.db, userId);
+    await context.db.transaction((trx) =>
+      closeAccount({ ...context, db: trx }, user, { eraseAfter: context.clock(), address: undefined }, context.clock()),
+    );
+    await waitFor('the mail', () => mailbox.mails.length > 0);
+    expect([mailbox.mails[0]?.to].flat().map((to) => to?.text)).toEqual([user.email]);
+    expect((await getUser(context.db, userId)).email).not.toBe(user.email);
   });
 
   test('without its transaction there is no mail', async () => {
