@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { findEndpointRow } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
-import { cancelDeliveries, requestRetries, requestRetry } from './wake-requests.store.js';
+import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from './wake-requests.store.js';
 
 const BATCH = 1_000;
+/** An attempt is written within milliseconds; new deliveries may come for as long as they like. */
+const TRIES = 50;
+const TRY_AGAIN_MS = 100;
 
 /**
  * The next attempt is due now. The worker wakes the workflow; until it does, or when Temporal is away, the row says so.
@@ -40,9 +44,15 @@ export async function cancel(context: Context, key: DeliveryKey, now: Date): Pro
   return getDelivery(context, key);
 }
 
-/** All of these that are not over. @returns how many */
+/** All of these that are not over, also those of which an attempt is being written down meanwhile. @returns how many */
 export async function cancelAll(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
-  return inBatches(context, () => cancelDeliveries(context.db, filter, BATCH, now));
+  let total = 0;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await pause(TRY_AGAIN_MS);
+    total += await inBatches(context, () => cancelDeliveries(context.db, filter, BATCH, now));
+    if (!(await hasCancellable(context.db, filter))) break;
+  }
+  return total;
 }
 
 /** So that no transaction holds many rows for long. */

@@ -44,6 +44,12 @@ export async function cancelDeliveries(db: Db, filter: DeliveryFilter, limit: nu
   });
 }
 
+/** Whether any is left that {@link cancelDeliveries} would take. */
+export async function hasCancellable(db: Db, filter: DeliveryFilter): Promise<boolean> {
+  const open = narrow(db('deliveries as d').whereIn('d.state', statesBefore('cancelled')), filter);
+  return (await open.first<object | undefined>(db.raw('1'))) !== undefined;
+}
+
 /** Up to `limit` of an endpoint that is enabled again. What has no workflow yet the relay takes up by itself. @returns how many */
 export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number, now: Date): Promise<number> {
   const held = db('deliveries as d').whereIn('d.state', statesBefore('resumed')).whereNotNull('d.dispatched_at');

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelAll } from '../../../src/webhooks/delivery-steering.js';
 import { formatTimestamp } from '../../../src/web/timestamp.js';
 import { givenDelivery, givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const server = await startServer();
 const { context } = server;
@@ -238,4 +240,16 @@ describe('retrying now', () => {
     const final = await givenFinal('delivered');
     expect(problemOf(await retry(final))).toBe('409 It is delivered: there is nothing to retry. Redeliver it instead.');
   });
+});
+
+test('an operator who cancels all misses none of which an attempt is being written at that moment', async () => {
+  const written = await given();
+  await given();
+  const attempt = await context.db.transaction();
+  await attempt('deliveries').where({ delivery_id: written }).update({ attempt_count: 1 });
+  const cancelling = cancelAll(context, { clientId: api.client.clientId }, context.clock());
+  await waitFor('the other to be cancelled', async () => (await list('?state=cancelled')).length === 1);
+  await attempt.commit();
+  expect(await cancelling).toBe(2);
+  expect(await row(written).first('state', 'attempt_count')).toEqual({ state: 'cancelled', attempt_count: 1 });
 });
