@@ -135,3 +135,11 @@ test('an API key is nowhere in the line of the start-up log', () => {
   const config = loadConfig({ ...GOOD, TEMPORAL_API_KEY: 'key-of-the-namespace' });
   expect(JSON.stringify(redactedConfig(config))).not.toContain('key-of-the-namespace');
 });
+
+test('RV6: COUNTRIES_NOT_ACCEPTED is a list of codes, and empty by default', () => {
+  expect(loadConfig(GOOD).countriesNotAccepted).toEqual([]);
+  expect(loadConfig({ ...GOOD, COUNTRIES_NOT_ACCEPTED: 'KP, IR' }).countriesNotAccepted).toEqual(['KP', 'IR']);
+  expect(problemsOf({ ...GOOD, COUNTRIES_NOT_ACCEPTED: 'kp' })).toEqual([
+    'COUNTRIES_NOT_ACCEPTED must be country codes such as "DE, FR", not "kp"',
+  ]);
+});

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
 import { runDueChecks } from '../../../src/verification/automatic-checks.js';
 import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
+import { startChecks } from '../../../src/verification/check-runner.js';
 import { dataCheck } from '../../../src/verification/data-check.js';
 import { claim } from '../../../src/verification/review-claim.js';
 import { getCase } from '../../../src/verification/review-queue.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const context = createTestContext(await cloneDatabase());
 const now = context.clock();
@@ -89,4 +91,15 @@ test('RV6: two workers check a submission once', async () => {
   const counts = await Promise.all([run(), run(), run()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
   for (const id of ids) expect((await caseOf(id)).checks?.finishedAt).toEqual(now);
+});
+
+test('RV6: the worker makes them by itself, and objects to a country of the configured list', async () => {
+  const config = { ...context.config, countriesNotAccepted: ['DE'] };
+  const id = await givenCase();
+  const runner = startChecks({ ...context, config, clock: () => later(3600) });
+  await waitFor('the check', async () => (await caseOf(id)).checks?.finishedAt !== undefined);
+  await runner.stop();
+  const { verification, checks: record } = await caseOf(id);
+  expect(record?.findings).toContainEqual({ code: 'country_not_accepted', weight: 'fault' });
+  expect([verification.status, record?.conclusion]).toEqual(['pending', 'reject']);
 });
