@@ -161,6 +161,17 @@ describe('RV4: managing reviewers', () => {
     ]);
   });
 
+  test('RV4: a supervisor who was disabled meanwhile adds nobody', async () => {
+    const input = { email: 'una@staff.example', name: 'Una', password, role: 'supervisor' } as const;
+    const { staffId } = await createReviewer(context, input, now);
+    const visitor = await enter(input.email);
+    const csrf = csrfOf(await visitor.get(list), list);
+    await changeStaff(context, { staffId, change: { isDisabled: true } }, now);
+    const answer = await visitor.post(list, { csrf, name: 'Eve', email: 'eve@staff.example', role: 'supervisor' });
+    expect([answer.status, answer.location]).toEqual([303, `${server.url}/console/login`]);
+    expect(await db('staff').where({ email: 'eve@staff.example' })).toEqual([]);
+  });
+
   test('an address that cannot be used comes back with what was entered', async () => {
     const visitor = await enter('sue@staff.example');
     const csrf = csrfOf(await visitor.get(list), list);
