@@ -86,6 +86,7 @@ describe('SE17: one event each, with ids and without secrets', () => {
     await authenticateStaff(context, input, context.clock());
     await authenticateStaff(context, { ...input, password: 'another' }, context.clock());
     expect(await newEvents()).toEqual([
+      { type: 'staff_created', staff_id, detail: 'reviewer by command' },
       { type: 'login_succeeded', staff_id, detail: 'staff' },
       { type: 'login_failed', staff_id, detail: 'staff' },
     ]);
