@@ -1,4 +1,4 @@
-// The README's table of configuration variables, from the one record per variable in src/config/variables.ts.
+// The README's table of configuration variables, from the one record per variable in src/config/variables.ts and its neighbour.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import prettier from 'prettier';
@@ -19,15 +19,21 @@ export async function readmeWithConfiguration(root) {
 }
 
 async function configurationTable(root) {
-  // variables.ts imports nothing, so it can be read without a build.
-  const source = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  const config = await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
+  // These import nothing else, so they can be read without a build.
+  const limits = asModule(readFileSync(join(root, 'src/config/limit-variables.ts'), 'utf8'));
+  const variables = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
+  const config = await import(asModule(variables.replace('./limit-variables.js', limits)));
   const rows = config.configurationTable().map(({ name, fallback, description }) => {
     const standard = fallback === undefined ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
     return `| \`${name}\` | ${standard} | ${description.replaceAll('|', '\\|')} |`;
   });
   return ['| Variable | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** @returns the address of a module with this source */
+function asModule(source) {
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  return `data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`;
 }
