@@ -5,7 +5,7 @@ const TEMPORAL = './test/support/global-temporal.ts';
 const CHROMIUM = './test/support/global-chromium.ts';
 
 /** Projects of one group run together; the groups one after the other. */
-const GROUP = { fast: 0, temporal: 1, browser: 2, fault: 3, local: 3, clients: 4 } as const;
+const GROUP = { fast: 0, temporal: 1, browser: 2, fault: 3, local: 4, clients: 5 } as const;
 
 interface Shape {
   needs?: string[];
@@ -41,7 +41,7 @@ export default defineConfig({
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 60_000 }),
       project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.browser, timeout: 60_000 }),
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, timeout: 120_000 }),
-      project('local', { group: GROUP.local, timeout: 240_000 }),
+      project('local', { group: GROUP.local, serial: true, timeout: 240_000 }),
       project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, timeout: 600_000 }),
     ],
   },

@@ -45,7 +45,7 @@ test('VE11: who was rejected reads why and how often they can try again, and tri
   const person = await givenPerson(REJECT);
   const page = await openPage(browser, phone);
   await enterAccount(page, person);
-  await page.getByText('The picture of your document cannot be read.').waitFor();
+  await page.getByText('Your details could not be accepted. The picture of your document cannot be read.').waitFor();
   await page.getByText('You can try 3 more times.').waitFor();
   await page.getByRole('link', { name: 'Try again' }).click();
   await fillInInformation(page);
