@@ -1402,6 +1402,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clients of whose teams the member is */
+        get: operations["showDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log-in page of clients' teams */
+        get: operations["showMemberLogIn"];
+        put?: never;
+        /** Log in as a member of a client's team */
+        post: operations["memberLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out as a member of a client's team */
+        post: operations["memberLogOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a client is set to */
+        get: operations["showDashboardSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3005,6 +3074,16 @@ export interface components {
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
          */
         DocumentId: components["schemas"]["Uuid"];
+        /**
+         * @description The page of the dashboard to go on to. A part of a path within it, never a URL.
+         * @example clients/kci_4fXc1mT9aQ2b7sYdKpE0wA/settings
+         */
+        DashboardPage: string;
+        /**
+         * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+         * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+         */
+        OwnClientId: string;
     };
     requestBodies: never;
     headers: {
@@ -6661,6 +6740,156 @@ export interface operations {
                     "image/jpeg": string;
                     /** @example (bytes of a PDF) */
                     "application/pdf": string;
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your applications</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showMemberLogIn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page of the dashboard to go on to. A part of a path within it, never a URL.
+                 * @example clients/kci_4fXc1mT9aQ2b7sYdKpE0wA/settings
+                 */
+                page?: components["parameters"]["DashboardPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Log in</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    memberLogIn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page of the dashboard to go on to. A part of a path within it, never a URL.
+                 * @example clients/kci_4fXc1mT9aQ2b7sYdKpE0wA/settings
+                 */
+                page?: components["parameters"]["DashboardPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "max@client.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogInForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    memberLogOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Settings</title> */
+                    "text/html": components["schemas"]["Page"];
                 };
             };
             302: components["responses"]["Redirect"];

@@ -42,6 +42,7 @@ create table audit_events (
   token_pair_id uuid,
   address inet,
   detail text,
+  member_id uuid,
   constraint audit_event_detail_has_a_limit CHECK ((length(detail) <= 200)),
   constraint audit_event_type_is_a_name CHECK ((type ~ '^[a-z_]{1,40}$'::text)),
   constraint audit_events_pkey PRIMARY KEY (audit_event_id)
@@ -347,6 +348,17 @@ create table mails (
 );
 comment on table mails is 'Outbox of mails to users and to members of clients'' teams: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
 
+create table member_sessions (
+  session_hash bytea not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint member_session_hash_is_sha256 CHECK ((length(session_hash) = 32)),
+  constraint member_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
+  constraint member_sessions_pkey PRIMARY KEY (session_hash)
+);
+comment on table member_sessions is 'Browser sessions of the clients'' dashboard, apart from those of users and of staff.';
+
 create table members (
   member_id uuid not null,
   email text not null,
@@ -638,10 +650,12 @@ comment on table webhook_redeliveries is 'Many deliveries sent again: which ones
 CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, audit_event_id);
 CREATE INDEX audit_events_by_time ON public.audit_events USING brin (occurred_at);
 CREATE INDEX audit_events_by_user ON public.audit_events USING btree (user_id, audit_event_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_events_of_teams ON public.audit_events USING btree (client_id, audit_event_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING btree (grant_id);
 CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
 CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
 CREATE INDEX automatic_checks_open ON public.automatic_checks USING btree (created_at) WHERE (finished_at IS NULL);
+CREATE INDEX client_members_by_member ON public.client_members USING btree (member_id);
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
 CREATE INDEX client_secrets_by_expiry ON public.client_secrets USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
@@ -667,6 +681,8 @@ CREATE INDEX heard_notifications_by_notification ON public.heard_notifications U
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
 CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX member_sessions_by_last_seen ON public.member_sessions USING btree (last_seen_at);
+CREATE INDEX member_sessions_by_member ON public.member_sessions USING btree (member_id);
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, level);
 CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
@@ -709,7 +725,7 @@ CREATE INDEX webhook_redeliveries_by_client ON public.webhook_redeliveries USING
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 grant delete, insert, select, update on attempts to attestry_service;
-grant insert (address, client_id, detail, grant_id, occurred_at, staff_id, token_pair_id, type, user_id), select on audit_events to attestry_service;
+grant insert (address, client_id, detail, grant_id, member_id, occurred_at, staff_id, token_pair_id, type, user_id), select on audit_events to attestry_service;
 grant delete, insert, select, update on authorization_codes to attestry_service;
 grant delete, insert, select, update on authorization_requests to attestry_service;
 grant delete, insert, select, update on automatic_checks to attestry_service;
@@ -730,6 +746,7 @@ grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;
 grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
+grant delete, insert, select, update on member_sessions to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
 grant delete, insert, select, update on notifications to attestry_service;
 grant delete, insert, select, update on planned_outcomes to attestry_service;

@@ -7,6 +7,9 @@ import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
+import { showDashboard } from './dashboard/clients.http.js';
+import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
+import { showDashboardSettings } from './dashboard/settings.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
 import { deleteAccount, showAccountDeletion } from './hosted/delete-account.http.js';
@@ -141,4 +144,9 @@ export const operations: Operations = {
   addReviewer,
   changeReviewer,
   getDocument,
+  showMemberLogIn,
+  memberLogIn,
+  memberLogOut,
+  showDashboard,
+  showDashboardSettings,
 };

@@ -9,6 +9,7 @@ export async function insertAuditEvents(db: Db, events: readonly AuditEvent[], n
       client_id: event.clientId ?? null,
       user_id: event.userId ?? null,
       staff_id: event.staffId ?? null,
+      member_id: event.memberId ?? null,
       grant_id: event.grantId ?? null,
       token_pair_id: event.tokenPairId ?? null,
       address: event.address ?? null,

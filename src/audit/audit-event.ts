@@ -54,12 +54,21 @@ export const AUDIT_EVENT_TYPES = [
 
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number];
 
+/** Who does something on behalf of a client; nobody by command. Is spread into the event. */
+export interface Actor {
+  memberId?: string | undefined;
+  /** From where. */
+  address?: string | undefined;
+}
+
 /** Ids alone: never a code, token, secret or e-mail address (SE18). */
 export interface AuditEvent {
   type: AuditEventType;
   clientId?: string | undefined;
   userId?: string | undefined;
   staffId?: string | undefined;
+  /** Who of the client's team did it. */
+  memberId?: string | undefined;
   grantId?: string | undefined;
   tokenPairId?: string | undefined;
   /** From where the request came, where there was one. */

@@ -8,6 +8,7 @@ interface EventRow {
   client_id: string | null;
   user_id: string | null;
   staff_id: string | null;
+  member_id: string | null;
   grant_id: string | null;
   token_pair_id: string | null;
   address: string | null;
@@ -20,6 +21,7 @@ const COLUMNS = [
   'client_id',
   'user_id',
   'staff_id',
+  'member_id',
   'grant_id',
   'token_pair_id',
   'address',
@@ -44,6 +46,7 @@ export async function listEventRows(db: Db, filter: AuditFilter): Promise<Record
     clientId: row.client_id ?? undefined,
     userId: row.user_id ?? undefined,
     staffId: row.staff_id ?? undefined,
+    memberId: row.member_id ?? undefined,
     grantId: row.grant_id ?? undefined,
     tokenPairId: row.token_pair_id ?? undefined,
     address: row.address ?? undefined,

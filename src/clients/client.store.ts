@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Client, GrantType, ListedClient } from './client.js';
+import type { Client, ClientOfMember, GrantType, ListedClient } from './client.js';
 import type { ClientChanges } from './client-change.js';
+import type { MemberRole } from './member.js';
 import type { Environment } from './redirect-uri.js';
 
 interface ClientRow {
@@ -30,6 +31,26 @@ const FIND_CLIENT = {
 export async function findClientRow(db: Db, clientId: string): Promise<Client | undefined> {
   const [row] = await runStatement<ClientRow>(db, FIND_CLIENT, [clientId]);
   return row && toClient(row);
+}
+
+/** A client as somebody of its team sees it: whoever is not of it finds nothing, like for a client that does not exist. */
+const FIND_CLIENT_OF_MEMBER = {
+  name: 'find-client-of-member',
+  text: `select c.client_id, name, environment, is_public, pkce_required, expiration_enabled, replay_revokes_grant,
+                grant_types, allowed_scopes, disabled_at, m.role,
+                array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
+                      order by created_at, redirect_uri) as redirect_uris
+         from client_members m join clients c on c.client_id = m.client_id
+         where m.client_id = $1 and m.member_id = $2`,
+};
+
+export async function findClientRowOfMember(
+  db: Db,
+  { clientId, memberId }: { clientId: string; memberId: string },
+): Promise<ClientOfMember | undefined> {
+  const values = [clientId, memberId];
+  const [row] = await runStatement<ClientRow & { role: MemberRole }>(db, FIND_CLIENT_OF_MEMBER, values);
+  return row && { client: toClient(row), role: row.role };
 }
 
 export async function insertClient(db: Db, client: Client, now: Date): Promise<void> {
@@ -84,24 +105,39 @@ export async function markClientDisabled(db: Db, clientId: string, isDisabled: b
 
 /** Without redirect URIs, the oldest first. */
 export async function listClientRows(db: Db): Promise<ListedClient[]> {
+  const rows = await db('clients').select<ListedRow[]>(LISTED).orderBy(['created_at', 'client_id']);
+  return rows.map(toListedClient);
+}
+
+/** Those of whose team somebody is, by name. */
+export async function listClientRowsOfMember(
+  db: Db,
+  memberId: string,
+): Promise<(ListedClient & { role: MemberRole })[]> {
   const rows = await db('clients')
-    .select<(ClientRow & { created_at: Date })[]>([
-      'client_id',
-      'name',
-      'environment',
-      'is_public',
-      'disabled_at',
-      'created_at',
-    ])
-    .orderBy(['created_at', 'client_id']);
-  return rows.map((row) => ({
+    .join('client_members', 'client_members.client_id', 'clients.client_id')
+    .select<(ListedRow & { role: MemberRole })[]>([...LISTED, 'client_members.role'])
+    .where('client_members.member_id', memberId)
+    .orderByRaw('lower(clients.name), clients.client_id');
+  return rows.map((row) => ({ ...toListedClient(row), role: row.role }));
+}
+
+const LISTED = ['client_id', 'name', 'environment', 'is_public', 'disabled_at', 'created_at'].map(
+  (column) => `clients.${column}`,
+);
+type ListedRow = Pick<ClientRow, 'client_id' | 'name' | 'environment' | 'is_public' | 'disabled_at'> & {
+  created_at: Date;
+};
+
+function toListedClient(row: ListedRow): ListedClient {
+  return {
     clientId: row.client_id,
     name: row.name,
     environment: row.environment,
     isPublic: row.is_public,
     isDisabled: row.disabled_at !== null,
     createdAt: row.created_at,
-  }));
+  };
 }
 
 function toClient(row: ClientRow): Client {

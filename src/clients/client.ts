@@ -7,7 +7,15 @@ import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
-import { findClientRow, insertClient, insertRedirectUri, listClientRows } from './client.store.js';
+import {
+  findClientRow,
+  findClientRowOfMember,
+  insertClient,
+  insertRedirectUri,
+  listClientRows,
+  listClientRowsOfMember,
+} from './client.store.js';
+import type { MemberRole } from './member.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';
 
 export type { Environment } from './redirect-uri.js';
@@ -39,6 +47,12 @@ export interface Client {
 export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'isPublic' | 'isDisabled'> & {
   createdAt: Date;
 };
+
+/** A client of whose team somebody is, and what they may do there. */
+export interface ClientOfMember {
+  client: Client;
+  role: MemberRole;
+}
 
 export interface NewClient {
   name: string;
@@ -113,6 +127,19 @@ export async function getClient(db: Db, clientId: string): Promise<Client> {
 /** All clients, the oldest first. */
 export async function listClients(db: Db): Promise<ListedClient[]> {
   return listClientRows(db);
+}
+
+/** Undefined for a client that does not exist and for one that is another team's: nobody can tell which it is. */
+export async function findClientOfMember(
+  db: Db,
+  whose: { clientId: string; memberId: string },
+): Promise<ClientOfMember | undefined> {
+  return isClientId(whose.clientId) ? findClientRowOfMember(db, whose) : undefined;
+}
+
+/** All clients of whose team somebody is, by name. */
+export async function listClientsOfMember(db: Db, memberId: string): Promise<(ListedClient & { role: MemberRole })[]> {
+  return listClientRowsOfMember(db, memberId);
 }
 
 function grantTypesOf(isPublic: boolean): GrantType[] {

@@ -30,6 +30,35 @@ export async function insertClientMember(
   });
 }
 
+interface MemberRow {
+  member_id: string;
+  email: string;
+  name: string;
+}
+
+const COLUMNS = ['member_id', 'email', 'name'] as const;
+
+export async function findMemberRow(db: Db, memberId: string): Promise<Member | undefined> {
+  const row = await db('members')
+    .first<MemberRow | undefined>(...COLUMNS)
+    .where({ member_id: memberId });
+  return row && toMember(row);
+}
+
+export async function findMemberCredentials(
+  db: Db,
+  email: string,
+): Promise<{ member: Member; passwordHash: string } | undefined> {
+  const row = await db('members')
+    .first<(MemberRow & { password_hash: string }) | undefined>(...COLUMNS, 'password_hash')
+    .where({ email });
+  return row && { member: toMember(row), passwordHash: row.password_hash };
+}
+
+function toMember(row: MemberRow): Member {
+  return { memberId: row.member_id, email: row.email, name: row.name };
+}
+
 export async function selectMemberIds(db: Db, clientId: string): Promise<string[]> {
   return db('client_members').where({ client_id: clientId }).orderBy('member_id').pluck('member_id');
 }

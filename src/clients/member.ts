@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
+import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { findClient } from './client.js';
-import { insertClientMember, insertMember, selectMemberIds } from './member.store.js';
+import {
+  findMemberCredentials,
+  findMemberRow,
+  insertClientMember,
+  insertMember,
+  selectMemberIds,
+} from './member.store.js';
 
 export type MemberRole = 'owner' | 'developer';
 
@@ -52,6 +59,26 @@ export async function createMember(context: Context, input: NewMember, now: Date
     await insertClientMember(trx, { memberId: member.memberId, clientId: input.clientId, role: input.role }, now);
   });
   return member;
+}
+
+/** Whom these credentials belong to; as silent as for users (SE8). */
+export async function authenticateMember(
+  context: Context,
+  input: { email: string; password: string; address?: string | undefined },
+  now: Date,
+): Promise<Member | undefined> {
+  const email = parseEmail(input.email);
+  const found = email ? await findMemberCredentials(context.db, email) : undefined;
+  const isRight = await verifyPassword(found?.passwordHash, input.password);
+  const type = isRight ? 'login_succeeded' : 'login_failed';
+  const event = { type, memberId: found?.member.memberId, address: input.address, detail: 'member' } as const;
+  await recordAuditEvent(context.db, event, now);
+  return isRight ? found?.member : undefined;
+}
+
+/** Whoever is logged in to the dashboard. */
+export async function findMember(db: Db, memberId: string): Promise<Member | undefined> {
+  return findMemberRow(db, memberId);
 }
 
 /** Whoever is to be told about something of the client's. */

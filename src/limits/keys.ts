@@ -11,7 +11,10 @@ export function addressKey(address: string | undefined): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_PREFIX}`).toString()}/${IPV6_PREFIX}`;
 }
 
+/** Users, staff and members have their own accounts, which one e-mail address may open all. */
+export type Door = 'user' | 'staff' | 'member';
+
 /** An account by what was typed, whether or not it exists. A digest: e-mail addresses stay out of the counters. */
-export function accountKey(door: 'user' | 'staff', email: string): string {
+export function accountKey(door: Door, email: string): string {
   return `${door}:${sha256(email.trim().toLowerCase()).toString('base64url')}`;
 }

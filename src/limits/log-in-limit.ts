@@ -1,10 +1,10 @@
 import type { Context } from '../context.js';
-import { accountKey, addressKey } from './keys.js';
+import { accountKey, addressKey, type Door } from './keys.js';
 import { countOne, forgetCount, secondsToWait, uncountOne } from './limiter.js';
 import { TRIES_UNDER_ATTACK } from './limits.js';
 
 interface LogIn {
-  door: 'user' | 'staff';
+  door: Door;
   email: string;
   address: string | undefined;
 }

@@ -10,6 +10,7 @@ export interface DevFile {
   frontend_url: string;
   auth_url: string;
   resource_url: string;
+  dashboard_url: string;
   docs_url: string;
   mailbox_url: string;
   demo_client_url: string;
@@ -42,6 +43,7 @@ export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret
     frontend_url: url(ports.service),
     auth_url: url(ports.service),
     resource_url: url(ports.service),
+    dashboard_url: `${url(ports.service)}/dashboard`,
     docs_url: `${url(ports.service)}/docs`,
     mailbox_url: url(ports.mailbox),
     demo_client_url: url(ports.demoClient),

@@ -19,6 +19,7 @@ export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): strin
         address('Service', dev.frontend_url, 'service'),
         address('Demo client', dev.demo_client_url, 'demoClient'),
         address('Review console', `${dev.frontend_url}/console?environment=sandbox`, 'service'),
+        address('Dashboard', dev.dashboard_url, 'service'),
         address('Mailbox', dev.mailbox_url, 'mailbox'),
         address('Temporal UI', dev.temporal_ui_url, 'temporalUi'),
         address('API reference', dev.docs_url, 'service'),
@@ -28,6 +29,7 @@ export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): strin
       'Demo log-ins',
       [
         ['Reviewer', `${dev.reviewer.email}   ${dev.reviewer.password}`],
+        ['Team member', `${dev.member.email}   ${dev.member.password}`],
         ['Client', `${dev.client.client_id}   ${dev.client.client_secret}`],
       ],
     ],

@@ -26,6 +26,7 @@ const STYLE_SHEETS = [
   'flow',
   'home',
   'console',
+  'dashboard',
 ];
 
 const ASSETS = new Map<string, Asset>([

@@ -12,6 +12,8 @@ export interface LayoutProps {
   home?: string;
   /** The right side of the header. */
   side?: ComponentChildren;
+  /** Between header and content. */
+  navigation?: ComponentChildren;
   footer?: string;
   /** Besides the one of all pages. */
   script?: AssetName | undefined;
@@ -26,6 +28,7 @@ export function Layout(props: LayoutProps): VNode {
     part,
     home = '/',
     side,
+    navigation,
     footer = messages.service.confidential,
     script,
     children,
@@ -57,6 +60,7 @@ export function Layout(props: LayoutProps): VNode {
           </a>
           {side && <div class="page-header-side">{side}</div>}
         </header>
+        {navigation}
         <main class={`page-main page-main-${width}`} id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { console } from './messages/console.js';
+import { dashboard } from './messages/dashboard.js';
 import { frame } from './messages/frame.js';
 import { information } from './messages/information.js';
 import { outcomes } from './messages/outcomes.js';
@@ -8,4 +9,4 @@ import { pages } from './messages/pages.js';
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
  * Plain words, short sentences; an error says what to do. Of the reviewers' pages, what stands outside of their forms.
  */
-export const messages = { ...frame, ...pages, ...outcomes, information, console };
+export const messages = { ...frame, ...pages, ...outcomes, information, console, dashboard };

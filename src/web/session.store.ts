@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 
-/** The two kinds of sessions are the same mechanism over two tables, so that staff and users never mix (RV4). */
-export type SessionTable = 'sessions' | 'staff_sessions';
+/** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix (RV4). */
+export type SessionTable = 'sessions' | 'staff_sessions' | 'member_sessions';
 
-const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id' } as const;
+const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id', member_sessions: 'member_id' } as const;
 
 /**
  * The session's subject if it is neither idle nor too old. Writes `last_seen_at` at most once a minute,

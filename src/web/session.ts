@@ -24,6 +24,7 @@ const KEPT_MS = 86_400_000;
 const COOKIES: Record<SessionTable, string> = {
   sessions: '__Host-attestry_session',
   staff_sessions: '__Host-attestry_staff',
+  member_sessions: '__Host-attestry_member',
 };
 
 /** A browser that may or may not be logged in. */
@@ -31,7 +32,7 @@ export interface Session {
   table: SessionTable;
   /** The cookie's value: only its digest is stored, and only once somebody logs in. */
   value: string;
-  /** User or staff id of who is logged in. */
+  /** User, staff or member id of who is logged in. */
   subjectId: string | undefined;
 }
 

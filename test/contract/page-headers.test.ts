@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../src/crypto/random-token.js';
 import { acceptAuthorizationRequest } from '../../src/oauth/authorization-request.js';
 import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import { givenMember } from '../support/members.js';
 import { startServer } from '../support/server.js';
 import { nodes, readDocument, type JsonObject } from './support/documents.js';
 import { encode, sampleRequests, type SampleRequest } from './support/sample-requests.js';
@@ -19,7 +20,7 @@ const isHtml = ({ operationId, statuses }: SampleRequest) =>
 /** What answers with a page when all is well, too. */
 const pages = sampleRequests().filter((operation) => isHtml(operation).some((status) => status < 500));
 
-/** The three who may look at a page. */
+/** Those who may look at a page. */
 const cookies: Record<string, string> = { nobody: '' };
 /** What the contract's examples stand for, as it is here. */
 const things: Record<string, string> = {};
@@ -30,17 +31,19 @@ beforeAll(async () => {
   await context.db('staff').update({ role: 'supervisor' });
   const { client } = await givenClient(context);
   await givenGrant(context, client.clientId, userId);
+  const { memberId } = await givenMember(context, client.clientId);
   things['client_id'] = client.clientId;
   things['email_code_id'] = randomUUID();
   things['verification_id'] = await givenSubmission(context, await givenUser(context));
   for (const [table, column, subject] of [
     ['sessions', 'user_id', userId],
     ['staff_sessions', 'staff_id', staffId],
+    ['member_sessions', 'member_id', memberId],
   ] as const) {
     const value = `ks_${randomBytes(32).toString('base64url')}`;
     const row = { session_hash: sha256(value), [column]: subject, created_at: now, last_seen_at: now };
     await context.db(table).insert(row);
-    const name = table === 'sessions' ? 'session' : 'staff';
+    const name = table === 'sessions' ? 'session' : column.replace('_id', '');
     cookies[name] = `__Host-attestry_${name}=${value}`;
   }
 });

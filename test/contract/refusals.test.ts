@@ -4,7 +4,7 @@ import { cloneFragileDatabase, type FragileDatabase } from './support/outage.js'
 import { encode, sampleRequests, type SampleRequest } from './support/sample-requests.js';
 
 /** Of nobody, but well-formed: they have to be looked up. */
-const COOKIE = ['session', 'staff'].map((name) => `__Host-attestry_${name}=ks_${'x'.repeat(43)}`).join('; ');
+const COOKIE = ['session', 'staff', 'member'].map((name) => `__Host-attestry_${name}=ks_${'x'.repeat(43)}`).join('; ');
 const BEARER = `Bearer kat_${'x'.repeat(43)}`;
 const TOO_LONG = 'x'.repeat(201);
 const operations = sampleRequests();

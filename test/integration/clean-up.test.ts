@@ -13,6 +13,7 @@ import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenClient, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';
+import { givenMember } from '../support/members.js';
 import { waitFor } from '../support/wait-for.js';
 
 const context = createTestContext(await cloneDatabase());
@@ -66,13 +67,16 @@ test("authorization requests and clients' tokens go a day after they have run ou
 test('FL8: a session goes a day after it was last used', async () => {
   const user_id = await givenUser(context);
   const staff_id = await givenReviewer(context);
+  const { memberId: member_id } = await givenMember(context, (await givenClient(context)).client.clientId);
   const session = { created_at: START, last_seen_at: START };
   await context.db('sessions').insert({ session_hash: sha256('user'), user_id, ...session });
   await context.db('staff_sessions').insert({ session_hash: sha256('staff'), staff_id, ...session });
+  await context.db('member_sessions').insert({ session_hash: sha256('member'), member_id, ...session });
+  const counts = async () => [await count('sessions'), await count('staff_sessions'), await count('member_sessions')];
   await cleanUp(context, after(1));
-  expect([await count('sessions'), await count('staff_sessions')]).toEqual([1, 1]);
+  expect(await counts()).toEqual([1, 1, 1]);
   await cleanUp(context, after(1.2));
-  expect([await count('sessions'), await count('staff_sessions')]).toEqual([0, 0]);
+  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test('a mail goes 30 days after it was sent or given up, and an open one stays', async () => {

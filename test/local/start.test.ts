@@ -9,6 +9,15 @@ import { whenDone } from '../support/when-done.js';
 
 const installation = await install();
 
+const ADDRESSES = [
+  'frontend_url',
+  'dashboard_url',
+  'docs_url',
+  'mailbox_url',
+  'demo_client_url',
+  'temporal_ui_url',
+] as const;
+
 const alive = (pids: Record<string, number>): string[] =>
   Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [`${name}: ${commandLine(pid) ?? ''}`] : []));
 
@@ -23,7 +32,8 @@ test('npm start brings everything up, the demo passes, a second start says where
     'worker',
   ]);
   expect(started.printed()).toContain(started.dev.reviewer.password);
-  for (const url of ['frontend_url', 'docs_url', 'mailbox_url', 'demo_client_url', 'temporal_ui_url'] as const) {
+  expect(started.printed()).toContain(started.dev.member.password);
+  for (const url of ADDRESSES) {
     const { status } = await fetch(started.dev[url]);
     expect([url, status]).toEqual([url, 200]);
   }

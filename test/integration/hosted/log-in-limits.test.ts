@@ -3,7 +3,9 @@ import { createReviewer } from '../../../src/console/staff.js';
 import { TRIES_UNDER_ATTACK } from '../../../src/limits/limits.js';
 import { signUp } from '../../../src/users/user.js';
 import { asOwner } from '../../support/database.js';
+import { givenClient } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';
+import { givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
 
 const PER_PAIR = 5;
@@ -30,6 +32,16 @@ async function givenAccount(): Promise<string> {
   const email = `ada${(count += 1)}@user.example`;
   await signUp(context, { email, password: RIGHT }, context.clock());
   return email;
+}
+
+async function givenReviewer(): Promise<string> {
+  const email = 'grace@staff.example';
+  await createReviewer(context, { email, name: 'Grace', password: RIGHT }, context.clock());
+  return email;
+}
+
+async function givenTeamMember(): Promise<string> {
+  return (await givenMember(context, (await givenClient(context)).client.clientId)).email;
 }
 
 /** A browser at the form, which sends it as often as it is told. */
@@ -115,19 +127,21 @@ describe('guessing at a password', () => {
     }
   });
 
-  test('SE8: reviewers are protected in the same way, and not kept out by guesses at users', async () => {
-    const email = 'grace@staff.example';
-    await createReviewer(context, { email, name: 'Grace', password: RIGHT }, context.clock());
+  test.each([
+    ['reviewers', '/console/login', givenReviewer],
+    ['members of clients’ teams', '/dashboard/login', givenTeamMember],
+  ])('SE8: %s are protected in the same way, and not kept out by guesses at users', async (_, path, givenAddress) => {
+    const email = await givenAddress();
     const from = newAddress();
     const asUser = await openForm('/login', from);
     for (let n = 0; n <= PER_PAIR; n += 1) await asUser(email);
-    const enter = await openForm('/console/login', from);
+    const enter = await openForm(path, from);
     expect(await statusesOf(times(PER_PAIR, () => enter(email)))).toEqual(Array(PER_PAIR).fill(422));
     const answer = await enter(email, RIGHT);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(answer.text).toContain(`value="${email}"`);
-    expect((await (await openForm('/console/login', newAddress()))(email, RIGHT)).status).toBe(303);
+    expect((await (await openForm(path, newAddress()))(email, RIGHT)).status).toBe(303);
   });
 });
 

@@ -1,0 +1,126 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Client, ListedClient } from '../clients/client.js';
+import { Badge } from '../web/components/badge.js';
+import { Button } from '../web/components/button.js';
+import { Form } from '../web/components/form.js';
+import { Notice } from '../web/components/notice.js';
+import { Layout, type LayoutProps } from '../web/layout.js';
+import { messages } from '../web/messages.js';
+
+const words = messages.dashboard.frame;
+
+export type DashboardTab = keyof typeof words.tabs;
+
+/** The pages of a client, in their order; each is here once there is such a page. */
+const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [{ tab: 'settings' }];
+
+/** The member who is logged in, the client whose page it is, and the others that they may go to. */
+export interface DashboardFrame {
+  name: string;
+  logOutCsrf: string;
+  clients: readonly Pick<ListedClient, 'clientId' | 'name' | 'environment'>[];
+  client: Client | undefined;
+}
+
+interface DashboardLayoutProps extends Pick<LayoutProps, 'title' | 'width' | 'script'> {
+  /** Undefined where nobody is logged in. */
+  frame: DashboardFrame | undefined;
+  /** Of a client's page. */
+  tab?: DashboardTab;
+  children: ComponentChildren;
+}
+
+export function tabPath(clientId: string, tab: DashboardTab): string {
+  return `/dashboard/clients/${clientId}/${tab}`;
+}
+
+/** The frame of the pages for clients' teams: apart from users' and reviewers' in name, address and session. */
+export function DashboardLayout({ title, width = 'wide', script, frame, tab, children }: DashboardLayoutProps): VNode {
+  const client = frame?.client;
+  return (
+    <Layout
+      title={client ? `${title} · ${client.name}` : title}
+      width={width}
+      part={words.part}
+      home="/dashboard"
+      script={script}
+      footer={words.footer}
+      side={frame && <MemberSide frame={frame} />}
+      navigation={frame && client && <ClientBar frame={frame} client={client} tab={tab} />}
+    >
+      {client?.isDisabled && (
+        <div class="above-page">
+          <Notice kind="warn" title={words.disabledTitle}>
+            <p>{words.disabledText}</p>
+          </Notice>
+        </div>
+      )}
+      {children}
+    </Layout>
+  );
+}
+
+function MemberSide({ frame }: { frame: DashboardFrame }): VNode {
+  return (
+    <>
+      <span class="page-header-who">{frame.name}</span>
+      <Form action="/dashboard/logout" csrf={frame.logOutCsrf} class="inline-form">
+        <Button kind="quiet" small>
+          {messages.visitor.logOut}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+interface ClientBarProps {
+  frame: DashboardFrame;
+  client: Client;
+  tab: DashboardTab | undefined;
+}
+
+/** Which client it is and whether it is a real one, always in sight; the way to others; its pages. */
+function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
+  const tabs = TABS.filter(({ isOfSandbox }) => !isOfSandbox || client.environment === 'sandbox');
+  const others = frame.clients.filter(({ clientId }) => clientId !== client.clientId);
+  return (
+    <div class={`client-bar client-bar-${client.environment}`}>
+      <div class="client-bar-inside">
+        <div class="client-bar-head">
+          <p class="client-bar-name">
+            <strong>{client.name}</strong> <EnvironmentBadge environment={client.environment} />
+          </p>
+          <details class="switcher">
+            <summary>{words.switch}</summary>
+            <ul class="plain-list switcher-list">
+              {others.map(({ clientId, name, environment }) => (
+                <li key={clientId}>
+                  <a href={tabPath(clientId, 'settings')}>{name}</a> <EnvironmentBadge environment={environment} />
+                </li>
+              ))}
+              <li>
+                <a href="/dashboard">{words.all}</a>
+              </li>
+            </ul>
+          </details>
+        </div>
+        <nav class="tabs" aria-label={words.label}>
+          {tabs.map(({ tab }) => (
+            <a
+              key={tab}
+              class="tab"
+              href={tabPath(client.clientId, tab)}
+              {...(tab === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              {words.tabs[tab]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+export function EnvironmentBadge({ environment }: Pick<ListedClient, 'environment'>): VNode {
+  return <Badge kind={environment === 'live' ? 'good' : 'warn'}>{words.environments[environment]}</Badge>;
+}

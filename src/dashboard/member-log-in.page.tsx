@@ -1,0 +1,64 @@
+import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
+import { EMAIL_MAX_LENGTH } from '../email.js';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout } from './dashboard-layout.js';
+import { MEMBER_LOG_IN } from './log-in-first.js';
+
+const words = messages.dashboard.logIn;
+
+export interface MemberLogInPageProps {
+  csrf: string;
+  /** The page to go on to. */
+  asked: string | undefined;
+  email?: string;
+  faults?: { email?: string; password?: string };
+  /** After too many tries. */
+  waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
+}
+
+export function MemberLogInPage(props: MemberLogInPageProps): VNode {
+  const { csrf, asked, email, faults = {}, waitSeconds, isStale = false } = props;
+  const query = asked === undefined ? '' : `?${new URLSearchParams({ page: asked }).toString()}`;
+  return (
+    <DashboardLayout title={words.title} width="narrow" frame={undefined}>
+      <div class="card card-main stack-wide">
+        <WaitNotice seconds={waitSeconds} />
+        {isStale && <StaleNotice />}
+        <FaultSummary faults={faults} />
+        <div class="stack-tight">
+          <h1>{words.title}</h1>
+          <p class="soft">{words.lead}</p>
+        </div>
+        <Form action={MEMBER_LOG_IN + query} csrf={csrf}>
+          <TextField
+            name="email"
+            type="email"
+            label={messages.account.email}
+            autocomplete="username"
+            maxLength={EMAIL_MAX_LENGTH}
+            value={email}
+            fault={faults.email}
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={messages.account.password}
+            autocomplete="current-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            fault={faults.password}
+          />
+          <Button kind="primary" wide>
+            {words.submit}
+          </Button>
+        </Form>
+      </div>
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '../audit/audit-event.js';
+import { findClientOfMember, listClientsOfMember, type Client } from '../clients/client.js';
+import { findMember, type Member, type MemberRole } from '../clients/member.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Call, OperationId, Path } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { remoteAddress } from '../web/remote-address.js';
+import { csrfToken, openSession, requireCsrf, type Session } from '../web/session.js';
+import type { DashboardFrame } from './dashboard-layout.js';
+import { LogInFirst } from './log-in-first.js';
+
+export { MEMBER_LOG_IN } from './log-in-first.js';
+export const MEMBER_LOG_OUT_FORM = 'member log out';
+const words = messages.dashboard.errors;
+
+/** Who looks at a page of the dashboard; `frame` shows the same person, and all their clients. */
+export interface MemberVisit {
+  session: Session;
+  member: Member | undefined;
+  frame: DashboardFrame | undefined;
+}
+
+/** Somebody who is logged in. */
+export interface KnownVisit extends MemberVisit {
+  member: Member;
+  frame: DashboardFrame;
+  /** The same person, as rules want to know who does something. */
+  actor: Actor;
+}
+
+/** Somebody of a client's team, at a page of that client. */
+export interface ClientVisit extends KnownVisit {
+  client: Client;
+  role: MemberRole;
+}
+
+export async function openMemberVisit<Id extends OperationId>(call: Call<Id>): Promise<MemberVisit> {
+  const { db } = call.context;
+  const session = await openSession(call, 'member_sessions');
+  const member = session.subjectId === undefined ? undefined : await findMember(db, session.subjectId);
+  if (!member) return { session, member: undefined, frame: undefined };
+  const clients = await listClientsOfMember(db, member.memberId);
+  const frame = { name: member.name, logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM), clients, client: undefined };
+  return { session, member, frame };
+}
+
+/** @throws LogInFirst where nobody is logged in */
+export async function openKnownVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownVisit> {
+  const { session, member, frame } = await openMemberVisit(call);
+  if (!member || !frame) throw new LogInFirst(call.request);
+  const actor = { memberId: member.memberId, address: remoteAddress(call.request) };
+  return { session, member, frame, actor };
+}
+
+/**
+ * For the pages below `/dashboard/clients/{client_id}/`; forms begin with `openClientForm`.
+ * @throws LogInFirst where nobody is logged in; PageRefusal 404 for a client that is another team's, or nobody's
+ */
+export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>): Promise<ClientVisit> {
+  const visit = await openKnownVisit(call);
+  const found = await findClientOfMember(call.context.db, {
+    clientId: clientIdOf(call),
+    memberId: visit.member.memberId,
+  });
+  if (!found) throw new PageRefusal(404, words.noClientTitle, words.noClientText);
+  return { ...visit, ...found, frame: { ...visit.frame, client: found.client } };
+}
+
+/**
+ * The same for a form that was sent, whose token is checked first (SE1): from whoever has none nothing is taken.
+ * @param form its name, as it was drawn with `clientFormToken`
+ * @throws PageRefusal 403 for another form's token; otherwise as `openClientVisit`
+ */
+export async function openClientForm<Id extends ClientOperationId>(call: Call<Id>, form: string): Promise<ClientVisit> {
+  const session = await openSession(call, 'member_sessions');
+  requireCsrf(session, purposeOf(form, clientIdOf(call)), (call.body as { csrf?: string } | undefined)?.csrf ?? '');
+  return openClientVisit(call);
+}
+
+/** The CSRF token of a form: of this browser, this form and this client. */
+export function clientFormToken({ session, client }: ClientVisit, form: string): string {
+  return csrfToken(session, purposeOf(form, client.clientId));
+}
+
+/** Some things are for owners. @throws PageRefusal 403 */
+export function requireOwner({ role }: Pick<ClientVisit, 'role'>): void {
+  if (role === 'owner') return;
+  throw new PageRefusal(403, words.ownersTitle, words.ownersText);
+}
+
+type ClientOperationId = {
+  [Id in OperationId]: Path<Id> extends { client_id: string } ? Id : never;
+}[OperationId];
+
+function clientIdOf<Id extends ClientOperationId>({ path }: Call<Id>): string {
+  return (path as { client_id: string }).client_id;
+}
+
+function purposeOf(form: string, clientId: string): string {
+  return `${form} ${clientId}`;
+}

@@ -1,0 +1,49 @@
+/** What a client's team reads on the pages that manage the client. */
+export const dashboard = {
+  frame: {
+    part: 'Dashboard',
+    footer: 'For the teams of applications that verify their users with Attestry.',
+    label: 'Pages of this application',
+    switch: 'Switch',
+    all: 'All applications',
+    environments: { live: 'Live', sandbox: 'Sandbox' },
+    tabs: {
+      settings: 'Settings',
+      secrets: 'Secrets',
+      users: 'Users',
+      statistics: 'Statistics',
+      webhooks: 'Webhooks',
+      deliveries: 'Deliveries',
+      sandbox: 'Sandbox',
+      team: 'Team',
+      'audit-log': 'Audit log',
+    },
+    disabledTitle: 'This application is disabled',
+    disabledText:
+      'Nobody can log in through it, and its tokens are refused, until an owner enables it in the settings.',
+  },
+  errors: {
+    noClientTitle: 'There is no such application',
+    noClientText: 'Check the address, or ask an owner of the application to add you to its team.',
+    ownersTitle: 'This is for owners',
+    ownersText: 'Ask an owner of the application to do it, or to make you an owner.',
+  },
+  logIn: {
+    title: 'Team log-in',
+    lead: 'For the teams of applications. A user’s account does not open this door.',
+    submit: 'Log in',
+    faults: {
+      email_missing: 'Enter your e-mail address.',
+      password_missing: 'Enter your password.',
+      refused: 'This e-mail address and password do not open the dashboard. Check both.',
+    },
+  },
+  clients: {
+    title: 'Your applications',
+    none: 'You are on no team yet. Ask an owner of an application to invite you.',
+  },
+  settings: {
+    title: 'Settings',
+    clientId: 'Client ID',
+  },
+};

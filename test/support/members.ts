@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { createMember, type Member, type MemberRole } from '../../src/clients/member.js';
+import type { Context } from '../../src/context.js';
+import type { Visitor } from './http.js';
+import type { TestServer } from './server.js';
+
+const PASSWORD = 'correct horse battery';
+
+export type GivenMember = Member & { password: string };
+
+/** Somebody of a client's team, with a log-in. */
+export async function givenMember(
+  context: Context,
+  clientId: string,
+  options: { role?: MemberRole; name?: string } = {},
+): Promise<GivenMember> {
+  const { role = 'owner', name = 'Max Member' } = options;
+  const email = `max.${randomBytes(4).toString('hex')}@client.example`;
+  const member = await createMember(context, { email, name, password: PASSWORD, clientId, role }, context.clock());
+  return { ...member, password: PASSWORD };
+}
+
+/** The same person on another client's team. */
+export async function givenMembership(
+  context: Context,
+  membership: { memberId: string; clientId: string; role?: MemberRole },
+): Promise<void> {
+  const { memberId, clientId, role = 'owner' } = membership;
+  const row = { client_id: clientId, member_id: memberId, role, created_at: context.clock() };
+  await context.db('client_members').insert(row);
+}
+
+/** A browser in which the member is logged in. */
+export async function enterDashboard(
+  server: TestServer,
+  { email, password }: Pick<GivenMember, 'email' | 'password'>,
+): Promise<Visitor> {
+  const visitor = server.visit();
+  const answer = await visitor.submit(await visitor.get('/dashboard/login'), { email, password });
+  if (answer.location !== `${server.url}/dashboard`) throw new Error(`the log-in was refused: HTTP ${answer.status}`);
+  return visitor;
+}
