@@ -231,6 +231,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/stats/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened on each day
+         * @description One record for each day of the range by UTC, the first day first, those without anything included. Only one level, or users
+         *     of only one country of residence, where `level` or `country` says so. History begins with the version of this service
+         *     that keeps it.
+         *
+         *     You count what happens **while a user's authorization for you is effective**, from the first exchange of a code until it is
+         *     taken back. A verification that awaits its decision when the authorization becomes effective is submitted to you on
+         *     that day, whenever the user sent it in; what had been decided before is in your totals and in no day. No day is ever
+         *     rewritten: not by an authorization that becomes effective later, and not by one that ends.
+         */
+        get: operations["getHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1711,6 +1738,33 @@ export interface components {
             credential: "approved" | "pending" | "contacted" | "rejected";
         };
         /**
+         * @description A day by UTC.
+         * @example 2026-01-02
+         */
+        Day: string;
+        /** @description What happened on a day, for users whose authorization for the client was effective. */
+        HistoryDay: {
+            day: components["schemas"]["Day"];
+            /**
+             * @description Verifications that began to await a decision: the user sent something in, or the authorization became effective while
+             *     what they had sent in was waiting.
+             */
+            submitted: number;
+            /** @description Decisions to approve. */
+            approved: number;
+            /** @description Decisions to reject. */
+            rejected: number;
+            /** @description Decisions to ask the user for further information. */
+            contacted: number;
+            /**
+             * @description How long the day's decisions took from what was sent in, in the middle, to within ten per cent (or a second, if that is
+             *     more). Left out on a day without a decision.
+             */
+            median_seconds_to_decision?: number;
+            /** @description Authorizations for a level that became effective, again included. */
+            authorizations: number;
+        };
+        /**
          * @description A UUID in lower case.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
@@ -2878,6 +2932,26 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The first day. Default 29 days before `to`; at most 399 days before it.
+         * @example 2026-01-01
+         */
+        HistoryFrom: components["schemas"]["Day"];
+        /**
+         * @description The last day, included. Default today.
+         * @example 2026-01-31
+         */
+        HistoryTo: components["schemas"]["Day"];
+        /**
+         * @description Only this level.
+         * @example basic
+         */
+        LevelInQuery: components["schemas"]["Level"];
+        /**
+         * @description Only users who live in this country (ISO 3166-1 alpha-2).
+         * @example DE
+         */
+        CountryInQuery: string;
+        /**
          * @description How many there are on a page at most.
          * @example 50
          */
@@ -3593,6 +3667,73 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day. Default 29 days before `to`; at most 399 days before it.
+                 * @example 2026-01-01
+                 */
+                from?: components["parameters"]["HistoryFrom"];
+                /**
+                 * @description The last day, included. Default today.
+                 * @example 2026-01-31
+                 */
+                to?: components["parameters"]["HistoryTo"];
+                /**
+                 * @description Only this level.
+                 * @example basic
+                 */
+                level?: components["parameters"]["LevelInQuery"];
+                /**
+                 * @description Only users who live in this country (ISO 3166-1 alpha-2).
+                 * @example DE
+                 */
+                country?: components["parameters"]["CountryInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "day": "2026-01-01",
+                     *         "submitted": 14,
+                     *         "approved": 9,
+                     *         "rejected": 1,
+                     *         "contacted": 2,
+                     *         "median_seconds_to_decision": 3327,
+                     *         "authorizations": 15
+                     *       },
+                     *       {
+                     *         "day": "2026-01-02",
+                     *         "submitted": 0,
+                     *         "approved": 0,
+                     *         "rejected": 0,
+                     *         "contacted": 0,
+                     *         "authorizations": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["HistoryDay"][];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -6904,6 +7045,7 @@ export interface bearerScopes {
     getTotalVerifications: ["client.stats:read"];
     getCountryVerifications: ["client.stats:read"];
     listUserVerifications: ["client.stats:read"];
+    getHistory: ["client.stats:read"];
     listWebhookEndpoints: ["client.webhooks:manage"];
     createWebhookEndpoint: ["client.webhooks:manage"];
     getWebhookEndpoint: ["client.webhooks:manage"];

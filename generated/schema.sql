@@ -317,6 +317,23 @@ create table heard_notifications (
 );
 comment on table heard_notifications is 'What waits for a listener, until it has confirmed it.';
 
+create table history_counters (
+  client_id text not null,
+  day date not null,
+  event text not null,
+  bucket smallint not null,
+  level text not null,
+  country text not null,
+  event_count bigint not null,
+  constraint history_bucket_is_known CHECK (((bucket >= 0) AND (bucket <= 160))),
+  constraint history_counts_something CHECK ((event_count > 0)),
+  constraint history_event_is_known CHECK ((event = ANY (ARRAY['authorized'::text, 'authorized_waiting'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'contacted'::text]))),
+  constraint only_decisions_take_time CHECK (((bucket = 0) OR (event = ANY (ARRAY['approved'::text, 'rejected'::text, 'contacted'::text])))),
+  constraint history_counters_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint history_counters_pkey PRIMARY KEY (client_id, day, event, bucket, level, country)
+);
+comment on table history_counters is 'What happened per client, day (UTC), level and country (ST9), moved after the counters in the transaction of each change and in one fixed order; a day is never rewritten. authorized_waiting: a grant became effective while its verification awaited a decision, and so the client was submitted it too.';
+
 create table idempotency_keys (
   client_id text not null,
   idempotency_key text not null,
@@ -744,6 +761,7 @@ grant delete, insert, select, update on email_codes to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;
+grant insert, select, update on history_counters to attestry_service;
 grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
 grant delete, insert, select, update on member_sessions to attestry_service;

@@ -37,6 +37,7 @@ import { createSandboxUsers } from './sandbox/users.http.js';
 import { getAsset } from './web/assets.http.js';
 import { getAsyncapiDocument, getReferenceAsset, showReference } from './web/docs.http.js';
 import { getCountryVerifications } from './statistics/country-verifications.http.js';
+import { getHistory } from './statistics/history.http.js';
 import { getTotalVerifications } from './statistics/total-verifications.http.js';
 import { listUserVerifications } from './statistics/user-verifications.http.js';
 import type { Operations } from './web/handler.js';
@@ -81,6 +82,7 @@ export const operations: Operations = {
   getTotalVerifications,
   getCountryVerifications,
   listUserVerifications,
+  getHistory,
   listWebhookEndpoints,
   createWebhookEndpoint: idempotent(createWebhookEndpoint),
   getWebhookEndpoint,

@@ -4,7 +4,7 @@ import { holdClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { grantToClient } from '../grants/granted-set.js';
-import { moveCounters, visibleStatus } from '../statistics/counters.js';
+import { happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
 import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/made-verification.js';
 import { Problem } from '../web/errors.js';
@@ -47,6 +47,9 @@ export async function makeSandboxUsers(
     await moveCounters(
       trx,
       standings.map(({ level, country, status }) => ({ clientId, level, country, status, by: 1 })),
+      standings.flatMap(({ level, country, status }) =>
+        happeningsOfMade(status, now).map((happening) => ({ clientId, level, country, ...happening })),
+      ),
     );
     return standings.map((one) => asSeen(one, client.expirationEnabled));
   });

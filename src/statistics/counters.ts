@@ -1,10 +1,12 @@
 import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
 import type { Status } from './counted-status.js';
-import { addToCounters, findClientsConcerned, lockCountedVerification, type CounterDelta } from './counters.store.js';
+import { addToCounters, findClientsConcerned, lockCountedVerification } from './counters.store.js';
+import { happeningOf, type HistoryChange } from './history-event.js';
 
 export { visibleStatus } from './counted-status.js';
 export { MAKE_EFFECTIVE_PARTS } from './counters.store.js';
+export { happeningsOfMade } from './history-event.js';
 
 /** One verification more, or one less, under a client's key. An expired one too: what it is seen as is a matter of reading. */
 export interface CounterChange {
@@ -16,28 +18,42 @@ export interface CounterChange {
 }
 
 /**
- * Moves counters, the last thing in its transaction: sums first, leaves out what cancels out, and always goes through
- * the rows in one order. Unordered, the same work deadlocks.
+ * Moves counters, the last thing in its transaction, and adds to history after them: sums first, leaves out what cancels
+ * out, and always goes through the rows in one order. Unordered, the same work deadlocks.
  */
-export async function moveCounters(trx: Db, changes: readonly CounterChange[]): Promise<void> {
-  const deltas = new Map<string, CounterDelta>();
-  for (const { clientId, level, country, status, by } of changes) {
-    const key = [clientId, level, country, status].join(' ');
-    const delta = deltas.get(key);
-    if (delta) delta.by += by;
-    else deltas.set(key, { clientId, level, country, status, by });
+export async function moveCounters(
+  trx: Db,
+  changes: readonly CounterChange[],
+  history: readonly HistoryChange[] = [],
+): Promise<void> {
+  const deltas = summed(changes, ({ clientId, level, country, status }) => [clientId, level, country, status]);
+  const happened = summed(
+    history.map((change) => ({ ...change, by: 1 })),
+    ({ clientId, day, event, bucket, level, country }) => [clientId, day, event, bucket, level, country],
+  );
+  if (deltas.length > 0 || happened.length > 0) await addToCounters(trx, deltas, happened);
+}
+
+/** One for each key, in the order of the keys. */
+function summed<Change extends { by: number }>(
+  changes: readonly Change[],
+  keyOf: (change: Change) => (string | number)[],
+): (Omit<Change, 'by'> & { by: number })[] {
+  const sums = new Map<string, Omit<Change, 'by'> & { by: number }>();
+  for (const change of changes) {
+    const key = keyOf(change).join(' ');
+    const sum = sums.get(key);
+    if (sum) sum.by += change.by;
+    else sums.set(key, { ...change });
   }
-  const sorted = [...deltas].filter(([, { by }]) => by !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
-  if (sorted.length > 0)
-    await addToCounters(
-      trx,
-      sorted.map(([, delta]) => delta),
-    );
+  const sorted = [...sums].filter(([, { by }]) => by !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([, sum]) => sum);
 }
 
 /** Where a verification stands for counting. */
 interface Standing {
   status: Status;
+  statusChangedAt: Date;
   country: string;
 }
 
@@ -48,10 +64,12 @@ export interface CountedChange {
   /** Absent when the verification begins. */
   before: Standing | undefined;
   after: Standing;
+  /** Whether it is the user who moved it, by sending something in. */
+  isSubmission: boolean;
 }
 
 /**
- * Counts a change of a verification for every client that sees it: with an effective, unrevoked grant for the level
+ * Counts a change of a verification, and what it is to history, for every client that sees it: with an effective, unrevoked grant for the level
  * (V6). The caller holds the verification's lock, so no grant can come or go unnoticed meanwhile.
  */
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
@@ -61,7 +79,11 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
     ...(before ? [{ clientId, level, country: before.country, status: before.status, by: -1 as const }] : []),
     { clientId, level, country: after.country, status: after.status, by: 1 },
   ]);
-  await moveCounters(trx, changes);
+  const happening = happeningOf(before, after, change);
+  const history = happening
+    ? clients.map((clientId) => ({ clientId, level, country: after.country, ...happening }))
+    : [];
+  await moveCounters(trx, changes, history);
 }
 
 /**

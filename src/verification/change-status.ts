@@ -123,7 +123,8 @@ async function record(
   const mail = statusMail(after);
   if (mail) await queueMail(trx, { userId, ...mail }, now);
   await notifyStatusChange(trx, { userId, level, environment, status, changedAt }, now);
-  await countStatusChange(trx, { userId, level, environment, before, after });
+  const isSubmission = change.cause === 'submission';
+  await countStatusChange(trx, { userId, level, environment, before, after, isSubmission });
 }
 
 function reasonOf(target: Target): string | undefined {

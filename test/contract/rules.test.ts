@@ -57,6 +57,7 @@ test('the public contract names no internal operation, and no component that onl
     '/v2/stats/total-verifications',
     '/v2/stats/country-verifications',
     '/v2/stats/user-verifications',
+    '/v2/stats/history',
     ...webhooks,
     '/v2/users/me',
     '/v2/documents/{document_id}',

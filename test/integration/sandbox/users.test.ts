@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listHistory } from '../../../src/statistics/history.js';
 import { countryVerifications } from '../../../src/statistics/totals.js';
 import { checkMove, type Cause, type Status } from '../../../src/verification/status-machine.js';
 import { readSubmission } from '../../../src/verification/frozen-submission.js';
@@ -59,6 +60,19 @@ describe('SB4: a thousand users in one call', () => {
     expect([summed, list]).toEqual([totals, totals]);
     const perCountry = await countryVerifications(db, own.client.clientId);
     expect(Object.keys(perCountry).sort()).toEqual(countries);
+    const today = context.clock().toISOString().slice(0, 10);
+    expect(await listHistory(db, { clientId: own.client.clientId, from: today, to: today })).toEqual([
+      // What expired had been approved before.
+      {
+        day: today,
+        submitted: 1_000,
+        approved: 400,
+        rejected: 200,
+        contacted: 200,
+        medianSecondsToDecision: 1,
+        authorizations: 1_000,
+      },
+    ]);
   });
 
   test('each has the history that leads to its status by V4, and nothing waits for a mail', async () => {

@@ -47,6 +47,7 @@ async function everything() {
     'notifications',
     'deliveries',
     'verification_counters',
+    'history_counters',
   ];
   const contents = await Promise.all(
     tables.map(async (table) => (await db(table).select('*')).map((row) => JSON.stringify(row)).sort()),
@@ -92,6 +93,7 @@ describe('VE2: a change is all or nothing', () => {
     ['notifications', 'insert'],
     ['deliveries', 'insert'],
     ['verification_counters', 'insert'],
+    ['history_counters', 'insert'],
   ] as const;
   const ACCIDENTS = [
     ['it fails', `raise exception 'an accident'`],

@@ -1,0 +1,22 @@
+import { bearerOf } from '../web/bearer.js';
+import type { Handler } from '../web/handler.js';
+import { addDays, dayOf, isDay } from './day.js';
+import { listHistory } from './history.js';
+
+const DEFAULT_DAYS = 30;
+
+/** ST9: GET /v2/stats/history. */
+export const getHistory: Handler<'getHistory'> = async (call) => {
+  const { to = dayOf(call.now), level, country } = call.query;
+  // What is no day is refused where both are.
+  const { from = isDay(to) ? addDays(to, 1 - DEFAULT_DAYS) : to } = call.query;
+  const { clientId } = bearerOf(call);
+  const days = await listHistory(call.context.db, { clientId, from, to, level, country });
+  return {
+    status: 200,
+    body: days.map(({ medianSecondsToDecision: median, ...day }) => ({
+      ...day,
+      ...(median === undefined ? {} : { median_seconds_to_decision: median }),
+    })),
+  };
+};

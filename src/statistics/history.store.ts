@@ -1,0 +1,37 @@
+import type { Db } from '../db/database.js';
+import { runStatement, type Statement } from '../db/statement.js';
+import type { Day } from './day.js';
+import type { HistoryEvent } from './history-event.js';
+
+export interface HistoryCount {
+  day: Day;
+  event: HistoryEvent;
+  bucket: number;
+  count: number;
+}
+
+export interface HistoryWish {
+  clientId: string;
+  /** The first day. */
+  from: Day;
+  /** The last day, included. */
+  to: Day;
+  /** All of them when absent. */
+  level?: string | undefined;
+  country?: string | undefined;
+}
+
+const COUNT: Statement = {
+  name: 'count-history',
+  text: `select to_char(day, 'YYYY-MM-DD') as day, event, bucket, sum(event_count)::bigint as count
+         from history_counters
+         where client_id = $1 and day between $2::date and $3::date
+           and ($4::text is null or level = $4) and ($5::text is null or country = $5)
+         group by history_counters.day, event, bucket`,
+};
+
+/** Days on which nothing happened are not among them. */
+export async function countHistory(db: Db, wish: HistoryWish): Promise<HistoryCount[]> {
+  const { clientId, from, to, level = null, country = null } = wish;
+  return runStatement<HistoryCount>(db, COUNT, [clientId, from, to, level, country]);
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import { addDays, countDays, isDay, type Day } from './day.js';
+import { medianSeconds } from './decision-time.js';
+import { countHistory, type HistoryCount, type HistoryWish } from './history.store.js';
+
+export type { HistoryWish } from './history.store.js';
+
+/** A year and what one compares it with. */
+export const HISTORY_MAX_DAYS = 400;
+
+/** What happened on a day, by UTC (ST9). */
+export interface HistoryDay {
+  day: Day;
+  submitted: number;
+  approved: number;
+  rejected: number;
+  contacted: number;
+  /** Of the day's decisions, to within ten per cent; undefined without any. */
+  medianSecondsToDecision: number | undefined;
+  authorizations: number;
+}
+
+/**
+ * One record for each day, the first day first, those without anything included. A client counts what happens while its
+ * authorization is effective; what was decided before stays where it is, and no day is ever rewritten.
+ * @throws Problem 400 for a day that no calendar has, and for a range that is the wrong way round or too long
+ */
+export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
+  const { from, to } = wish;
+  for (const [name, day] of Object.entries({ to, from }))
+    if (!isDay(day)) throw unusable(`${name}: there is no such day`);
+  const length = countDays(from, to);
+  if (length < 1) throw unusable('from: it is after `to`');
+  if (length > HISTORY_MAX_DAYS) {
+    throw unusable(`from: these are ${length} days; ask for up to ${HISTORY_MAX_DAYS} at a time`);
+  }
+  const counts = new Map<Day, HistoryCount[]>();
+  for (const count of await countHistory(db, wish)) {
+    const ofDay = counts.get(count.day);
+    if (ofDay) ofDay.push(count);
+    else counts.set(count.day, [count]);
+  }
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(from, index);
+    return toHistoryDay(day, counts.get(day) ?? []);
+  });
+}
+
+function toHistoryDay(day: Day, counts: readonly HistoryCount[]): HistoryDay {
+  const record = { day, submitted: 0, approved: 0, rejected: 0, contacted: 0, authorizations: 0 };
+  const decisions = new Map<number, number>();
+  for (const { event, bucket, count } of counts) {
+    switch (event) {
+      case 'authorized':
+        record.authorizations += count;
+        break;
+      case 'authorized_waiting':
+        record.authorizations += count;
+        record.submitted += count;
+        break;
+      case 'submitted':
+        record.submitted += count;
+        break;
+      default:
+        record[event] += count;
+        decisions.set(bucket, (decisions.get(bucket) ?? 0) + count);
+    }
+  }
+  return { ...record, medianSecondsToDecision: medianSeconds(decisions) };
+}
+
+function unusable(detail: string): Problem {
+  return new Problem(400, 'The request is not valid', `${detail}.`);
+}
