@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Client,
   ScheduleAlreadyRunning,
@@ -44,11 +45,17 @@ export function keepExpirySchedule(
       isFailing = true;
     }
   };
-  let looking = look();
-  const timer = setInterval(() => (looking = look()), everyMs);
+  const end = new AbortController();
+  const ended = (async () => {
+    // Never two looks at once: the slower would put back what an operator has changed meanwhile.
+    while (!end.signal.aborted) {
+      await look();
+      await pause(everyMs, undefined, { signal: end.signal }).catch(() => undefined);
+    }
+  })();
   return () => {
-    clearInterval(timer);
-    return looking;
+    end.abort();
+    return ended;
   };
 }
 
