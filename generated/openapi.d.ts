@@ -1498,6 +1498,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/clients/{client_id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The users of a client */
+        get: operations["showDashboardUsers"];
+        put?: never;
+        /**
+         * Find a user of a client by e-mail address or id
+         * @description A form and no query, since an e-mail address must not stand in an address.
+         */
+        post: operations["findDashboardUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The users of a client as a file for a spreadsheet
+         * @description Everybody whom the filter leaves, the newest authorization first. RFC 4180 in UTF-8 with a byte order mark. A text that a
+         *     spreadsheet would take for a formula has an apostrophe before it. Streamed: one download at a time for each client, which
+         *     ends after two minutes. A file that was cut off has no proper end of its transfer, and browsers say so.
+         */
+        get: operations["downloadDashboardUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/users/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user of a client, and what the client may know of what happened */
+        get: operations["showDashboardUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2466,6 +2526,11 @@ export interface components {
             /** @enum {string} */
             action: "make_supervisor" | "make_reviewer" | "disable" | "enable";
         };
+        /** @description A whole e-mail address or a user id; anything else is named (422). */
+        UserSearchForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            search?: string;
+        };
     };
     responses: {
         /** @description Our failure. An error page with the request id. */
@@ -3158,6 +3223,46 @@ export interface components {
          * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
          */
         OwnClientId: string;
+        /**
+         * @description Where this page of the list begins, as the page before named it. Anything else is ignored.
+         * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+         */
+        UsersPosition: string;
+        /**
+         * @description Only users whose tokens were `fetched` or `not_fetched`, or whose access was `revoked`. Anything else is ignored.
+         * @example not_fetched
+         */
+        UsersAccess: string;
+        /**
+         * @description Only users of this status, as the client sees it. Anything else is ignored.
+         * @example approved
+         */
+        UsersStatus: string;
+        /**
+         * @description Only this level; `-` for authorizations without verification. Anything that is no level name is ignored.
+         * @example basic
+         */
+        UsersLevel: string;
+        /**
+         * @description Only users who live in this country. Anything that is no country is ignored.
+         * @example DE
+         */
+        UsersCountry: string;
+        /**
+         * @description Only users who authorized on this day, by UTC, or later.
+         * @example 2026-11-01
+         */
+        UsersFrom: string;
+        /**
+         * @description Only users who authorized on this day, by UTC, or before.
+         * @example 2026-11-28
+         */
+        UsersTo: string;
+        /**
+         * @description What a user has granted to the client.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
+        GrantId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
     headers: {
@@ -7030,6 +7135,221 @@ export interface operations {
                 };
                 content: {
                     /** @example <!doctype html><title>Settings</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where this page of the list begins, as the page before named it. Anything else is ignored.
+                 * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+                 */
+                after?: components["parameters"]["UsersPosition"];
+                /**
+                 * @description Only users whose tokens were `fetched` or `not_fetched`, or whose access was `revoked`. Anything else is ignored.
+                 * @example not_fetched
+                 */
+                access?: components["parameters"]["UsersAccess"];
+                /**
+                 * @description Only users of this status, as the client sees it. Anything else is ignored.
+                 * @example approved
+                 */
+                status?: components["parameters"]["UsersStatus"];
+                /**
+                 * @description Only this level; `-` for authorizations without verification. Anything that is no level name is ignored.
+                 * @example basic
+                 */
+                level?: components["parameters"]["UsersLevel"];
+                /**
+                 * @description Only users who live in this country. Anything that is no country is ignored.
+                 * @example DE
+                 */
+                country?: components["parameters"]["UsersCountry"];
+                /**
+                 * @description Only users who authorized on this day, by UTC, or later.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsersFrom"];
+                /**
+                 * @description Only users who authorized on this day, by UTC, or before.
+                 * @example 2026-11-28
+                 */
+                to?: components["parameters"]["UsersTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Users</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    findDashboardUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "search": "ada@user.example"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["UserSearchForm"];
+            };
+        };
+        responses: {
+            /** @description A page with what was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Users</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    downloadDashboardUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only users whose tokens were `fetched` or `not_fetched`, or whose access was `revoked`. Anything else is ignored.
+                 * @example not_fetched
+                 */
+                access?: components["parameters"]["UsersAccess"];
+                /**
+                 * @description Only users of this status, as the client sees it. Anything else is ignored.
+                 * @example approved
+                 */
+                status?: components["parameters"]["UsersStatus"];
+                /**
+                 * @description Only this level; `-` for authorizations without verification. Anything that is no level name is ignored.
+                 * @example basic
+                 */
+                level?: components["parameters"]["UsersLevel"];
+                /**
+                 * @description Only users who live in this country. Anything that is no country is ignored.
+                 * @example DE
+                 */
+                country?: components["parameters"]["UsersCountry"];
+                /**
+                 * @description Only users who authorized on this day, by UTC, or later.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["UsersFrom"];
+                /**
+                 * @description Only users who authorized on this day, by UTC, or before.
+                 * @example 2026-11-28
+                 */
+                to?: components["parameters"]["UsersTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example user_id,level,status,country,tokens,authorized_at,tokens_fetched_at,access_ended_at,email,given_name,family_name */
+                    "text/csv": string;
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description What a user has granted to the client.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                grant_id: components["parameters"]["GrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>User</title> */
                     "text/html": components["schemas"]["Page"];
                 };
             };

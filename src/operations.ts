@@ -10,6 +10,9 @@ import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.
 import { showDashboard } from './dashboard/clients.http.js';
 import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
 import { showDashboardSettings } from './dashboard/settings.http.js';
+import { showDashboardUser } from './dashboard/user.http.js';
+import { downloadDashboardUsers } from './dashboard/users-file.http.js';
+import { findDashboardUsers, showDashboardUsers } from './dashboard/users.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
 import { deleteAccount, showAccountDeletion } from './hosted/delete-account.http.js';
@@ -151,4 +154,8 @@ export const operations: Operations = {
   memberLogOut,
   showDashboard,
   showDashboardSettings,
+  showDashboardUsers,
+  findDashboardUsers,
+  downloadDashboardUsers,
+  showDashboardUser,
 };

@@ -45,6 +45,7 @@ export const AUDIT_EVENT_TYPES = [
   'sandbox_users_made',
   'sandbox_clock_moved',
   'evidence_taken',
+  'users_exported',
   'staff_created',
   'staff_role_changed',
   'staff_disabled',

@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
-import { age } from './age.js';
+import { age } from '../web/age.js';
 import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHistory } from './case-history.js';

@@ -5,7 +5,7 @@ import { Button } from '../web/components/button.js';
 import { Bars, Chart, Columns } from '../web/components/chart.js';
 import { SelectField } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
-import { age } from './age.js';
+import { duration } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 
 const words = messages.console.numbers;
@@ -69,18 +69,18 @@ function Times({ numbers: { times, whole, unit } }: { numbers: ReviewNumbers }):
     label: DAY.format(from),
     low: median,
     high: p90,
-    text: `${duration(median)}, ${duration(p90)}`,
+    text: `${shown(median)}, ${shown(p90)}`,
   }));
   const rows = times.map(({ from, decisions, median, p90 }) => [
     DAY.format(from),
     String(decisions),
-    duration(median),
-    duration(p90),
+    shown(median),
+    shown(p90),
   ]);
   const text = {
     ...words.times,
     columns: [words.units[unit], ...words.times.columns],
-    summary: words.times.summary(whole.decisions, duration(whole.median), duration(whole.p90)),
+    summary: words.times.summary(whole.decisions, shown(whole.median), shown(whole.p90)),
   };
   return (
     <Chart id="times" {...text} tableTitle={words.table} rows={rows}>
@@ -99,11 +99,7 @@ function Reviewers({ numbers: { reviewers } }: { numbers: ReviewNumbers }): VNod
     value: decisions,
     text: String(decisions),
   }));
-  const rows = reviewers.map(({ name = words.nobody, decisions, median }) => [
-    name,
-    String(decisions),
-    duration(median),
-  ]);
+  const rows = reviewers.map(({ name = words.nobody, decisions, median }) => [name, String(decisions), shown(median)]);
   return (
     <Chart id="reviewers" {...words.reviewers} tableTitle={words.table} rows={rows}>
       <Bars bars={bars} label={words.reviewers.summary} />
@@ -124,6 +120,6 @@ function Reasons({ numbers: { reasons } }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-function duration(seconds: number | undefined): string {
-  return seconds === undefined ? '–' : age(new Date(0), new Date(seconds * 1000));
+function shown(seconds: number | undefined): string {
+  return seconds === undefined ? '–' : duration(seconds);
 }

@@ -5,7 +5,7 @@ import { Badge } from '../web/components/badge.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
-import { age } from './age.js';
+import { age } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';

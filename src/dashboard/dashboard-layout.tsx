@@ -12,7 +12,7 @@ const words = messages.dashboard.frame;
 export type DashboardTab = keyof typeof words.tabs;
 
 /** The pages of a client, in their order; each is here once there is such a page. */
-const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [{ tab: 'settings' }];
+const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [{ tab: 'settings' }, { tab: 'users' }];
 
 /** The member who is logged in, the client whose page it is, and the others that they may go to. */
 export interface DashboardFrame {

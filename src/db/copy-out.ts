@@ -33,7 +33,7 @@ export async function copyOut(
   text: string,
   { reader, deadlineMs = DEADLINE_MS }: CopyOptions,
 ): Promise<Readable> {
-  const endTurn = await turnOf(reader);
+  const endTurn = await takeTurn(reader);
   const connection = await poolOf(db)
     .connect()
     .catch((error: unknown) => {
@@ -52,7 +52,12 @@ export async function copyOut(
   return copy;
 }
 
-async function turnOf(reader: string): Promise<() => void> {
+/**
+ * Its turn to read something long: one at a time for each reader.
+ * @returns what ends the turn
+ * @throws Error when it does not come in time; a 503 like every other missing connection
+ */
+export async function takeTurn(reader: string): Promise<() => void> {
   try {
     return await TURNS.acquire(reader);
   } catch (error) {

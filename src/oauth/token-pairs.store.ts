@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { runStatement } from '../db/statement.js';
+import { runStatement, type Statement } from '../db/statement.js';
 
 export interface AccessTokenRow {
   client_id: string;
@@ -101,4 +101,15 @@ const HOLD_GRANT = { name: 'hold-grant', text: 'select from grants where grant_i
 
 export async function holdGrant(trx: Db, grantId: string): Promise<void> {
   await runStatement(trx, HOLD_GRANT, [grantId]);
+}
+
+const LAST_REFRESH: Statement = {
+  name: 'find-last-refresh',
+  text: 'select max(issued_at) as at from token_pairs where grant_id = $1 and generation > 0',
+};
+
+/** Undefined where the tokens were never refreshed, and once those that were are gone. */
+export async function findLastRefreshTime(db: Db, grantId: string): Promise<Date | undefined> {
+  const [row] = await runStatement<{ at: Date | null }>(db, LAST_REFRESH, [grantId]);
+  return row?.at ?? undefined;
 }

@@ -54,8 +54,16 @@ export async function readSubmission(
   if (!stored) throw new Error('there is no such submission');
   const { informationEncrypted, documents, submittedAt } = stored;
   if (!informationEncrypted) return { information: {}, documents, submittedAt };
-  const plain = encryption.decrypt(informationEncrypted, purposeOf(submissionId));
-  return { information: JSON.parse(plain.toString('utf8')) as Information, documents, submittedAt };
+  return { information: openInformation({ encryption }, submissionId, informationEncrypted), documents, submittedAt };
+}
+
+export function openInformation(
+  { encryption }: Pick<Context, 'encryption'>,
+  submissionId: string,
+  sealed: Buffer,
+): Information {
+  const plain = encryption.decrypt(sealed, purposeOf(submissionId));
+  return JSON.parse(plain.toString('utf8')) as Information;
 }
 
 /** What its information is sealed for. */

@@ -54,6 +54,20 @@ export async function findSubmission(db: Db, submissionId: string): Promise<Stor
   };
 }
 
+/** Of these, what was not erased, in no order. */
+export async function listSealedInformation(
+  db: Db,
+  submissionIds: readonly string[],
+): Promise<{ submissionId: string; informationEncrypted: Buffer }[]> {
+  return db('submissions')
+    .select<{ submissionId: string; informationEncrypted: Buffer }[]>({
+      submissionId: 'submission_id',
+      informationEncrypted: 'information_encrypted',
+    })
+    .whereRaw('submission_id = any(cast(? as uuid[]))', [[...submissionIds]])
+    .whereNotNull('information_encrypted');
+}
+
 /** The oldest first. */
 export async function listSubmissionsOfUser(
   db: Db,

@@ -27,6 +27,7 @@ const STYLE_SHEETS = [
   'home',
   'console',
   'dashboard',
+  'client-users',
 ];
 
 const ASSETS = new Map<string, Asset>([

@@ -1,3 +1,4 @@
+import { clientUsers } from './messages/client-users.js';
 import { console } from './messages/console.js';
 import { dashboard } from './messages/dashboard.js';
 import { frame } from './messages/frame.js';
@@ -9,4 +10,4 @@ import { pages } from './messages/pages.js';
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
  * Plain words, short sentences; an error says what to do. Of the reviewers' pages, what stands outside of their forms.
  */
-export const messages = { ...frame, ...pages, ...outcomes, information, console, dashboard };
+export const messages = { ...frame, ...pages, ...outcomes, information, console, dashboard, clientUsers };

@@ -18,7 +18,10 @@ export interface PageWish {
 
 /** @throws Problem 400 for a cursor that is not ours */
 export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageWish {
-  return { limit, after: cursor === undefined ? undefined : readCursor(cursor) };
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  if (cursor === undefined || after) return { limit, after };
+  const detail = 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.';
+  throw new Problem(400, 'The request is not valid', detail);
 }
 
 /**
@@ -40,11 +43,8 @@ function writeCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.getTime()} ${id}`, 'utf8').toString('base64url');
 }
 
-function readCursor(cursor: string): Position {
+/** Undefined for anything but a cursor of ours. */
+export function parseCursor(cursor: string): Position | undefined {
   const [, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (time === undefined || id === undefined) {
-    const detail = 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.';
-    throw new Problem(400, 'The request is not valid', detail);
-  }
-  return { createdAt: new Date(Number(time)), id };
+  return time === undefined || id === undefined ? undefined : { createdAt: new Date(Number(time)), id };
 }

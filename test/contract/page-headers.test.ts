@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [userId, staffId] = [await givenUser(context), await givenReviewer(context)];
   await context.db('staff').update({ role: 'supervisor' });
   const { client } = await givenClient(context);
-  await givenGrant(context, client.clientId, userId);
+  things['grant_id'] = (await givenGrant(context, client.clientId, userId)).grantId;
   const { memberId } = await givenMember(context, client.clientId);
   things['client_id'] = client.clientId;
   things['email_code_id'] = randomUUID();
@@ -66,7 +66,9 @@ test.each(pages)('SE4, SE5, AR9, SE9: $operationId, with each of its pages', asy
   const seen = new Set<number>();
   const who = Object.values(cookies);
   const real = await Promise.all(who.map(async (cookie) => [cookie, await pathOf(operation)] as const));
-  const aboutNobody = ['', cookies['staff'] ?? ''].map((cookie) => [cookie, operation.path] as const);
+  const aboutNobody = ['', cookies['staff'] ?? '', cookies['member'] ?? ''].map(
+    (cookie) => [cookie, operation.path] as const,
+  );
   for (const [cookie, path] of [...real, ...aboutNobody]) {
     const init = { method, headers: { cookie }, body: encode(fields, mediaType), redirect: 'manual' } as const;
     const answer = await fetch(`${server.url}${path}`, init);

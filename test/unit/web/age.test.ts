@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { age } from '../../src/console/age.js';
+import { age } from '../../../src/web/age.js';
 
 const now = new Date('2026-11-28T12:00:00Z');
 

@@ -1,0 +1,127 @@
+import type { Db } from '../db/database.js';
+import type { Status } from '../verification/status-machine.js';
+import type { Position } from '../web/page-of.js';
+
+/** Whether the client has access: got its tokens, has not fetched any yet (§1), or had it taken back (VE15). */
+export type Access = 'fetched' | 'not_fetched' | 'revoked';
+
+export interface UserFilter {
+  /** Of one user. */
+  userId?: string | undefined;
+  /** Only with a grant that lets the client see the address, so that nobody finds out by asking whose it is. */
+  email?: string | undefined;
+  access?: Access | undefined;
+  /** As stored. Whose access was taken back has none for this client. */
+  statuses?: readonly Status[] | undefined;
+  level?: string | undefined;
+  country?: string | undefined;
+  /** Authorized from this time on. */
+  since?: Date | undefined;
+  /** Authorized before this time. */
+  before?: Date | undefined;
+}
+
+/** A grant with what hangs on it. What is the user's is null once the grant was revoked. */
+export interface ExplorerRow {
+  grantId: string;
+  userId: string;
+  level: string;
+  scopes: string[];
+  createdAt: Date;
+  effectiveAt: Date | null;
+  revokedAt: Date | null;
+  email: string | null;
+  submissionId: string | null;
+  status: Status | null;
+  country: string | null;
+}
+
+const COLUMNS = {
+  grantId: 'g.grant_id',
+  userId: 'g.user_id',
+  level: 'g.level',
+  scopes: 'g.scopes',
+  createdAt: 'g.created_at',
+  effectiveAt: 'g.effective_at',
+  revokedAt: 'g.revoked_at',
+  submissionId: 'v.submission_id',
+  status: 'v.status',
+  country: 'v.country',
+} as const;
+
+/** Everybody who has ever granted something to the client, with their verification in the client's environment (V10). */
+function grantsOf(db: Db, clientId: string) {
+  return db('grants as g')
+    .leftJoin('verifications as v', (join) =>
+      join
+        .on('v.user_id', 'g.user_id')
+        .andOn('v.level', 'g.level')
+        .andOn('v.environment', db.raw('(select environment from clients where client_id = ?)', clientId))
+        .andOnNull('g.revoked_at'),
+    )
+    .where('g.client_id', clientId)
+    .select<ExplorerRow[]>(
+      COLUMNS,
+      // Looked up for each row that is shown: a join would go through all users.
+      db.raw(
+        `case when g.revoked_at is null and 'email:read' = any(g.scopes) then
+           (select u.email from users u where u.user_id = g.user_id) end as email`,
+      ),
+    );
+}
+
+/** The newest first, along an index; one more than a page shows, if there is one. */
+export async function listExplorerRows(
+  db: Db,
+  clientId: string,
+  filter: UserFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<ExplorerRow[]> {
+  const { userId, email, access, statuses, level, country, since, before } = filter;
+  const query = grantsOf(db, clientId)
+    .orderBy([
+      { column: 'g.created_at', order: 'desc' },
+      { column: 'g.grant_id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (after) void query.whereRaw('(g.created_at, g.grant_id) < (?, cast(? as uuid))', [after.createdAt, after.id]);
+  if (userId !== undefined) void query.where('g.user_id', userId);
+  if (email !== undefined) {
+    void query
+      .whereRaw('g.user_id = (select u.user_id from users u where u.email = ?)', email)
+      .whereRaw(`g.revoked_at is null and 'email:read' = any(g.scopes)`);
+  }
+  if (access === 'revoked') void query.whereNotNull('g.revoked_at');
+  if (access === 'fetched') void query.whereNull('g.revoked_at').whereNotNull('g.effective_at');
+  if (access === 'not_fetched') void query.whereNull('g.revoked_at').whereNull('g.effective_at');
+  if (statuses) void query.whereIn('v.status', [...statuses]);
+  if (level !== undefined) void query.where('g.level', level);
+  if (country !== undefined) void query.where('v.country', country);
+  if (since) void query.where('g.created_at', '>=', since);
+  if (before) void query.where('g.created_at', '<', before);
+  return query;
+}
+
+/** Undefined where it is another client's too. */
+export async function findExplorerRow(
+  db: Db,
+  { clientId, grantId }: { clientId: string; grantId: string },
+): Promise<ExplorerRow | undefined> {
+  const [row] = await grantsOf(db, clientId).where('g.grant_id', grantId);
+  return row;
+}
+
+/** The levels that anything was granted for, by one look into the index for each. */
+export async function listGrantedLevels(db: Db, clientId: string): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { level: string }[] }>(
+    `with recursive levels as (
+       select (select min(level) from grants where client_id = :clientId) as level
+       union all
+       select (select min(level) from grants where client_id = :clientId and level > l.level)
+       from levels l where l.level is not null
+     )
+     select level from levels where level is not null order by level`,
+    { clientId },
+  );
+  return rows.map(({ level }) => level);
+}

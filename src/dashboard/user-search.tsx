@@ -1,0 +1,33 @@
+import type { VNode } from 'preact';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { messages } from '../web/messages.js';
+
+const words = messages.clientUsers.search;
+
+export interface Search {
+  csrf: string;
+  /** Undefined where nothing was searched for. */
+  text?: string;
+  fault?: keyof typeof words.faults | undefined;
+}
+
+/** Posted, since an e-mail address must not stand in an address (FL5). */
+export function UserSearch({ path, search }: { path: string; search: Search }): VNode {
+  return (
+    <Form action={path} csrf={search.csrf} class="card search-form">
+      <TextField
+        name="search"
+        label={words.label}
+        hint={words.hint}
+        value={search.text}
+        fault={search.fault && words.faults[search.fault]}
+        maxLength={254}
+        literal
+        autocomplete="off"
+      />
+      <Button>{words.submit}</Button>
+    </Form>
+  );
+}

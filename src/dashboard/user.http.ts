@@ -1,0 +1,18 @@
+import { findLastRefresh } from '../oauth/token-pair.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { renderPage } from '../web/render.js';
+import { openClientVisit } from './member-visit.js';
+import { findUser } from './user-explorer.js';
+import { UserPage } from './user.page.js';
+import { timelineOf } from './user-timeline.js';
+
+export const showDashboardUser: Handler<'showDashboardUser'> = async (call) => {
+  const { frame, client } = await openClientVisit(call);
+  const user = await findUser(call.context, client, call.path.grant_id);
+  const { noUserTitle, noUserText } = messages.clientUsers.user;
+  if (!user) throw new PageRefusal(404, noUserTitle, noUserText);
+  const timeline = timelineOf(user, await findLastRefresh(call.context.db, user.grantId));
+  return { status: 200, body: renderPage(UserPage({ frame, clientId: client.clientId, user, timeline })) };
+};

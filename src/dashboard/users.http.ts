@@ -1,0 +1,59 @@
+import { parseEmail } from '../email.js';
+import type { Handler } from '../web/handler.js';
+import { parseCursor } from '../web/page-of.js';
+import { renderPage } from '../web/render.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { listLevels, listUsers } from './user-explorer.js';
+import { dayFaults, readFields, toChosenUsers } from './user-filter.js';
+import type { Search } from './user-search.js';
+import { UsersPage } from './users.page.js';
+
+const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SEARCH_FORM = 'user search';
+const PAGE_LENGTH = 50;
+/** More than the grants that one user has and had for one client. */
+const MOST_FOUND = 200;
+const NOBODY = { data: [] };
+
+export const showDashboardUsers: Handler<'showDashboardUsers'> = async (call) => {
+  const visit = await openClientVisit(call);
+  const { context, query } = call;
+  const fields = readFields(query);
+  const faults = dayFaults(fields);
+  const after = parseCursor(query.after ?? '');
+  const isRight = Object.keys(faults).length === 0;
+  const wish = { limit: PAGE_LENGTH, after };
+  const page = isRight ? await listUsers(context, visit.client, toChosenUsers(fields), wish) : NOBODY;
+  const levels = await listLevels(context, visit.client.clientId);
+  const props = { ...propsOf(visit), fields, faults, levels, page, isContinued: after !== undefined };
+  return { status: isRight ? 200 : 422, body: renderPage(UsersPage(props)) };
+};
+
+export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) => {
+  const visit = await openClientForm(call, SEARCH_FORM);
+  const text = (call.body.search ?? '').trim();
+  const email = parseEmail(text);
+  const userId = USER_ID.test(text) ? text : undefined;
+  const fault = text === '' ? 'missing' : (email ?? userId) === undefined ? 'neither' : undefined;
+  const wish = { limit: MOST_FOUND, after: undefined };
+  const page = fault ? NOBODY : await listUsers(call.context, visit.client, { email, userId }, wish);
+  const { search: form, ...props } = propsOf(visit);
+  const body = renderPage(
+    UsersPage({
+      ...props,
+      search: { ...form, text, fault },
+      fields: readFields({}),
+      faults: {},
+      levels: [],
+      page: { data: page.data },
+      isContinued: false,
+    }),
+  );
+  return { status: fault ? 422 : 200, body };
+};
+
+function propsOf(visit: ClientVisit) {
+  const { frame, client } = visit;
+  const search: Search = { csrf: clientFormToken(visit, SEARCH_FORM) };
+  return { frame, clientId: client.clientId, expirationEnabled: client.expirationEnabled, search };
+}

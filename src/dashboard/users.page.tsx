@@ -1,0 +1,134 @@
+import type { VNode } from 'preact';
+import { countryName } from '../verification/countries.js';
+import { ButtonLink } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { Pager } from '../web/components/pager.js';
+import { Table } from '../web/components/table.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import type { ExplorerPage, ExplorerUser } from './user-explorer.js';
+import { filterQuery, type DayFaults, type UserFilterFields } from './user-filter.js';
+import { UserFilterForm } from './user-filter-form.js';
+import { UserSearch, type Search } from './user-search.js';
+import { AccessBadge, ClientStatusBadge, nameOf, withheldText } from './user-words.js';
+
+const words = messages.clientUsers;
+
+export interface UsersPageProps {
+  frame: DashboardFrame;
+  clientId: string;
+  expirationEnabled: boolean;
+  levels: string[];
+  fields: UserFilterFields;
+  faults: DayFaults;
+  search: Search;
+  page: ExplorerPage;
+  /** Whether this page begins in the middle of the list. */
+  isContinued: boolean;
+}
+
+/** The user explorer: also who does not count yet, and who no longer does (§1, VE14, VE15). */
+export function UsersPage(props: UsersPageProps): VNode {
+  const { frame, clientId, fields, faults, search, page, isContinued } = props;
+  const path = tabPath(clientId, 'users');
+  const hasFaults = Object.keys(faults).length > 0;
+  const isSearched = search.text !== undefined;
+  const older = page.next_cursor;
+  return (
+    <DashboardLayout title={words.title} tab="users" frame={frame}>
+      <div class="stack">
+        <div class="queue-head">
+          <div>
+            <h1>{words.title}</h1>
+            <p class="soft">{words.lead}</p>
+          </div>
+          {!isSearched && !hasFaults && page.data.length > 0 && (
+            <ButtonLink href={`${path}.csv${filterQuery(fields)}`}>{words.download}</ButtonLink>
+          )}
+        </div>
+        <UserSearch path={path} search={search} />
+        {!isSearched && <UserFilterForm {...props} path={path} />}
+        {isSearched && search.fault === undefined && <h2>{words.search.results}</h2>}
+        {!hasFaults && search.fault === undefined && (
+          <div class="card card-table">
+            {page.data.length > 0 ? <Users {...props} path={path} /> : <Empty {...props} />}
+          </div>
+        )}
+        {isSearched ? (
+          <p>
+            <a href={path}>{words.search.back}</a>
+          </p>
+        ) : (
+          <Pager
+            label={words.pages}
+            first={isContinued ? { href: path + filterQuery(fields), text: words.first } : undefined}
+            next={
+              older === undefined ? undefined : { href: path + filterQuery(fields, { after: older }), text: words.next }
+            }
+          />
+        )}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Users({ page, path }: UsersPageProps & { path: string }): VNode {
+  return (
+    <Table
+      caption={words.caption}
+      columns={words.columns}
+      rows={page.data.map((user) => ({
+        key: user.grantId,
+        cells: [<Who user={user} path={path} />, <Verification user={user} />, <AccessSince user={user} />],
+      }))}
+    />
+  );
+}
+
+function Who({ user, path }: { user: ExplorerUser; path: string }): VNode {
+  return (
+    <div class="cell">
+      <a class="row-link" href={`${path}/${user.grantId}`}>
+        {nameOf(user) ?? words.anonymous(user.userId)}
+      </a>
+      {user.email !== undefined && <span class="small">{user.email}</span>}
+      {withheldText(user) && <span class="soft small">{withheldText(user)}</span>}
+    </div>
+  );
+}
+
+function Verification({ user: { status, level, country } }: { user: ExplorerUser }): VNode {
+  return (
+    <div class="cell">
+      {status && <ClientStatusBadge status={status} />}
+      <span class="small">{level === '' ? words.noVerification : level}</span>
+      {country !== undefined && <span class="soft small">{countryName(country)}</span>}
+    </div>
+  );
+}
+
+function AccessSince({ user: { access, authorizedAt } }: { user: ExplorerUser }): VNode {
+  return (
+    <div class="cell">
+      <AccessBadge access={access} />
+      <span class="soft small cell-time">
+        <Moment date={authorizedAt} />
+      </span>
+    </div>
+  );
+}
+
+function Empty({ fields, search }: UsersPageProps): VNode {
+  const [title, text] =
+    search.text !== undefined
+      ? [words.search.noneTitle, words.search.noneText]
+      : filterQuery(fields) !== ''
+        ? [words.emptyFilteredTitle, words.emptyFilteredText]
+        : [words.emptyTitle, words.emptyText];
+  return (
+    <div class="empty">
+      <h2>{title}</h2>
+      <p class="soft">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { describe, expect, test } from 'vitest';
+import { streamUsersFile } from '../../../src/dashboard/users-file.js';
+import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { EVERYTHING, givenAuthorizedUser } from '../../support/authorized-user.js';
+import { givenClient } from '../../support/given.js';
+import { enterDashboard, givenMember } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+import { APPROVE } from '../../support/stage.js';
+import { waitFor } from '../../support/wait-for.js';
+
+const server = await startServer();
+const { context } = server;
+const HEAD =
+  'user_id,level,status,country,tokens,authorized_at,tokens_fetched_at,access_ended_at,email,given_name,family_name\r\n';
+
+async function givenTeam() {
+  const { client } = await givenClient(context);
+  const member = await givenMember(context, client.clientId);
+  const visitor = await enterDashboard(server, member);
+  return { client, member, visitor, path: `/dashboard/clients/${client.clientId}/users.csv` };
+}
+
+const open = (client: Awaited<ReturnType<typeof givenTeam>>['client'], options = {}) =>
+  streamUsersFile(context, client, {}, {}, context.clock(), options);
+
+describe('the file of users', () => {
+  test('has everybody, the newest first, with what each has released and no more (RFC 4180, UTF-8 with its mark)', async () => {
+    const { client, visitor, path } = await givenTeam();
+    const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING });
+    const whose = { userId: ended.userId, clientId: client.clientId, address: undefined };
+    await revokeAccess(context, whose, context.clock());
+    const hidden = await givenAuthorizedUser(context, client, { isFetched: false });
+    const information = { given_name: '=HYPERLINK("//x")', family_name: 'Müller, "Ä"' };
+    const open = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, information, decision: APPROVE });
+    const answer = await visitor.get(path);
+    const [first, ...lines] = answer.text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, 'time').split(/(?<=\r\n)/);
+    expect(first?.replace('\uFEFF', '')).toBe(HEAD);
+    expect(lines).toEqual([
+      `${open.userId},basic,approved,DE,fetched,time,time,,${open.email},"'=HYPERLINK(""//x"")","Müller, ""Ä"""\r\n`,
+      `${hidden.userId},basic,pending,DE,not_fetched,time,,,,,\r\n`,
+      `${ended.userId},basic,,,revoked,time,time,time,,,\r\n`,
+    ]);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="users-kci_[\w-]+-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('begins with the mark that tells spreadsheets its encoding', async () => {
+    const { client } = await givenTeam();
+    const [beginning] = (await (await open(client)).toArray()) as Buffer[];
+    expect([...(beginning ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('holds whom the filter leaves; a filter that cannot be read is refused, not left out', async () => {
+    const { client, visitor, path } = await givenTeam();
+    const user = await givenAuthorizedUser(context, client);
+    expect((await visitor.get(`${path}?country=DE`)).text).toContain(user.userId);
+    expect((await visitor.get(`${path}?country=CH`)).text).not.toContain(user.userId);
+    const refused = await visitor.get(`${path}?from=2026-02-30`);
+    expect([refused.status, refused.text.includes('correct the days in the filter')]).toEqual([400, true]);
+  });
+
+  test('SE17: who takes it is written down, with from where', async () => {
+    const { client, member, visitor, path } = await givenTeam();
+    await visitor.get(path);
+    const events = await context
+      .db('audit_events')
+      .where({ type: 'users_exported', client_id: client.clientId })
+      .select<{ member_id: string; address: string }[]>('member_id', 'address');
+    expect(events).toEqual([
+      { member_id: member.memberId, address: expect.stringMatching(/127\.0\.0\.1|::1/) as string },
+    ]);
+  });
+
+  test('one at a time for each client: the next one is told to come back, and another client is not kept waiting', async () => {
+    const { client, visitor, path } = await givenTeam();
+    const slow = await open(client);
+    const other = await givenTeam();
+    expect(await text(await open(other.client))).toContain('user_id');
+    const next = await visitor.get(path);
+    expect([next.status, next.headers.get('retry-after')]).toEqual([503, '5']);
+    slow.destroy();
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  test('ends at its deadline when nobody reads it, and gives its turn back', async () => {
+    const { client } = await givenTeam();
+    const file = await open(client, { deadlineMs: 50 });
+    await expect(finished(file)).rejects.toThrow('the reader was too slow');
+    expect(await text(await open(client))).toContain('user_id');
+  });
+
+  test('reads no further than its reader, and a hang-up ends it', async () => {
+    const { client } = await givenTeam();
+    await givenManyGrants(client.clientId, 20_000);
+    const file = await open(client);
+    await new Promise((resolve) => file.once('readable', resolve));
+    await waitFor('the file to stand still', async () => {
+      const before = file.readableLength;
+      await context.db.raw('select pg_sleep(0.05)');
+      return file.readableLength === before;
+    });
+    // A part or two of 500 lines, of 20,000.
+    expect(file.readableLength).toBeLessThan(200_000);
+    const lines = (await text(file)).trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(20_000);
+    expect(new Set(lines).size).toBe(20_000);
+  });
+});
+
+/** Grants of one user to one client, all but one of them revoked; many at the same moment. */
+async function givenManyGrants(clientId: string, count: number): Promise<void> {
+  const { userId } = await givenAuthorizedUser(context, (await givenTeam()).client);
+  await context.db.raw(
+    `insert into grants (grant_id, client_id, user_id, level, scopes, created_at, revoked_at, revoke_reason)
+     select gen_random_uuid(), :clientId, :userId, 'basic', '{uid:read}',
+            timestamptz '2026-01-01' + (n / 3000) * interval '1 day', timestamptz '2026-02-01' + n * interval '1 second', 'x'
+     from generate_series(1, cast(:count as integer)) n`,
+    { clientId, userId, count },
+  );
+}
