@@ -693,6 +693,8 @@ CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_ha
 CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
 CREATE UNIQUE INDEX email_codes_by_token ON public.email_codes USING btree (token_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
+CREATE INDEX grants_by_client ON public.grants USING btree (client_id, created_at, grant_id);
+CREATE INDEX grants_by_client_and_level ON public.grants USING btree (client_id, level, created_at, grant_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
 CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
