@@ -14,6 +14,7 @@ import { checkBody } from './web/body-check.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
 import { readJsonBody } from './web/json-body.js';
+import { checkParameters } from './web/parameter-check.js';
 import { makePlain } from './web/plain-request.js';
 import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
@@ -22,9 +23,9 @@ import { securityHeaders } from './web/security-headers.js';
 import { storeUploads } from './web/stored-upload.js';
 import { refuseBadTransport } from './web/transport.js';
 
-/** What programs call, thousands of times a second, and the rest. Nothing is consumed: the path stays whole. */
-const HOT_PATHS = /^(?=\/(oauth|v2)\/)/;
-const OTHER_PATHS = /^(?!\/(oauth|v2)\/)/;
+/** What programs call, and the rest. Nothing is consumed: the path stays whole. */
+const FOR_PROGRAMS = /^(?=\/(oauth|v2)\/)/;
+const FOR_PEOPLE = /^(?!\/(oauth|v2)\/)/;
 
 /** The page has two inputs for each document, camera and file. What is a little too big is told beside its field. */
 const UPLOAD_LIMITS = {
@@ -62,7 +63,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     next();
   });
   // For every request the validator compiles the paths that it knows, one after the other: pages need not wait for others'.
-  for (const paths of [HOT_PATHS, OTHER_PATHS]) app.use(paths, contractValidation(paths));
+  for (const paths of [FOR_PROGRAMS, FOR_PEOPLE]) app.use(paths, contractValidation(paths));
   for (const operation of contract) {
     app[operation.method](operation.route, (request, response) => run(context, options, operation, request, response));
   }
@@ -94,17 +95,19 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   };
 }
 
-/** Nothing but its body can be wrong about such a request. */
-function isHot({ route, hasParameters }: ContractOperation): boolean {
-  return HOT_PATHS.test(route) && !hasParameters;
+/** What is called thousands of times a second, where nothing but the body can be wrong; and every page that is looked at. */
+function isHot({ route, method, parameters }: ContractOperation): boolean {
+  if (FOR_PROGRAMS.test(route)) return parameters.length === 0;
+  return method === 'get' && parameters.every(({ isText }) => isText);
 }
 
 /** Each hot operation is a route of its own with the steps that it needs, before anything that is for others. */
 function hotSteps(context: Context, operation: ContractOperation): RequestHandler[] {
-  const { bearerScopes, bodyTypes } = operation;
+  const { bearerScopes, bodyTypes, parameters } = operation;
   return [
     identify(operation),
     ...(bearerScopes ? [requireBearer(context, bearerScopes)] : []),
+    ...(parameters.length > 0 ? [checkParameters(operation)] : []),
     ...(bodyTypes.length > 0 ? [...readTokenBody, checkBody(operation)] : []),
   ];
 }

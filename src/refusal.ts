@@ -3,9 +3,9 @@ import { error as validation } from 'express-openapi-validator';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
-import { BodyFault } from './web/body-check.js';
 import { PageRefusal, Problem, Refusal } from './web/errors.js';
 import { messages } from './web/messages.js';
+import { RequestFault } from './web/request-fault.js';
 import type { RequestFacts } from './web/request-log.js';
 import { TransportFault } from './web/transport.js';
 
@@ -84,7 +84,7 @@ function failureOf(error: unknown, request: Request): HttpFailure {
 /** Which fields are wrong, and how. The parser's own words would repeat what was sent. */
 function faultText(error: unknown, type?: string, errors: readonly FieldFault[] = []): string | undefined {
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
-  if (error instanceof BodyFault) return error.message;
+  if (error instanceof RequestFault) return error.message;
   const known = errors.flatMap(({ path, message }) => {
     const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
     return place === undefined ? [] : [`${field ?? `the ${place}`}: ${message}`];

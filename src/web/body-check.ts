@@ -2,19 +2,10 @@ import type { ErrorObject } from 'ajv';
 import type { RequestHandler } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
+import { RequestFault } from './request-fault.js';
 
 /** A type as the contract names it, and nothing behind it but the charset that it has anyway. */
 const MEDIA_TYPE = /^\s*([\w.+/-]+)\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
-
-/** Like the faults that the parsers and express-openapi-validator find; the message never repeats what was sent. */
-export class BodyFault extends Error {
-  constructor(
-    readonly status: 400 | 415,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /**
  * The contract's judgement on the body of an operation without parameters, compiled once: express-openapi-validator would
@@ -28,8 +19,8 @@ export function checkBody(operation: ContractOperation): RequestHandler {
   return (request, _response, next) => {
     const [, mediaType = ''] = MEDIA_TYPE.exec(request.headers['content-type'] ?? '') ?? [];
     const isValid = schemas.get(mediaType.toLowerCase());
-    if (!isValid) throw new BodyFault(415, 'The media type is not one of the contract.');
-    if (!isValid(request.body)) throw new BodyFault(400, faultText(isValid.errors?.[0]));
+    if (!isValid) throw new RequestFault(415, 'The media type is not one of the contract.');
+    if (!isValid(request.body)) throw new RequestFault(400, faultText(isValid.errors?.[0]));
     next();
   };
 }

@@ -5,7 +5,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 interface OperationObject {
   operationId: OperationId;
-  parameters?: unknown[];
+  parameters?: (ParameterObject | Reference)[];
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
   security?: Record<string, string[]>[];
@@ -15,6 +15,17 @@ interface OperationObject {
 
 interface Reference {
   $ref: string;
+}
+
+interface ParameterObject {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: SchemaObject | Reference;
+}
+
+interface SchemaObject {
+  type?: string;
 }
 
 interface ResponseObject {
@@ -28,7 +39,23 @@ interface HeaderObject {
 
 interface Bundle {
   paths: Record<string, Partial<Record<Method, OperationObject>>>;
-  components: { responses: Record<string, ResponseObject>; headers: Record<string, HeaderObject> };
+  components: {
+    responses: Record<string, ResponseObject>;
+    headers: Record<string, HeaderObject>;
+    parameters: Record<string, ParameterObject>;
+    schemas: Record<string, SchemaObject>;
+  };
+}
+
+/** What the server needs to know of a parameter. */
+export interface Parameter {
+  name: string;
+  in: ParameterObject['in'];
+  isRequired: boolean;
+  /** In the address as it is meant, and neither a number nor a list. */
+  isText: boolean;
+  /** Where in the contract its schema stands. */
+  schemaLocation: string[];
 }
 
 /** What the server needs to know of an operation of the contract. */
@@ -41,8 +68,7 @@ export interface ContractOperation {
   route: string;
   /** Scopes that an access token needs; absent when the operation takes none. */
   bearerScopes: string[] | undefined;
-  /** In path, query, headers or cookies. */
-  hasParameters: boolean;
+  parameters: Parameter[];
   /** Media types that its body may have; none when it takes no body. */
   bodyTypes: string[];
   /** Whether its form may bring files along. */
@@ -98,7 +124,9 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     path,
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
-    hasParameters: (operation.parameters ?? []).length > 0,
+    parameters: (operation.parameters ?? []).map((parameter, at) =>
+      describeParameter(components, parameter, ['paths', path, method, 'parameters', String(at)]),
+    ),
     bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
     takesFiles: operation.requestBody?.content['multipart/form-data'] !== undefined,
     mediaTypes: new Map(responses.map(([status, { content = {} }]) => [status, Object.keys(content)])),
@@ -114,6 +142,21 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
         return [status, required.map(([name]) => name.toLowerCase())];
       }),
     ),
+  };
+}
+
+function describeParameter(
+  { parameters, schemas }: Bundle['components'],
+  node: ParameterObject | Reference,
+  location: string[],
+): Parameter {
+  const { name, in: place, required = false, schema } = resolve(parameters, node);
+  return {
+    name,
+    in: place,
+    isRequired: required,
+    isText: place !== 'header' && resolve(schemas, schema).type === 'string',
+    schemaLocation: [...('$ref' in node ? node.$ref.split('/').slice(1) : location), 'schema'],
   };
 }
 
