@@ -38,13 +38,6 @@ interface MemberRow {
 
 const COLUMNS = ['member_id', 'email', 'name'] as const;
 
-export async function findMemberRow(db: Db, memberId: string): Promise<Member | undefined> {
-  const row = await db('members')
-    .first<MemberRow | undefined>(...COLUMNS)
-    .where({ member_id: memberId });
-  return row && toMember(row);
-}
-
 export async function findMemberCredentials(
   db: Db,
   email: string,
@@ -55,7 +48,7 @@ export async function findMemberCredentials(
   return row && { member: toMember(row), passwordHash: row.password_hash };
 }
 
-function toMember(row: MemberRow): Member {
+export function toMember(row: MemberRow): Member {
   return { memberId: row.member_id, email: row.email, name: row.name };
 }
 

@@ -6,14 +6,9 @@ import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword 
 import { parseEmail } from '../email.js';
 import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
+import type { OpenSession } from '../web/session.js';
 import { findClient } from './client.js';
-import {
-  findMemberCredentials,
-  findMemberRow,
-  insertClientMember,
-  insertMember,
-  selectMemberIds,
-} from './member.store.js';
+import { findMemberCredentials, insertClientMember, insertMember, selectMemberIds, toMember } from './member.store.js';
 
 export type MemberRole = 'owner' | 'developer';
 
@@ -77,8 +72,8 @@ export async function authenticateMember(
 }
 
 /** Whoever is logged in to the dashboard. */
-export async function findMember(db: Db, memberId: string): Promise<Member | undefined> {
-  return findMemberRow(db, memberId);
+export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | undefined {
+  return subject && toMember(subject);
 }
 
 /** Whoever is to be told about something of the client's. */

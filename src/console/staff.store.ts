@@ -31,13 +31,6 @@ export async function insertStaff(db: Db, member: StaffMember, passwordHash: str
   return rows.length > 0;
 }
 
-export async function findStaffMember(db: Db, staffId: string): Promise<StaffMember | undefined> {
-  const row = await db('staff')
-    .first<StaffRow | undefined>(...COLUMNS)
-    .where({ staff_id: staffId, disabled_at: null });
-  return row && toStaffMember(row);
-}
-
 export async function findStaffCredentials(
   db: Db,
   email: string,
@@ -48,6 +41,6 @@ export async function findStaffCredentials(
   return row && { member: toStaffMember(row), passwordHash: row.password_hash };
 }
 
-function toStaffMember(row: StaffRow): StaffMember {
+export function toStaffMember(row: StaffRow): StaffMember {
   return { staffId: row.staff_id, email: row.email, name: row.name, role: row.role };
 }

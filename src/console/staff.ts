@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
-import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
-import { findStaffCredentials, findStaffMember, insertStaff } from './staff.store.js';
+import type { OpenSession } from '../web/session.js';
+import { findStaffCredentials, insertStaff, toStaffMember } from './staff.store.js';
 
 export type StaffRole = 'reviewer' | 'supervisor';
 
@@ -75,6 +75,6 @@ export async function authenticateStaff(
 }
 
 /** Whoever is logged in; undefined once disabled, whatever sessions are left. */
-export async function findStaff(db: Db, staffId: string): Promise<StaffMember | undefined> {
-  return findStaffMember(db, staffId);
+export function staffOf({ subject }: OpenSession<'staff_sessions'>): StaffMember | undefined {
+  return subject && subject.disabled_at === null ? toStaffMember(subject) : undefined;
 }

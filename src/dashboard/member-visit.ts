@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/audit-event.js';
 import { findClientOfMember, listClientsOfMember, type Client } from '../clients/client.js';
-import { findMember, type Member, type MemberRole } from '../clients/member.js';
+import { memberOf, type Member, type MemberRole } from '../clients/member.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Call, OperationId, Path } from '../web/handler.js';
 import { messages } from '../web/messages.js';
@@ -37,7 +37,7 @@ export interface ClientVisit extends KnownVisit {
 export async function openMemberVisit<Id extends OperationId>(call: Call<Id>): Promise<MemberVisit> {
   const { db } = call.context;
   const session = await openSession(call, 'member_sessions');
-  const member = session.subjectId === undefined ? undefined : await findMember(db, session.subjectId);
+  const member = memberOf(session);
   if (!member) return { session, member: undefined, frame: undefined };
   const clients = await listClientsOfMember(db, member.memberId);
   const frame = { name: member.name, logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM), clients, client: undefined };

@@ -1,6 +1,6 @@
 import { flowOf, redirectOrigin } from '../oauth/flow.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization-request.js';
-import { getUser, type User } from '../users/user.js';
+import { userOf, type User } from '../users/user.js';
 import { LOG_OUT_FORM, type Visitor } from '../web/components/visitor-side.js';
 import type { Flow } from '../web/flow-layout.js';
 import type { Call, OperationId } from '../web/handler.js';
@@ -32,7 +32,7 @@ export interface WithinAuthorization {
  */
 export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
   const session = await openSession(call, 'sessions');
-  const user = session.subjectId === undefined ? undefined : await getUser(call.context.db, session.subjectId);
+  const user = userOf(session);
   const visitor = user && { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
   const within = requestId === undefined ? undefined : await openAuthorization(call, requestId, user?.userId);
   return { session, user, visitor, within };

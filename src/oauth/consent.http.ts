@@ -1,4 +1,4 @@
-import { getUser } from '../users/user.js';
+import { userOf } from '../users/user.js';
 import type { Call, Handler } from '../web/handler.js';
 import { LOG_OUT_FORM } from '../web/components/visitor-side.js';
 import { renderPage } from '../web/render.js';
@@ -17,13 +17,11 @@ const DAY_SECONDS = 86_400;
 export const showConsent: Handler<'showConsent'> = async (call) => {
   const id = call.path.authorization_request_id;
   const session = await openSession(call, 'sessions');
-  if (session.subjectId === undefined) return { status: 302, headers: { Location: logInPath(id) } };
-  const next = await nextStep(call.context, id, session.subjectId, call.now);
+  const user = userOf(session);
+  if (!user) return { status: 302, headers: { Location: logInPath(id) } };
+  const next = await nextStep(call.context, id, user.userId, call.now);
   if (next.step !== 'consent') return { status: 302, headers: { Location: locationOf(next, id) } };
-  const visitor = {
-    name: (await getUser(call.context.db, session.subjectId)).email,
-    logOutCsrf: csrfToken(session, LOG_OUT_FORM),
-  };
+  const visitor = { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
   const page = consentPage(call, next.request, visitor, csrfToken(session, consentForm(id)));
   // No other page can embed or read this one, and its form may end at this client only (SE4).
   const policy = contentSecurityPolicy([redirectOrigin(next.request)]);

@@ -6,7 +6,8 @@ import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { mailConfirmation } from './email-confirmation.js';
 import { passwordFault, type PasswordFault } from './password-fault.js';
-import { findCredentials, findUser, insertUser, lockUserRow } from './users.store.js';
+import type { OpenSession } from '../web/session.js';
+import { findCredentials, findUser, insertUser, lockUserRow, toUser } from './users.store.js';
 
 /** The person verified; the resource owner of RFC 6749. */
 export interface User {
@@ -69,6 +70,11 @@ export async function authenticateUser(
   const type = isRight ? 'login_succeeded' : 'login_failed';
   await recordAuditEvent(context.db, { type, userId: found?.user.userId, address: input.address }, now);
   return isRight ? found?.user : undefined;
+}
+
+/** Whoever is logged in. */
+export function userOf({ subject }: OpenSession<'sessions'>): User | undefined {
+  return subject && toUser(subject);
 }
 
 /** @throws Error when there is no such user */

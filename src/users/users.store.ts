@@ -1,12 +1,8 @@
 import type { Db } from '../db/database.js';
+import type { SubjectRows } from '../web/session.js';
 import type { User } from './user.js';
 
-interface UserRow {
-  user_id: string;
-  email: string;
-  created_at: Date;
-  email_confirmed_at: Date | null;
-}
+type UserRow = SubjectRows['sessions'];
 
 interface CredentialsRow extends UserRow {
   password_hash: string;
@@ -54,7 +50,7 @@ export async function lockUserRow(trx: Db, userId: string): Promise<void> {
   await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
 }
 
-function toUser(row: UserRow): User {
+export function toUser(row: UserRow): User {
   const { user_id: userId, email, created_at: createdAt, email_confirmed_at: confirmedAt } = row;
   return { userId, email, createdAt, emailConfirmedAt: confirmedAt ?? undefined };
 }

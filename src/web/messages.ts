@@ -5,9 +5,10 @@ import { frame } from './messages/frame.js';
 import { information } from './messages/information.js';
 import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
+import { review } from './messages/review.js';
 
 /**
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
- * Plain words, short sentences; an error says what to do. Of the reviewers' pages, what stands outside of their forms.
+ * Plain words, short sentences; an error says what to do. The reviewers' pages are in it too.
  */
-export const messages = { ...frame, ...pages, ...outcomes, information, console, dashboard, clientUsers };
+export const messages = { ...frame, ...pages, ...outcomes, information, console, review, dashboard, clientUsers };

@@ -1,37 +1,55 @@
 import type { Db } from '../db/database.js';
-import { runStatement } from '../db/statement.js';
+import { runStatement, type Statement } from '../db/statement.js';
 
 /** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix (RV4). */
 export type SessionTable = 'sessions' | 'staff_sessions' | 'member_sessions';
 
+/** Whoever is logged in, as the tables have them. */
+export interface SubjectRows {
+  sessions: { user_id: string; email: string; created_at: Date; email_confirmed_at: Date | null };
+  staff_sessions: {
+    staff_id: string;
+    email: string;
+    name: string;
+    role: 'reviewer' | 'supervisor';
+    disabled_at: Date | null;
+  };
+  member_sessions: { member_id: string; email: string; name: string };
+}
+
 const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id', member_sessions: 'member_id' } as const;
 
-/**
- * The session's subject if it is neither idle nor too old. Writes `last_seen_at` at most once a minute,
- * in the same round trip.
- */
-export async function touchSession(
+const TOUCH: Record<SessionTable, Statement> = {
+  sessions: touching('sessions', 'users', ['email', 'created_at', 'email_confirmed_at']),
+  staff_sessions: touching('staff_sessions', 'staff', ['email', 'name', 'role', 'disabled_at']),
+  member_sessions: touching('member_sessions', 'members', ['email', 'name']),
+};
+
+/** The session's subject if it is neither idle nor too old. Writes `last_seen_at` at most once a minute. One round trip. */
+export async function touchSession<Table extends SessionTable>(
   db: Db,
-  table: SessionTable,
+  table: Table,
   hash: Buffer,
   limits: { idleSince: Date; createdSince: Date; staleSince: Date; now: Date },
-): Promise<string | undefined> {
-  const [row] = await runStatement<{ subject_id: string }>(
-    db,
-    {
-      name: `touch-${table}`,
-      text: `with live as (
-               select session_hash, ${SUBJECT[table]} as subject_id, last_seen_at from ${table}
-               where session_hash = $1 and last_seen_at > $2 and created_at > $3
-             ), touched as (
-               update ${table} set last_seen_at = $5
-               where session_hash = $1 and exists (select from live where last_seen_at < $4)
-             )
-             select subject_id from live`,
-    },
-    [hash, limits.idleSince, limits.createdSince, limits.staleSince, limits.now],
-  );
-  return row?.subject_id;
+): Promise<SubjectRows[Table] | undefined> {
+  const values = [hash, limits.idleSince, limits.createdSince, limits.staleSince, limits.now];
+  const [row] = await runStatement<SubjectRows[Table]>(db, TOUCH[table], values);
+  return row;
+}
+
+function touching(table: SessionTable, subjects: string, columns: string[]): Statement {
+  const id = SUBJECT[table];
+  return {
+    name: `touch-${table}`,
+    text: `with live as (
+             select session_hash, ${id}, last_seen_at from ${table}
+             where session_hash = $1 and last_seen_at > $2 and created_at > $3
+           ), touched as (
+             update ${table} set last_seen_at = $5
+             where session_hash = $1 and exists (select from live where last_seen_at < $4)
+           )
+           select ${[id, ...columns].map((column) => `s.${column}`).join(', ')} from live join ${subjects} s using (${id})`,
+  };
 }
 
 export async function insertSession(

@@ -12,7 +12,10 @@ import {
   insertSession,
   touchSession,
   type SessionTable,
+  type SubjectRows,
 } from './session.store.js';
+
+export type { SubjectRows } from './session.store.js';
 
 const IDLE_MS = 30 * 60_000; // FL8
 const ABSOLUTE_MS = 12 * 3_600_000;
@@ -36,28 +39,36 @@ export interface Session {
   subjectId: string | undefined;
 }
 
+/** One that was looked up: whoever is logged in comes with it. */
+export interface OpenSession<Table extends SessionTable> extends Session {
+  subject: SubjectRows[Table] | undefined;
+}
+
 /** Reads the session; a browser without one gets a fresh value, so that its first form has a CSRF token. */
-export async function openSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Promise<Session> {
+export async function openSession<Id extends OperationId, Table extends SessionTable>(
+  call: Call<Id>,
+  table: Table,
+): Promise<OpenSession<Table>> {
   const found = await readSession(call.context.db, call.request.headers.cookie, table, call.now);
-  return found ?? startSession(call, table);
+  return found ?? { ...startSession(call, table), subject: undefined };
 }
 
 /** The session that a cookie names, whether or not anybody is logged in. */
-export async function readSession(
+export async function readSession<Table extends SessionTable>(
   db: Db,
   cookieHeader: string | undefined,
-  table: SessionTable,
+  table: Table,
   now: Date,
-): Promise<Session | undefined> {
+): Promise<OpenSession<Table> | undefined> {
   const value = readCookie(cookieHeader, COOKIES[table]);
   if (!value || !/^ks_[\w-]{43}$/.test(value)) return undefined;
-  const subjectId = await touchSession(db, table, sha256(value), {
+  const subject = await touchSession(db, table, sha256(value), {
     idleSince: before(now, IDLE_MS),
     createdSince: before(now, ABSOLUTE_MS),
     staleSince: before(now, TOUCH_MS),
     now,
   });
-  return { table, value, subjectId };
+  return { table, value, subjectId: subject && subjectIdOf(subject), subject };
 }
 
 /** Log-in: always a new value, so that one planted before is worthless (SE7). */
@@ -111,6 +122,11 @@ function startSession<Id extends OperationId>(call: Call<Id>, table: SessionTabl
   const value = randomToken('ks_');
   call.response.setHeader('Set-Cookie', `${COOKIES[table]}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`);
   return { table, value, subjectId: undefined };
+}
+
+function subjectIdOf(subject: SubjectRows[SessionTable]): string {
+  if ('user_id' in subject) return subject.user_id;
+  return 'staff_id' in subject ? subject.staff_id : subject.member_id;
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {
