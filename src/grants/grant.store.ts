@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
-import type { Grant, GrantKey } from './grant.js';
+import { runStatement } from '../db/statement.js';
+import type { Grant, GrantKey, GrantToClient } from './grant.js';
 
 interface GrantRow {
   grant_id: string;
@@ -14,6 +15,11 @@ interface GrantRow {
 interface GrantTable extends GrantRow {
   revoked_at: Date | null;
   revoke_reason: string | null;
+}
+
+interface ClientColumns {
+  client_name: string;
+  environment: GrantToClient['client']['environment'];
 }
 
 const COLUMNS = ['grant_id', 'client_id', 'user_id', 'level', 'scopes', 'created_at', 'effective_at'] as const;
@@ -61,12 +67,18 @@ export async function holdLiveGrants(trx: Db, whose: { clientId: string; userId:
   return rows.map(toGrant);
 }
 
-export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<Grant[]> {
-  const rows = await db('grants')
-    .select<GrantRow[]>([...COLUMNS])
-    .where({ user_id: userId, revoked_at: null })
-    .orderBy(['created_at', 'grant_id']);
-  return rows.map(toGrant);
+export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<GrantToClient[]> {
+  const rows = await runStatement<GrantRow & ClientColumns>(
+    db,
+    {
+      name: 'list-live-grants-of-user',
+      text: `select ${COLUMNS.map((column) => `g.${column}`).join(', ')}, c.name as client_name, c.environment
+             from grants g join clients c on c.client_id = g.client_id
+             where g.user_id = $1 and g.revoked_at is null order by g.created_at, g.grant_id`,
+    },
+    [userId],
+  );
+  return rows.map((row) => ({ ...toGrant(row), client: { name: row.client_name, environment: row.environment } }));
 }
 
 export async function listLiveGrantRowsOfClient(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Environment } from '../clients/client.js';
 import type { Db } from '../db/database.js';
 import {
   findLastRevokedAt,
@@ -22,6 +23,8 @@ export interface Grant {
   /** When the first code was exchanged; until then the grant counts nowhere (§1). */
   effectiveAt: Date | undefined;
 }
+
+export type GrantToClient = Grant & { client: { name: string; environment: Environment } };
 
 export type GrantKey = Pick<Grant, 'clientId' | 'userId' | 'level'>;
 
@@ -52,7 +55,7 @@ export async function hasGranted(
 }
 
 /** Every grant of a user that has not been revoked, the oldest first: who can see something of theirs (FL10). */
-export async function listLiveGrants(db: Db, userId: string): Promise<Grant[]> {
+export async function listLiveGrants(db: Db, userId: string): Promise<GrantToClient[]> {
   return listLiveGrantsOfUser(db, userId);
 }
 

@@ -1,6 +1,5 @@
-import { findClient } from '../clients/client.js';
 import type { Db } from '../db/database.js';
-import { listLiveGrants, type Grant } from '../grants/grant.js';
+import { listLiveGrants, type GrantToClient } from '../grants/grant.js';
 import { scopesInWords } from '../oauth/scope.js';
 
 /** A client that may see something of the user's, and what. */
@@ -19,14 +18,13 @@ export function accessPath(clientId: string): string {
 
 /** Who can see something of a user's, each client once whatever the number of its grants (FL10). */
 export async function listClientsWithAccess(db: Db, userId: string): Promise<ClientWithAccess[]> {
-  const byClient = new Map<string, [Grant, ...Grant[]]>();
+  const byClient = new Map<string, [GrantToClient, ...GrantToClient[]]>();
   for (const grant of await listLiveGrants(db, userId)) {
     const others = byClient.get(grant.clientId);
     if (others) others.push(grant);
     else byClient.set(grant.clientId, [grant]);
   }
-  const found = await Promise.all([...byClient.values()].map((grants) => describe(db, grants)));
-  return found.filter((client) => client !== undefined);
+  return [...byClient.values()].map(describe);
 }
 
 /** What one client can see of a user's; undefined when that is nothing. */
@@ -38,11 +36,8 @@ export async function findClientWithAccess(
   return clients.find((client) => client.clientId === clientId);
 }
 
-async function describe(db: Db, grants: [Grant, ...Grant[]]): Promise<ClientWithAccess | undefined> {
-  const [oldest] = grants;
-  const client = await findClient(db, oldest.clientId);
-  if (!client) return undefined;
-  const { clientId, name, environment } = client;
+function describe(grants: [GrantToClient, ...GrantToClient[]]): ClientWithAccess {
+  const [{ clientId, client, createdAt }] = grants;
   const scopes = [...new Set(grants.flatMap((grant) => grant.scopes))];
-  return { clientId, name, environment, since: oldest.createdAt, scopeTexts: scopesInWords(scopes) };
+  return { clientId, ...client, since: createdAt, scopeTexts: scopesInWords(scopes) };
 }

@@ -30,7 +30,7 @@ export interface VerificationKey {
   level: string;
 }
 
-interface VerificationRow {
+export interface VerificationRow {
   verification_id: string;
   user_id: string;
   environment: string;
@@ -47,7 +47,7 @@ interface VerificationRow {
   expires_at: Date | null;
 }
 
-const COLUMNS = [
+export const VERIFICATION_COLUMNS = [
   'verification_id',
   'user_id',
   'environment',
@@ -66,7 +66,7 @@ const COLUMNS = [
 
 export async function lockVerification(trx: Db, verificationId: string): Promise<Verification | undefined> {
   const row = await trx('verifications')
-    .first<VerificationRow | undefined>(COLUMNS)
+    .first<VerificationRow | undefined>(VERIFICATION_COLUMNS)
     .where({ verification_id: verificationId })
     .forNoKeyUpdate();
   return row && toVerification(row);
@@ -74,7 +74,7 @@ export async function lockVerification(trx: Db, verificationId: string): Promise
 
 export async function lockVerificationByKey(trx: Db, key: VerificationKey): Promise<Verification | undefined> {
   const row = await trx('verifications')
-    .first<VerificationRow | undefined>(COLUMNS)
+    .first<VerificationRow | undefined>(VERIFICATION_COLUMNS)
     .where(keyColumns(key))
     .forNoKeyUpdate();
   return row && toVerification(row);
@@ -82,7 +82,7 @@ export async function lockVerificationByKey(trx: Db, key: VerificationKey): Prom
 
 export async function findVerification(db: Db, verificationId: string): Promise<Verification | undefined> {
   const row = await db('verifications')
-    .first<VerificationRow | undefined>(COLUMNS)
+    .first<VerificationRow | undefined>(VERIFICATION_COLUMNS)
     .where({ verification_id: verificationId });
   return row && toVerification(row);
 }
@@ -95,13 +95,13 @@ export async function findVerificationStatus(db: Db, verificationId: string): Pr
 }
 
 export async function findVerificationByKey(db: Db, key: VerificationKey): Promise<Verification | undefined> {
-  const row = await db('verifications').first<VerificationRow | undefined>(COLUMNS).where(keyColumns(key));
+  const row = await db('verifications').first<VerificationRow | undefined>(VERIFICATION_COLUMNS).where(keyColumns(key));
   return row && toVerification(row);
 }
 
 export async function listVerificationsOfUser(db: Db, userId: string): Promise<Verification[]> {
   const rows = await db('verifications')
-    .select<VerificationRow[]>(COLUMNS)
+    .select<VerificationRow[]>(VERIFICATION_COLUMNS)
     .where({ user_id: userId })
     .orderBy(['level', 'environment']);
   return rows.map(toVerification);
@@ -141,7 +141,7 @@ function changingColumns(verification: Verification) {
   };
 }
 
-function toVerification(row: VerificationRow): Verification {
+export function toVerification(row: VerificationRow): Verification {
   return {
     verificationId: row.verification_id,
     userId: row.user_id,
