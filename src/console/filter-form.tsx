@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { ListedClient } from '../clients/client.js';
 import { listCountries } from '../verification/countries.js';
+import type { QueueChoices } from '../verification/review-queue.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
@@ -8,13 +8,8 @@ import { AGES, filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.filter;
 
-export interface FilterChoices {
-  levels: string[];
-  clients: Pick<ListedClient, 'clientId' | 'name'>[];
-}
-
 /** RV1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
-export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices: FilterChoices }): VNode {
+export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices: QueueChoices }): VNode {
   const levels = [...new Set([...choices.levels, ...(filter.level ? [filter.level] : [])])];
   const isFiltered = filterQuery(filter) !== '';
   return (

@@ -1,5 +1,4 @@
-import { listClients } from '../clients/client.js';
-import { listCases, listQueuedLevels } from '../verification/review-queue.js';
+import { listCases, listChoices } from '../verification/review-queue.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';
@@ -15,10 +14,7 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const { context, now, query } = call;
   const { db } = context;
   const filter = readFilter(query);
-  const choices = {
-    levels: await listQueuedLevels(db, filter.environment),
-    clients: (await listClients(db)).filter(({ environment }) => environment === filter.environment),
-  };
+  const choices = await listChoices(db, filter.environment);
   const page = await listCases(db, toQueueFilter(filter, now), { after: query.after }, now);
   const decided = await findDecided(db, query.decided);
   const csrf = csrfToken(session, NEXT_CASE_FORM);

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { countryName } from '../verification/countries.js';
-import type { QueuePage } from '../verification/review-queue.js';
+import type { QueueChoices, QueuePage } from '../verification/review-queue.js';
 import { Badge } from '../web/components/badge.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';
@@ -9,7 +9,7 @@ import { age } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
-import { FilterForm, type FilterChoices } from './filter-form.js';
+import { FilterForm } from './filter-form.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase } from './next-case.js';
 import { caseAddress, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
@@ -21,7 +21,7 @@ export interface ReviewQueuePageProps {
   reviewer: Reviewer;
   staffId: string;
   filter: ChosenFilter;
-  choices: FilterChoices;
+  choices: QueueChoices;
   page: QueuePage;
   /** Whether this page begins in the middle of the queue. */
   isContinued: boolean;
@@ -95,7 +95,7 @@ function Level({ level, rejectionCount }: QueuedCase): VNode {
   return (
     <span class="marks">
       <span class="marks-name">{level}</span>
-      {rejectionCount > 0 && <Badge kind="warn">Try {rejectionCount + 1}</Badge>}
+      {rejectionCount > 0 && <Badge kind="warn">{messages.review.attempt(rejectionCount + 1)}</Badge>}
     </span>
   );
 }

@@ -7,6 +7,16 @@ export interface Statement {
   text: string;
 }
 
+/** The values of a statement that is put together out of parts, each named by its place. */
+export class StatementValues {
+  readonly all: unknown[] = [];
+
+  /** @returns how the text names the value: `$1`, `$2` … */
+  add(value: unknown): string {
+    return `$${this.all.push(value)}`;
+  }
+}
+
 interface ConnectionSource {
   acquireConnection(): Promise<pg.Client>;
   releaseConnection(connection: pg.Client): Promise<void>;

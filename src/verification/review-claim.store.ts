@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.js';
+import { runStatement, StatementValues } from '../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
-import { casesOf, type QueueFilter } from './review-queue.store.js';
+import { beyondPosition, conditions, shapeOf, type QueueFilter } from './review-queue.store.js';
 
 export interface ClaimRow {
   staffId: string;
@@ -38,25 +39,18 @@ export async function lockNextCase(
   page: { after: QueuePosition | undefined; but: string | undefined },
   { staffId, lapsed }: Claimant,
 ): Promise<string | undefined> {
-  const query = casesOf(trx, filter)
-    .whereNotExists((claims) =>
-      claims
-        .select(trx.raw('1'))
-        .from('case_claims as c')
-        .whereRaw('c.verification_id = v.verification_id')
-        .whereNot('c.staff_id', staffId)
-        .where('c.claimed_at', '>', lapsed),
-    )
-    .orderBy(['v.status_changed_at', 'v.verification_id'])
-    .first<{ verification_id: string } | undefined>('v.verification_id')
-    .forNoKeyUpdate('v')
-    .skipLocked();
-  if (page.but !== undefined) void query.whereNot('v.verification_id', page.but);
-  if (page.after) {
-    const { since, verificationId } = page.after;
-    void query.whereRaw('(v.status_changed_at, v.verification_id) > (?, cast(? as uuid))', [since, verificationId]);
-  }
-  return (await query)?.verification_id;
+  const values = new StatementValues();
+  const text = `select v.verification_id from verifications v
+                where ${conditions(filter, values).join(' and ')}
+                  ${page.but === undefined ? '' : `and v.verification_id <> ${values.add(page.but)}`}
+                  and not exists (select from case_claims c where c.verification_id = v.verification_id
+                                  and c.staff_id <> ${values.add(staffId)} and c.claimed_at > ${values.add(lapsed)})
+                  ${beyondPosition(page.after, '>', values)}
+                order by v.status_changed_at, v.verification_id limit 1
+                for no key update of v skip locked`;
+  const name = shapeOf('lock-next-case', filter, page);
+  const [row] = await runStatement<{ verification_id: string }>(trx, { name, text }, values.all);
+  return row?.verification_id;
 }
 
 export async function findClaim(db: Db, verificationId: string, lapsed: Date): Promise<ClaimRow | undefined> {

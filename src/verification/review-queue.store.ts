@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.js';
+import { runStatement, StatementValues } from '../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
+import type { QueueChoices } from './review-queue.js';
 import type { Status } from './status-machine.js';
 
 /** Which cases: of one environment (V10) and status always, the rest as chosen (RV1). */
@@ -39,8 +41,6 @@ interface QueueRow {
   claimed_at: Date | null;
 }
 
-const OPEN: readonly Status[] = ['pending', 'contacted'];
-
 /**
  * Keyset paging along the index of what is filtered by: open cases the oldest first, settled ones the newest. A client's
  * cases are found from whichever end is shorter, the queue or its grants.
@@ -51,82 +51,88 @@ export async function listCasesAfter(
   filter: QueueFilter,
   page: { after: QueuePosition | undefined; limit: number; lapsed: Date },
 ): Promise<QueuedCase[]> {
-  const [order, beyond] = OPEN.includes(filter.status) ? (['asc', '>'] as const) : (['desc', '<'] as const);
-  const query = casesOf(db, filter)
-    .leftJoin('case_claims as c', (join) =>
-      join.on('c.verification_id', 'v.verification_id').andOnVal('c.claimed_at', '>', page.lapsed),
-    )
-    .leftJoin('staff as s', 's.staff_id', 'c.staff_id')
-    .select<QueueRow[]>(
-      'v.verification_id',
-      'v.environment',
-      'v.level',
-      'v.country',
-      'v.status',
-      'v.status_changed_at',
-      'v.rejection_count',
-      'c.staff_id',
-      's.name',
-      'c.claimed_at',
-    )
-    .orderBy([
-      { column: 'v.status_changed_at', order },
-      { column: 'v.verification_id', order },
-    ])
-    .limit(page.limit);
-  if (page.after) {
-    const { since, verificationId } = page.after;
-    void query.whereRaw(`(v.status_changed_at, v.verification_id) ${beyond} (?, cast(? as uuid))`, [
-      since,
-      verificationId,
-    ]);
-  }
-  return (await query).map(toCase);
+  const values = new StatementValues();
+  const [order, beyond] = isOpen(filter.status) ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  const text = `select v.verification_id, v.environment, v.level, v.country, v.status, v.status_changed_at, v.rejection_count,
+                       c.staff_id, s.name, c.claimed_at
+                from verifications v
+                left join case_claims c on c.verification_id = v.verification_id and c.claimed_at > ${values.add(page.lapsed)}
+                left join staff s on s.staff_id = c.staff_id
+                where ${conditions(filter, values).join(' and ')} ${beyondPosition(page.after, beyond, values)}
+                order by v.status_changed_at ${order}, v.verification_id ${order} limit ${page.limit}`;
+  const name = shapeOf(`list-${page.limit}-cases`, filter, page);
+  return (await runStatement<QueueRow>(db, { name, text }, values.all)).map(toCase);
 }
 
 /** The filter alone, for whoever adds what to read and in which order. */
-export function casesOf(db: Db, { environment, status, level, country, clientId, since }: QueueFilter) {
-  const query = db('verifications as v').where({ 'v.environment': environment, 'v.status': status });
-  // Said once more, so that the planner sees that the indexes of open cases hold them all.
-  if (OPEN.includes(status)) void query.whereRaw(`v.status in ('pending', 'contacted')`);
-  // Whose account is closed waits for nothing (FL10). Asked for each row that is shown: a join would go through all users.
-  void query.whereRaw(
+export function conditions(
+  { environment, status, level, country, clientId, since }: QueueFilter,
+  values: StatementValues,
+): string[] {
+  return [
+    `v.environment = ${values.add(environment)}`,
+    // A constant, so that the planner sees that the indexes of open cases hold them all.
+    `v.status = '${status}'`,
+    // Whose account is closed waits for nothing (FL10). Asked for each row that is shown: a join would go through all users.
     '(select u.deleted_at from users u where u.user_id = v.user_id and u.deleted_at is not null) is null',
-  );
-  if (level !== undefined) void query.where('v.level', level);
-  if (country !== undefined) void query.where('v.country', country);
-  if (since !== undefined) void query.where('v.status_changed_at', '<=', since);
-  if (clientId !== undefined) {
-    void query.whereExists((grants) =>
-      grants
-        .select(db.raw('1'))
-        .from('grants as g')
-        .where({ 'g.client_id': clientId, 'g.revoked_at': null })
-        .whereRaw('g.user_id = v.user_id and g.level = v.level'),
-    );
-  }
-  return query;
+    ...(level === undefined ? [] : [`v.level = ${values.add(level)}`]),
+    ...(country === undefined ? [] : [`v.country = ${values.add(country)}`]),
+    ...(since === undefined ? [] : [`v.status_changed_at <= ${values.add(since)}`]),
+    ...(clientId === undefined
+      ? []
+      : [
+          `exists (select from grants g where g.client_id = ${values.add(clientId)} and g.revoked_at is null
+                   and g.user_id = v.user_id and g.level = v.level)`,
+        ]),
+  ];
 }
 
-/** The levels of which cases are open, by one look into the index for each. */
-export async function listOpenLevels(db: Db, environment: string): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { level: string }[] }>(
-    `with recursive statuses (status) as (values ('pending'), ('contacted')), levels as (
-       select s.status, (select min(level) from verifications
-                         where environment = :environment and status = s.status and status in ('pending', 'contacted'))
-                        as level
-       from statuses s
-       union all
-       select l.status, (select min(level) from verifications
-                         where environment = :environment and status = l.status and status in ('pending', 'contacted')
-                           and level > l.level)
-       from levels l where l.level is not null
-     )
-     select distinct level from levels where level is not null order by level`,
-    { environment },
-  );
-  return rows.map(({ level }) => level);
+export function beyondPosition(after: QueuePosition | undefined, beyond: '<' | '>', values: StatementValues): string {
+  if (!after) return '';
+  return `and (v.status_changed_at, v.verification_id) ${beyond} (${values.add(after.since)}, ${values.add(after.verificationId)})`;
 }
+
+/** A name for each text that a filter can make: a few dozen, and prepared only where somebody filters so. */
+export function shapeOf(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
+  const { status, level, country, clientId, since } = filter;
+  const parts = Object.entries({ level, country, client: clientId, since, after: page.after, but: page.but });
+  return [name, status, ...parts.flatMap(([part, value]) => (value === undefined ? [] : part))].join('-');
+}
+
+function isOpen(status: Status): boolean {
+  return status === 'pending' || status === 'contacted';
+}
+
+/** What a reviewer can choose from: the levels of which cases are open, by one look into the index for each, and clients. */
+export async function listQueueChoices(db: Db, environment: string): Promise<QueueChoices> {
+  const [row] = await runStatement<{ levels: string[]; client_ids: string[]; client_names: string[] }>(
+    db,
+    QUEUE_CHOICES,
+    [environment],
+  );
+  const { levels = [], client_ids: ids = [], client_names: names = [] } = row ?? {};
+  return { levels, clients: ids.map((clientId, at) => ({ clientId, name: names[at] ?? '' })) };
+}
+
+const QUEUE_CHOICES = {
+  name: 'list-queue-choices',
+  text: `with recursive statuses (status) as (values ('pending'), ('contacted')), levels as (
+           select s.status, (select min(level) from verifications
+                             where environment = $1 and status = s.status and status in ('pending', 'contacted'))
+                            as level
+           from statuses s
+           union all
+           select l.status, (select min(level) from verifications
+                             where environment = $1 and status = l.status and status in ('pending', 'contacted')
+                               and level > l.level)
+           from levels l where l.level is not null
+         )
+         select (select coalesce(array_agg(distinct level order by level), '{}') from levels where level is not null)
+                  as levels,
+                coalesce(array_agg(client_id order by created_at, client_id), '{}') as client_ids,
+                coalesce(array_agg(name order by created_at, client_id), '{}') as client_names
+         from clients where environment = $1`,
+};
 
 function toCase(row: QueueRow): QueuedCase {
   const { staff_id: staffId, name, claimed_at: claimedAt } = row;

@@ -9,7 +9,7 @@ import { listHistory, type HistoryEntry } from './history.store.js';
 import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
 import { formatPosition, parsePosition } from './queue-position.js';
 import { findLiveClaim, lapsedSince, toClaim, type Claim } from './review-claim.js';
-import { listCasesAfter, listOpenLevels, type QueuedCase, type QueueFilter } from './review-queue.store.js';
+import { listCasesAfter, listQueueChoices, type QueuedCase, type QueueFilter } from './review-queue.store.js';
 import type { Status } from './status-machine.js';
 import {
   findVerification,
@@ -45,9 +45,14 @@ export async function listCases(
   return found.length > PAGE_LENGTH && last ? { cases, next: formatPosition(last) } : { cases };
 }
 
-/** Names of the levels that open cases of an environment are for. */
-export async function listQueuedLevels(db: Db, environment: string): Promise<string[]> {
-  return listOpenLevels(db, environment);
+/** Levels that cases are open for, and clients, of an environment. */
+export interface QueueChoices {
+  levels: string[];
+  clients: { clientId: string; name: string }[];
+}
+
+export async function listChoices(db: Db, environment: string): Promise<QueueChoices> {
+  return listQueueChoices(db, environment);
 }
 
 /** All that a reviewer needs for a decision: exactly what was submitted, the documents, and what happened before. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { claimNext } from '../../../src/verification/review-claim.js';
-import { listCases, listQueuedLevels, type QueueFilter } from '../../../src/verification/review-queue.js';
+import { listCases, listChoices, type QueueFilter } from '../../../src/verification/review-queue.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {
@@ -108,8 +108,8 @@ describe('RV1: with many open cases', () => {
   });
 
   test('the levels to choose from cost one look for each', async () => {
-    expect(await listQueuedLevels(db, 'live')).toEqual(['basic', 'plus']);
-    expect(await casesLookedAt(database, () => listQueuedLevels(db, 'live'))).toBeLessThanOrEqual(12);
+    expect((await listChoices(db, 'live')).levels).toEqual(['basic', 'plus']);
+    expect(await casesLookedAt(database, () => listChoices(db, 'live'))).toBeLessThanOrEqual(12);
   });
 
   test('the next case costs one look', async () => {

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { vi } from 'vitest';
 import { asOwner, type TestDatabase } from '../../../support/database.js';
 
 /** Cases that wait, by SQL alone: each of a user of its own, one second after the other, the oldest first. */
@@ -35,26 +37,19 @@ interface Plan {
 }
 
 /** How many rows of the cases a statement looks at, whatever it throws away afterwards. */
-export async function casesLookedAt({ db }: TestDatabase, work: () => Promise<unknown>): Promise<number> {
-  const statements: { sql: string; bindings: readonly unknown[] }[] = [];
-  const remember = (query: { sql: string; bindings?: readonly unknown[] }) => {
-    if (/\bfrom "?verifications\b/.test(query.sql)) statements.push({ sql: query.sql, bindings: query.bindings ?? [] });
-  };
-  db.on('query', remember);
+export async function casesLookedAt(database: TestDatabase, work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  db.off('query', remember);
-  let total = 0;
-  for (const { sql, bindings } of statements) {
-    total += await db.transaction(async (trx) => {
-      const text = sql.replaceAll(/\$\d+/g, '?');
-      const { rows } = await trx.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
-        `explain (analyze, format json) ${text}`,
-        bindings as string[],
-      );
-      return rowsOf(rows[0]?.['QUERY PLAN'][0].Plan);
-    });
-  }
+  const sent = query.mock.calls.map(([statement]) => statement as unknown as { text?: string; values?: unknown[] });
+  query.mockRestore();
+  const statements = sent.filter(({ text = '' }) => /\bfrom "?verifications\b/.test(text));
   if (statements.length === 0) throw new Error('no statement looked at cases');
+  let total = 0;
+  for (const { text = '', values = [] } of statements) {
+    const explain = `explain (analyze, format json) ${text}`;
+    const [row] = await asOwner<{ 'QUERY PLAN': [{ Plan: Plan }] }>(database, explain, values);
+    total += rowsOf(row?.['QUERY PLAN'][0].Plan);
+  }
   return total;
 }
 
