@@ -556,14 +556,22 @@ create table verification_history (
   actor_type text not null,
   actor_id uuid,
   reason_code text,
-  note text,
   changed_at timestamp with time zone not null,
   constraint actor_is_known CHECK ((actor_type = ANY (ARRAY['user'::text, 'staff'::text, 'client'::text, 'system'::text]))),
   constraint first_change_comes_from_nothing CHECK (((from_status IS NULL) = (change_number = 1))),
   constraint verification_history_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id),
   constraint verification_history_pkey PRIMARY KEY (verification_id, change_number)
 );
-comment on table verification_history is 'Append-only: every move of a verification (V4). note is private to staff (V5).';
+comment on table verification_history is 'Append-only: every move of a verification (V4). What reviewers noted about one stands in verification_notes.';
+
+create table verification_notes (
+  verification_id uuid not null,
+  change_number integer not null,
+  note text not null,
+  constraint verification_notes_verification_id_change_number_fkey FOREIGN KEY (verification_id, change_number) REFERENCES verification_history(verification_id, change_number),
+  constraint verification_notes_pkey PRIMARY KEY (verification_id, change_number)
+);
+comment on table verification_notes is 'What a reviewer wrote about a change, for staff alone (V5). Goes when the account is erased (FL10).';
 
 create table verifications (
   verification_id uuid not null,
@@ -781,6 +789,7 @@ grant delete, insert, select, update on token_pairs to attestry_service;
 grant delete, insert, select, update on users to attestry_service;
 grant delete, insert, select, update on verification_counters to attestry_service;
 grant insert, select on verification_history to attestry_service;
+grant delete, insert, select on verification_notes to attestry_service;
 grant delete, insert, select, update on verifications to attestry_service;
 grant delete, insert, select, update on webhook_endpoints to attestry_service;
 grant delete, insert, select, update on webhook_listeners to attestry_service;

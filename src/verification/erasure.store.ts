@@ -21,11 +21,12 @@ export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> 
   const verifications = trx('verifications').select('verification_id').where({ user_id: userId });
   await trx('submission_documents').whereIn('submission_id', submissions.clone()).delete();
   await trx('duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
-  await trx('planned_outcomes').whereIn('verification_id', verifications).delete();
+  await trx('planned_outcomes').whereIn('verification_id', verifications.clone()).delete();
+  // What reviewers wrote, to the user or for each other, may repeat what they had supplied.
+  await trx('verification_notes').whereIn('verification_id', verifications).delete();
   const drafts = await trx('draft_documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
   const rows = await trx('documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
   await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
-  // What a reviewer wrote to the user may repeat what they had supplied.
   await trx('verifications').where({ user_id: userId }).update({ request_text: null });
   return [...drafts, ...rows].map(({ document_id }) => document_id);
 }

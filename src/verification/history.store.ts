@@ -15,7 +15,7 @@ export interface HistoryEntry {
   /** Name of the reviewer; others go without. */
   actorName: string | undefined;
   reasonCode: string | undefined;
-  /** Private to staff (V5). */
+  /** Private to staff (V5); gone once the account is erased. */
   note: string | undefined;
   changedAt: Date;
 }
@@ -31,7 +31,7 @@ interface HistoryRow {
   changed_at: Date;
 }
 
-/** Appends one row; the caller holds the lock of the verification, so that the numbers have no gaps. */
+/** Appends one row, and the note about it apart; the caller holds the lock of the verification, so that the numbers have no gaps. */
 export async function appendHistory(
   trx: Db,
   entry: {
@@ -45,11 +45,16 @@ export async function appendHistory(
   },
 ): Promise<void> {
   await trx.raw(
-    `insert into verification_history
-       (verification_id, change_number, from_status, to_status, actor_type, actor_id, reason_code, note, changed_at)
-     select :verificationId, coalesce(max(change_number), 0) + 1, :from, :to, :actorType, cast(:actorId as uuid),
-            :reasonCode, :note, :changedAt
-     from verification_history where verification_id = :verificationId`,
+    `with appended as (
+       insert into verification_history
+         (verification_id, change_number, from_status, to_status, actor_type, actor_id, reason_code, changed_at)
+       select :verificationId, coalesce(max(change_number), 0) + 1, :from, :to, :actorType, cast(:actorId as uuid),
+              :reasonCode, :changedAt
+       from verification_history where verification_id = :verificationId
+       returning verification_id, change_number
+     )
+     insert into verification_notes (verification_id, change_number, note)
+     select verification_id, change_number, :note from appended where cast(:note as text) is not null`,
     {
       verificationId: entry.verificationId,
       from: entry.from ?? null,
@@ -65,18 +70,21 @@ export async function appendHistory(
 
 /** Oldest first. */
 export async function listHistory(db: Db, verificationId: string): Promise<HistoryEntry[]> {
-  const rows = await withActor(db, verificationId).orderBy('change_number');
+  const rows = await withActor(db, verificationId).orderBy('h.change_number');
   return rows.map(toEntry);
 }
 
 export async function findLastChange(db: Db, verificationId: string): Promise<HistoryEntry | undefined> {
-  const [row] = await withActor(db, verificationId).orderBy('change_number', 'desc').limit(1);
+  const [row] = await withActor(db, verificationId).orderBy('h.change_number', 'desc').limit(1);
   return row && toEntry(row);
 }
 
 function withActor(db: Db, verificationId: string) {
   return db('verification_history as h')
     .leftJoin('staff as s', (join) => join.on('s.staff_id', 'h.actor_id').andOnVal('h.actor_type', 'staff'))
+    .leftJoin('verification_notes as n', (join) =>
+      join.on('n.verification_id', 'h.verification_id').andOn('n.change_number', 'h.change_number'),
+    )
     .where('h.verification_id', verificationId)
     .select<HistoryRow[]>(
       'h.change_number',
@@ -85,7 +93,7 @@ function withActor(db: Db, verificationId: string) {
       'h.actor_type',
       's.name as actor_name',
       'h.reason_code',
-      'h.note',
+      'n.note',
       'h.changed_at',
     );
 }

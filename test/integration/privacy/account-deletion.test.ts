@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
-import { listCases } from '../../../src/verification/review-queue.js';
+import { getCase, listCases } from '../../../src/verification/review-queue.js';
+import { review as decide } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { findUser } from '../../support/accounts.js';
@@ -12,6 +13,7 @@ import {
   givenDecision,
   givenGrant,
   givenPicture,
+  givenReviewer,
   givenSubmission,
   INFORMATION,
 } from '../../support/given.js';
@@ -54,6 +56,8 @@ async function remains(userId: string): Promise<Record<string, number>> {
        where not exists (select from documents d where d.document_id = c.document_id)
      union all select 'duplicate_keys', count(*)::int from duplicate_keys k
        join submissions s on s.submission_id = k.submission_id where s.user_id = $1
+     union all select 'notes', count(*)::int from verification_notes n
+       join verifications v on v.verification_id = n.verification_id where v.user_id = $1
      union all select 'sessions', count(*)::int from sessions where user_id = $1
      union all select 'mails', count(*)::int from mails where user_id = $1`,
     [userId],
@@ -61,7 +65,7 @@ async function remains(userId: string): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ what, count: rows }) => [what, rows]));
 }
 
-const NOTHING = { information: 0, documents: 0, contents: 0, duplicate_keys: 0, sessions: 0, mails: 0 };
+const NOTHING = { information: 0, documents: 0, contents: 0, duplicate_keys: 0, notes: 0, sessions: 0, mails: 0 };
 
 describe('FL10: deleting an account', () => {
   test('FL10: it is closed at once: no log-in, no session, no access, no place in the statistics', async () => {
@@ -109,6 +113,30 @@ describe('FL10: deleting an account', () => {
     expect((await auditEvents(context, { userId, type: 'account_erased' })).length).toBe(1);
     await cleanUp(context, context.clock());
     expect((await auditEvents(context, { userId, type: 'account_erased' })).length).toBe(1);
+  });
+
+  test('FL10: what reviewers noted about somebody goes with it, and no decision does (V5, VE12)', async () => {
+    const account = await givenAccount();
+    const { userId } = account;
+    const verificationId = await givenSubmission(context, userId, { environment: 'live' });
+    const decision = { kind: 'approve' } as const;
+    const review = {
+      verificationId,
+      staffId: await givenReviewer(context),
+      decision,
+      note: 'Grace Hopper is her sister.',
+    };
+    await decide(context, review, context.clock());
+    const historyOf = async () => (await getCase(context, verificationId, context.clock()))?.history ?? [];
+    await deletion(account);
+    expect((await historyOf()).map(({ note }) => note)).toEqual([undefined, 'Grace Hopper is her sister.']);
+
+    context.testClock.advance(RETENTION_DAYS * 86_400);
+    await cleanUp(context, context.clock());
+    expect(await remains(userId)).toEqual(NOTHING);
+    expect(await dumpDatabase(database)).not.toContain('Grace Hopper');
+    const changes = await context.db('verification_history').where({ verification_id: verificationId });
+    expect(changes.map(({ to_status }: { to_status: string }) => to_status)).toEqual(['pending', 'approved']);
   });
 
   test('FL10: without a live verification there is nothing to keep: all of it goes at once', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { totalVerifications } from '../../../src/statistics/totals.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
+import { findLastChange } from '../../../src/verification/history.store.js';
 import { MoveRefused, type Cause, type Status } from '../../../src/verification/status-machine.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { createTestContext } from '../../support/context.js';
@@ -193,13 +194,13 @@ test('VE4: 20 changes inside one second have 20 rising times, the same in row, h
 
 describe('VE12: the history is append-only', () => {
   test('by the rights of the service', async () => {
-    await expect(db('verification_history').update({ note: 'x' })).rejects.toThrow('permission denied');
+    await expect(db('verification_history').update({ reason_code: 'x' })).rejects.toThrow('permission denied');
     await expect(db('verification_history').delete()).rejects.toThrow('permission denied');
     await expect(db.raw('truncate verification_history')).rejects.toThrow('permission denied');
   });
 
   test('by a trigger, for the owner of the table too', async () => {
-    await expect(asOwner(database, `update verification_history set note = 'x'`)).rejects.toThrow('append-only');
+    await expect(asOwner(database, `update verification_history set reason_code = 'x'`)).rejects.toThrow('append-only');
     await expect(asOwner(database, 'delete from verification_history')).rejects.toThrow('append-only');
   });
 
@@ -221,14 +222,10 @@ describe('VE12: the history is append-only', () => {
       reasonCode: 'second_look',
       note: 'The photo was of another person.',
     });
-    const [last] = await db<object>('verification_history')
-      .where({ verification_id: verificationId })
-      .orderBy('change_number', 'desc')
-      .limit(1);
-    expect(last).toMatchObject({
-      from_status: 'approved',
-      to_status: 'pending',
-      reason_code: 'second_look',
+    expect(await findLastChange(db, verificationId)).toMatchObject({
+      from: 'approved',
+      to: 'pending',
+      reasonCode: 'second_look',
       note: 'The photo was of another person.',
     });
   });
