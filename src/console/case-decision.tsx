@@ -1,10 +1,13 @@
 import type { VNode } from 'preact';
 import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
 import { headlineOf } from './case-history.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
 import { ReopeningForm } from './reopening-form.js';
+
+const words = messages.review.case;
 
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
 export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry, reopening }: CasePageProps): VNode {
@@ -24,8 +27,8 @@ export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry,
   const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
   return (
     <>
-      <Notice kind="info" title={last ? headlineOf(last) : 'Nothing is waiting here.'}>
-        <p>There is nothing to decide until the user sends something new.</p>
+      <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+        <p>{words.nothingToDecide}</p>
       </Notice>
       {isDecided && reviewer.role === 'supervisor' && <ReopeningForm {...reopen} />}
     </>

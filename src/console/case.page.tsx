@@ -20,6 +20,8 @@ import { RelatedCases } from './related-cases.js';
 import type { ReopeningEntry } from './reopening-form.js';
 import { queueAddress, type ChosenFilter } from './queue-filter.js';
 
+const words = messages.review.case;
+
 export interface CasePageProps {
   reviewer: Reviewer;
   reviewCase: ReviewCase;
@@ -61,23 +63,23 @@ export function CasePage(props: CasePageProps): VNode {
   const { verification, information } = reviewCase;
   const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim();
   return (
-    <ConsoleLayout title={name || 'Case'} reviewer={reviewer}>
+    <ConsoleLayout title={name || words.untitled} reviewer={reviewer}>
       <div class="stack">
         <p class="small">
           <a href={queueAddress(place.filter)} data-key="q">
-            ← All waiting cases
+            {words.back}
           </a>
         </p>
         <DecidedNotice decided={decided} />
         <div class="case-head">
           <h1>{name}</h1>
           <StatusBadge status={verification.status} word={verification.status} />
-          {verification.environment === 'sandbox' && <Badge>Sandbox</Badge>}
+          {verification.environment === 'sandbox' && <Badge>{words.sandbox}</Badge>}
           {reviewCase.duplicates.length > 0 && (
             <a href="#related">{messages.console.related.count(reviewCase.duplicates.length)}</a>
           )}
           <span class="soft">
-            Level {verification.level} · {verification.status === 'pending' ? 'waiting' : 'for'}{' '}
+            {words.level} {verification.level} · {verification.status === 'pending' ? words.waiting : words.for}{' '}
             {age(verification.statusChangedAt, now)}
           </span>
         </div>
@@ -86,7 +88,7 @@ export function CasePage(props: CasePageProps): VNode {
           <div class="case-side stack">
             <Submitted {...reviewCase} />
             <section class="card stack" aria-labelledby="decision">
-              <h2 id="decision">Decision</h2>
+              <h2 id="decision">{words.decision}</h2>
               <CaseDecision {...props} />
               <KeyHelp keys={verification.status === 'pending' ? KEYS : KEYS_OF_DECIDED} />
             </section>
@@ -95,7 +97,7 @@ export function CasePage(props: CasePageProps): VNode {
           <div class="case-rest stack">
             <RelatedCases {...reviewCase} filter={place.filter} />
             <section class="card stack" aria-labelledby="history">
-              <h2 id="history">History</h2>
+              <h2 id="history">{words.history}</h2>
               <CaseHistory history={reviewCase.history} />
               <p class="small">
                 <a href={`/console/verifications/${verification.verificationId}/evidence`}>
@@ -114,15 +116,15 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
   const { items } = messages.information;
   return (
     <section class="card stack" aria-labelledby="submission">
-      <h2 id="submission">Submission</h2>
+      <h2 id="submission">{words.submission}</h2>
       <DefinitionList
         wide
         items={[
           ...ITEM_NAMES.filter(isTextItem).flatMap((item) =>
             information[item] ? [{ term: items[item], value: shown(item, information[item]) }] : [],
           ),
-          { term: 'Submitted', value: <Moment date={submittedAt} /> },
-          { term: 'User', value: <code class="small">{verification.userId}</code> },
+          { term: words.submitted, value: <Moment date={submittedAt} /> },
+          { term: words.user, value: <code class="small">{verification.userId}</code> },
         ]}
       />
     </section>
@@ -132,7 +134,7 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
 function Documents({ documents }: ReviewCase): VNode {
   return (
     <section class="card stack case-document" aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
+      <h2 id="documents">{words.documents}</h2>
       {documents.map((document, index) => (
         <DocumentViewer key={document.documentId} document={document} isFirst={index === 0} />
       ))}

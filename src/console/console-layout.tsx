@@ -6,6 +6,7 @@ import { messages } from '../web/messages.js';
 import type { StaffRole } from './staff.js';
 
 const words = messages.console.navigation;
+const { frame } = messages.review;
 
 /** The reviewer who is logged in, and the CSRF token of the log-out form. */
 export interface Reviewer {
@@ -25,10 +26,10 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, children }: Con
     <Layout
       title={title}
       width={width}
-      part="Console"
+      part={frame.part}
       home="/console"
       script={reviewer && 'console.js'}
-      footer="What you see here is personal. Keep it here."
+      footer={frame.footer}
       side={reviewer && <ReviewerSide reviewer={reviewer} />}
     >
       {children}
@@ -48,7 +49,7 @@ function ReviewerSide({ reviewer }: { reviewer: Reviewer }): VNode {
       <span class="page-header-who">{reviewer.name}</span>
       <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form">
         <Button kind="quiet" small>
-          Log out
+          {frame.logOut}
         </Button>
       </Form>
     </>

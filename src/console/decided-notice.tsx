@@ -1,15 +1,9 @@
 import type { VNode } from 'preact';
-import type { Status } from '../verification/status-machine.js';
 import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
 import type { Decided } from './decided.js';
 
-const WORDS: Record<Status, string> = {
-  approved: 'Approved.',
-  rejected: 'Rejected.',
-  contacted: 'The user has been asked for more.',
-  pending: 'The case is open again.',
-  expired: 'The case has expired.',
-};
+const words = messages.review.decided;
 
 /** The next case opens by itself (RV1); this says what became of the last one. */
 export function DecidedNotice({ decided }: { decided: Decided | undefined }): VNode | null {
@@ -17,8 +11,8 @@ export function DecidedNotice({ decided }: { decided: Decided | undefined }): VN
   return (
     <Notice kind="good">
       <p>
-        <strong>{WORDS[decided.status]}</strong>{' '}
-        <a href={`/console/verifications/${decided.verificationId}`}>Look at that case again</a>
+        <strong>{words.became[decided.status]}</strong>{' '}
+        <a href={`/console/verifications/${decided.verificationId}`}>{words.again}</a>
       </p>
     </Notice>
   );

@@ -1,9 +1,8 @@
-import { REVIEW_TEXT_MAX_LENGTH, type Decision, type ReviewFault } from '../verification/review.js';
+import type { Decision, ReviewFault } from '../verification/review.js';
 import type { Body } from '../web/handler.js';
+import { messages } from '../web/messages.js';
 
-const REASON_MISSING = 'Choose a reason.';
-const TOO_LONG = `Write at most ${REVIEW_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
-const NOT_TEXT = 'This contains a character that cannot be shown. Type it again by hand.';
+const words = messages.review.decision.faults;
 
 export type DecisionKind = Decision['kind'];
 
@@ -48,8 +47,8 @@ export function decisionOf({ kind, values }: DecisionEntry): Decision | undefine
 /** Of a rejection that does not say whether it is final: everything that it lacks, at once. */
 export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry['faults'] {
   return {
-    ...(values.reasonCode === '' ? { reason_code: REASON_MISSING } : {}),
-    fixable: 'Say whether the user can correct it.',
+    ...(values.reasonCode === '' ? { reason_code: words.reason_missing } : {}),
+    fixable: words.fixable_missing,
   };
 }
 
@@ -57,21 +56,21 @@ export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry[
 export function faultsOf(fault: ReviewFault, { kind }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
     case 'reason_missing':
-      return { reason_code: REASON_MISSING };
+      return { reason_code: words.reason_missing };
     case 'reason_unknown':
-      return { reason_code: 'Choose a reason from the list.' };
+      return { reason_code: words.reason_unknown };
     case 'items_missing':
-      return { requested_items: 'Choose what the user has to send again.' };
+      return { requested_items: words.items_missing };
     case 'items_unknown':
-      return { requested_items: 'Choose from what this level asks for.' };
+      return { requested_items: words.items_unknown };
     case 'note_too_long':
-      return { [`note-${kind}`]: TOO_LONG };
+      return { [`note-${kind}`]: words.too_long };
     case 'note_not_text':
-      return { [`note-${kind}`]: NOT_TEXT };
+      return { [`note-${kind}`]: words.not_text };
     case 'request_text_too_long':
-      return { request_text: TOO_LONG };
+      return { request_text: words.too_long };
     case 'request_text_not_text':
-      return { request_text: NOT_TEXT };
+      return { request_text: words.not_text };
   }
 }
 

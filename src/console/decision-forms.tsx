@@ -13,6 +13,8 @@ import { messages } from '../web/messages.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
+const words = messages.review.decision;
+
 interface DecisionFormsProps {
   verification: ReviewCase['verification'];
   csrf: string;
@@ -34,21 +36,21 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
     <>
       {props.entry && <FaultSummary faults={props.entry.faults} />}
       <div>
-        <DecisionForm {...props} kind="approve" title="Approve" accessKey="a">
+        <DecisionForm {...props} kind="approve" title={words.approve} accessKey="a">
           <Button kind="primary" wide>
-            Approve
+            {words.approve}
           </Button>
         </DecisionForm>
-        <DecisionForm {...props} kind="contact" title="Ask for more" accessKey="c">
+        <DecisionForm {...props} kind="contact" title={words.contact} accessKey="c">
           <ContactFields {...props} />
           <Button kind="primary" wide>
-            Send to the user
+            {words.contactSubmit}
           </Button>
         </DecisionForm>
-        <DecisionForm {...props} kind="reject" title="Reject" accessKey="r">
+        <DecisionForm {...props} kind="reject" title={words.reject} accessKey="r">
           <RejectFields {...props} />
           <Button kind="danger" wide>
-            Reject
+            {words.reject}
           </Button>
         </DecisionForm>
       </div>
@@ -91,7 +93,7 @@ function DecisionForm({
         <TextAreaField
           name="note"
           id={`note-${kind}`}
-          label="Note for staff (optional)"
+          label={words.note}
           required={false}
           maxLength={REVIEW_TEXT_MAX_LENGTH}
           value={entry?.kind === kind ? entry.values.note : ''}
@@ -109,7 +111,7 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
       <Choices
         type="checkbox"
         name="requested_items"
-        label="What has to be sent again?"
+        label={words.items}
         fault={entry?.faults['requested_items']}
         values={values.requestedItems}
         options={itemsOfLevel(verification.level).map((item) => ({
@@ -119,8 +121,8 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
       />
       <TextAreaField
         name="request_text"
-        label="Text to the user (optional)"
-        hint="They read it as you write it. Say what to do."
+        label={words.requestText}
+        hint={words.requestTextHint}
         required={false}
         maxLength={REVIEW_TEXT_MAX_LENGTH}
         value={values.requestText}
@@ -137,9 +139,9 @@ function RejectFields({ verification, entry }: DecisionFormsProps): VNode {
     <>
       <SelectField
         name="reason_code"
-        label="Reason"
-        hint="The user reads it in these words."
-        empty="Choose a reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        empty={words.reasonEmpty}
         value={values.reasonCode}
         fault={entry?.faults['reason_code']}
         options={REJECTION_REASONS.map((code) => ({ value: code, text: messages.reasons[code] }))}
@@ -147,12 +149,12 @@ function RejectFields({ verification, entry }: DecisionFormsProps): VNode {
       <Choices
         type="radio"
         name="fixable"
-        label="Can the user correct it?"
+        label={words.fixable}
         fault={entry?.faults['fixable']}
         values={[values.fixable]}
         options={[
-          ...(triesLeft > 0 ? [{ value: 'true', text: `Yes: they may try again (${triesLeft} left)` }] : []),
-          { value: 'false', text: 'No: this is final' },
+          ...(triesLeft > 0 ? [{ value: 'true', text: words.fixableYes(triesLeft) }] : []),
+          { value: 'false', text: words.fixableNo },
         ]}
       />
     </>

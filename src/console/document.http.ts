@@ -1,7 +1,10 @@
 import { readDocument } from '../verification/documents.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
 import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
+
+const words = messages.review.errors;
 
 /**
  * FL5: to staff only, never kept by a browser or a proxy, and never anything but a picture to look at. A PDF is kept as it
@@ -11,7 +14,7 @@ export const getDocument: Handler<'getDocument'> = async (call) => {
   const { staff } = await openStaffVisit(call);
   if (!staff) return { status: 302, headers: { Location: STAFF_LOG_IN } };
   const document = await readDocument(call.context, call.path.document_id);
-  if (!document) throw new PageRefusal(404, 'There is no such document', 'Its user may have deleted the account.');
+  if (!document) throw new PageRefusal(404, words.noDocumentTitle, words.noDocumentText);
   const headers = {
     'Cache-Control': 'no-store',
     'Content-Disposition': document.mediaType === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',

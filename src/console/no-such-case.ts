@@ -1,5 +1,8 @@
 import { PageRefusal } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+
+const words = messages.review.errors;
 
 export function noSuchCase(): PageRefusal {
-  return new PageRefusal(404, 'There is no such case', 'Its user may have deleted the account. Go back to the queue.');
+  return new PageRefusal(404, words.noCaseTitle, words.noCaseText);
 }

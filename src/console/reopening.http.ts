@@ -2,11 +2,14 @@ import { reopen } from '../verification/reopening.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { requireCsrf } from '../web/session.js';
+import { messages } from '../web/messages.js';
 import { drawCase, openCase } from './case-view.js';
 import { noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter } from './queue-filter.js';
 import { reopeningFaults, reopeningForm } from './reopening-form.js';
 import { openStaffVisit, requireSupervisor, STAFF_LOG_IN } from './staff-visit.js';
+
+const words = messages.review.errors;
 
 /** VE12: by supervisors alone (RV4), with a reason. */
 export const reopenVerification: Handler<'reopenVerification'> = async (call) => {
@@ -27,7 +30,7 @@ export const reopenVerification: Handler<'reopenVerification'> = async (call) =>
       return { status: 422, body: drawCase(call, visit, await openCase(call), view) };
     }
     case 'refused':
-      throw new PageRefusal(409, 'This case is not decided', 'Somebody was faster, or nothing is to be reopened here.');
+      throw new PageRefusal(409, words.notDecidedTitle, words.notDecidedText);
     case 'not_found':
       throw noSuchCase();
   }

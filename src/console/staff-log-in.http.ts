@@ -3,11 +3,13 @@ import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, endSession, logInSession, openSession, requireCsrf, type Session } from '../web/session.js';
+import { messages } from '../web/messages.js';
 import { authenticateStaff } from './staff.js';
 import { StaffLogInPage, type StaffLogInPageProps } from './staff-log-in.page.js';
 import { openStaffVisit, STAFF_LOG_IN, STAFF_LOG_OUT_FORM } from './staff-visit.js';
 
 const FORM = 'staff log in';
+const words = messages.review.logIn.faults;
 
 export const showStaffLogIn: Handler<'showStaffLogIn'> = async (call) => {
   const { session, staff } = await openStaffVisit(call);
@@ -19,8 +21,8 @@ export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
   const { csrf = '', email = '', password = '' } = call.body;
   requireCsrf(session, FORM, csrf);
   const faults = {
-    ...(email.trim() === '' ? { email: 'Enter your e-mail address.' } : {}),
-    ...(password === '' ? { password: 'Enter your password.' } : {}),
+    ...(email.trim() === '' ? { email: words.email_missing } : {}),
+    ...(password === '' ? { password: words.password_missing } : {}),
   };
   if (Object.keys(faults).length > 0) return { status: 422, ...page(session, { email, faults }) };
   const address = remoteAddress(call.request);
@@ -30,8 +32,7 @@ export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
   if ('waitSeconds' in attempt) return { status: 429, ...page(session, { email, waitSeconds: attempt.waitSeconds }) };
   const staff = attempt.value;
   if (!staff) {
-    const refused = 'This e-mail address and password do not open the console. Check both.';
-    return { status: 422, ...page(session, { email, faults: { email: refused } }) };
+    return { status: 422, ...page(session, { email, faults: { email: words.refused } }) };
   }
   await logInSession(call, session, staff.staffId);
   return { status: 303, headers: { Location: '/console' } };

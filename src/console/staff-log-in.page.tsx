@@ -5,7 +5,10 @@ import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, WaitNotice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
 import { ConsoleLayout } from './console-layout.js';
+
+const words = messages.review.logIn;
 
 export interface StaffLogInPageProps {
   csrf: string;
@@ -17,19 +20,19 @@ export interface StaffLogInPageProps {
 
 export function StaffLogInPage({ csrf, email, faults = {}, waitSeconds }: StaffLogInPageProps): VNode {
   return (
-    <ConsoleLayout title="Reviewer log-in" width="narrow">
+    <ConsoleLayout title={words.title} width="narrow">
       <div class="card card-main stack-wide">
         <WaitNotice seconds={waitSeconds} />
         <FaultSummary faults={faults} />
         <div class="stack-tight">
-          <h1>Reviewer log-in</h1>
-          <p class="soft">For staff of Attestry. A user’s account does not open this door.</p>
+          <h1>{words.title}</h1>
+          <p class="soft">{words.lead}</p>
         </div>
         <Form action="/console/login" csrf={csrf}>
           <TextField
             name="email"
             type="email"
-            label="E-mail address"
+            label={words.email}
             autocomplete="username"
             maxLength={EMAIL_MAX_LENGTH}
             value={email}
@@ -38,13 +41,13 @@ export function StaffLogInPage({ csrf, email, faults = {}, waitSeconds }: StaffL
           <TextField
             name="password"
             type="password"
-            label="Password"
+            label={words.password}
             autocomplete="current-password"
             maxLength={PASSWORD_MAX_LENGTH}
             fault={faults.password}
           />
           <Button kind="primary" wide>
-            Log in
+            {words.submit}
           </Button>
         </Form>
       </div>

@@ -1,9 +1,12 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
+import { messages } from '../web/messages.js';
 import { headlineOf, type Change } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
+
+const words = messages.review.tooLate;
 
 interface TooLatePageProps {
   reviewer: Reviewer;
@@ -16,23 +19,19 @@ interface TooLatePageProps {
 export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
   return (
-    <ConsoleLayout title="Not decided" width="narrow" reviewer={reviewer}>
+    <ConsoleLayout title={words.title} width="narrow" reviewer={reviewer}>
       <div class="card card-main stack">
-        <h1>{isNew ? 'The user has sent something new' : 'Somebody else was faster'}</h1>
+        <h1>{isNew ? words.newTitle : words.fasterTitle}</h1>
         <p>
           <strong>{headlineOf(lastChange)}</strong>, <Moment date={lastChange.changedAt} />.
         </p>
-        <p>
-          {isNew
-            ? 'You looked at an earlier submission, so your decision was not taken. Look at the new one first.'
-            : 'Your decision was not taken, and the user hears of the first one only.'}
-        </p>
+        <p>{isNew ? words.newText : words.fasterText}</p>
         <div class="actions">
           <NextCase {...next} kind={isNew ? 'secondary' : 'primary'}>
-            Next case
+            {words.next}
           </NextCase>
           <ButtonLink kind={isNew ? 'primary' : 'secondary'} href={`/console/verifications/${verificationId}`}>
-            Look at this case
+            {words.look}
           </ButtonLink>
         </div>
       </div>

@@ -11,13 +11,12 @@ interface CaseRow {
 }
 
 /**
- * The verification that a grant is about, in the environment of its client, if the grant is for this level. For whom an
+ * The verification that a grant is about, in the environment of its client. For whom an
  * expired one goes on being approved (V7), it has been so since it was.
  */
 export async function findCaseOfGrant(
   db: Db,
   grantId: string,
-  level: string,
 ): Promise<
   { level: string; submissionId: string; status: Status; changedAt: Date; expirationEnabled: boolean } | undefined
 > {
@@ -33,9 +32,9 @@ export async function findCaseOfGrant(
              from grants g
              join clients c on c.client_id = g.client_id
              join verifications v on v.user_id = g.user_id and v.level = g.level and v.environment = c.environment
-             where g.grant_id = $1 and g.level = $2 and g.revoked_at is null`,
+             where g.grant_id = $1 and g.revoked_at is null`,
     },
-    [grantId, level],
+    [grantId],
   );
   return (
     row && {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { visibleStatus } from '../statistics/counters.js';
 import { findCaseOfGrant } from './case-of-grant.store.js';
-import { levelFromScopes } from './catalogue.js';
+import { namedParts } from './catalogue.js';
 import { releasedDetails, type ReleasedPart } from './released-details.js';
 import type { Status } from './status-machine.js';
 
@@ -24,12 +24,16 @@ export async function casesOfGrant(
   scopes: string[],
   now: Date,
 ): Promise<VisibleCase[] | undefined> {
-  const requested = levelFromScopes(scopes);
-  if (!('level' in requested)) return [];
-  if (requested.level === '') return undefined;
-  const found = await findCaseOfGrant(context.db, grantId, requested.level);
-  if (!found) return [];
+  const parts = namedParts(scopes);
+  if (parts.length === 0) return undefined;
+  const found = await findCaseOfGrant(context.db, grantId);
+  if (!found || nameOf(parts) !== nameOf(found.level.split('+'))) return [];
   const { level, status, changedAt, expirationEnabled, submissionId } = found;
   const details = await releasedDetails(context, { level, submissionId, grantId, scopes }, now);
   return [{ level, status: visibleStatus(status, expirationEnabled), changedAt, details }];
+}
+
+/** The same for the same parts, also of a level that has left the catalogue: who holds it keeps it (V1). */
+function nameOf(parts: readonly string[]): string {
+  return [...parts].sort().join('+');
 }

@@ -53,6 +53,14 @@ export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue 
   return nameLevel([...parts.values()]);
 }
 
+/** The parts that scopes ask for by name, whether or not this catalogue has them. */
+export function namedParts(scopes: readonly string[]): string[] {
+  return scopes.flatMap((scope) => {
+    const [, name, details] = VERIFICATION_SCOPE.exec(scope) ?? [];
+    return name === undefined || details !== undefined ? [] : name;
+  });
+}
+
 function nameLevel(parts: Part[]): RequestedLevel {
   const levels = parts.filter(({ kind }) => kind === 'level');
   const addOns = parts.filter(({ kind }) => kind === 'add_on').map(({ name }) => name);
