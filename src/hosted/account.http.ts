@@ -1,8 +1,9 @@
 import { partsOfLevel } from '../verification/catalogue.js';
+import { findComingRenewal } from '../verification/coming-renewal.js';
 import { listVerifications } from '../verification/own-verifications.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
-import { AccountPage } from './account.page.js';
+import { AccountPage, type ShownVerification } from './account.page.js';
 import { listClientsWithAccess } from './clients-with-access.js';
 import { openVisit } from './visit.js';
 
@@ -10,11 +11,13 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   const { user, visitor } = await openVisit(call);
   if (!user || !visitor) return { status: 302, headers: { Location: '/login' } };
   const { db } = call.context;
-  const verifications = (await listVerifications(db, user.userId)).map((verification) => ({
-    ...verification,
-    title: titleOf(verification.level),
-  }));
-  const clients = await listClientsWithAccess(db, user.userId);
+  const { userId } = user;
+  const verifications: ShownVerification[] = [];
+  for (const verification of await listVerifications(db, userId)) {
+    const renewal = await findComingRenewal(call.context, userId, verification, call.now);
+    verifications.push({ ...verification, title: titleOf(verification.level), renewal });
+  }
+  const clients = await listClientsWithAccess(db, userId);
   return {
     status: 200,
     body: renderPage(

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { ItemName } from '../verification/items.js';
 import type { OwnVerification } from '../verification/own-verifications.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { ButtonLink } from '../web/components/button.js';
@@ -12,11 +13,17 @@ import { accessPath, type ClientWithAccess } from './clients-with-access.js';
 
 const text = messages.ownPage;
 
+export interface ShownVerification extends OwnVerification {
+  title: string;
+  /** What will be asked for when it expires, if that is soon (EX4). */
+  renewal: ItemName[] | undefined;
+}
+
 export interface AccountPageProps {
   visitor: Visitor;
   /** Whether the e-mail address was shown to be theirs (FL2). */
   isConfirmed: boolean;
-  verifications: (OwnVerification & { title: string })[];
+  verifications: ShownVerification[];
   clients: ClientWithAccess[];
 }
 
@@ -71,8 +78,8 @@ function Unconfirmed(): VNode {
   );
 }
 
-function VerificationCard(verification: OwnVerification & { title: string }): VNode {
-  const { title, environment, level, status, changedAt, validUntil, isFinal, reasonText, timeline } = verification;
+function VerificationCard(verification: ShownVerification): VNode {
+  const { title, environment, level, status, changedAt, expiresAt, isFinal, reasonText, timeline } = verification;
   return (
     <article class="card stack">
       <div class="card-head">
@@ -86,6 +93,7 @@ function VerificationCard(verification: OwnVerification & { title: string }): VN
         {isFinal && ` ${text.final}`}
       </p>
       <Asked {...verification} />
+      <Renewal {...verification} />
       {verification.need && (
         <ButtonLink kind="primary" href={`/verifications/${level}?environment=${environment}`}>
           {text.supply[verification.need.because]}
@@ -93,10 +101,10 @@ function VerificationCard(verification: OwnVerification & { title: string }): VN
       )}
       <p class="soft small">
         {text.since} <Day date={changedAt} />
-        {validUntil && (
+        {expiresAt && (
           <>
             {' · '}
-            {text.validUntil} <Day date={validUntil} />
+            {text.validUntil} <Day date={lastMomentBefore(expiresAt)} />
           </>
         )}
       </p>
@@ -122,6 +130,28 @@ function Asked({ need, status }: OwnVerification): VNode | null {
       {need.requestText && <p class="notice-quote">“{need.requestText}”</p>}
     </Notice>
   );
+}
+
+/** EX4: early enough to have the new one at hand. */
+function Renewal({ renewal, expiresAt }: ShownVerification): VNode | null {
+  if (!renewal || !expiresAt) return null;
+  return (
+    <Notice kind="info" title={text.renewal.title}>
+      <p>
+        {text.renewal.from} <Day date={expiresAt} />
+        {text.renewal.asked}
+      </p>
+      <ul>
+        {renewal.map((item) => (
+          <li key={item}>{messages.information.items[item]}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function lastMomentBefore(date: Date): Date {
+  return new Date(date.getTime() - 1);
 }
 
 function ClientCard({ clientId, name, environment, since, scopeTexts }: ClientWithAccess): VNode {

@@ -1,4 +1,4 @@
-import { needsInformation, type PresentNeed } from '../verification/information-need.js';
+import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
 import { formatDate } from '../verification/dates.js';
 import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
@@ -24,6 +24,8 @@ interface Subject {
   visitor: Visitor;
   level: string;
   environment: 'sandbox' | 'live';
+  /** FL9: what the client suggests. */
+  ensureWallet: string | undefined;
 }
 
 export const showInformation: Handler<'showInformation'> = async (call) => {
@@ -42,9 +44,8 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   if ('location' in subject) return { status: 303, headers: { Location: subject.location } };
   const need = await needOf(call, subject);
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
-  const { user, environment, level } = subject;
   const information = informationOf(call.body);
-  const submission = { userId: user.userId, environment, level, information, uploads: uploadsOf(call.files) };
+  const submission = { ...askedFor(subject), information, uploads: uploadsOf(call.files) };
   const result = await submit(call.context, submission, call.now);
   if (result.outcome !== 'faulty') return { status: 303, headers: { Location: onward(visit) } };
   // What was sent with it is a draft by now.
@@ -63,20 +64,23 @@ function subjectOf(call: InformationCall, visit: Visit): Subject | { location: s
     return { location: within ? `/login?request=${within.flow.authorizationRequestId}` : '/login' };
   }
   if (within && within.level !== level) return { location: onward(visit) };
-  return { visit, user, visitor, level, environment: within?.environment ?? call.query.environment ?? 'live' };
+  const environment = within?.environment ?? call.query.environment ?? 'live';
+  return { visit, user, visitor, level, environment, ensureWallet: within?.ensureWallet };
 }
 
 /** FL9: a suggestion, which its user may change or leave out. What could be no address is none. */
-function suggestions({ visit }: Subject): Information {
-  const wallet = visit.within?.ensureWallet;
+function suggestions({ ensureWallet: wallet }: Subject): Information {
   return wallet === undefined || walletFault(wallet) ? {} : { wallet_address: wallet };
 }
 
 /** Outside of an authorization nothing is begun: there is nobody yet who asked for it. */
 async function needOf(call: InformationCall, subject: Subject): Promise<PresentNeed | undefined> {
-  const { user, environment, level, visit } = subject;
-  const need = await needsInformation(call.context, { userId: user.userId, environment, level }, call.now);
-  return need?.because === 'first' && !visit.within ? undefined : need;
+  const need = await needsInformation(call.context, askedFor(subject), call.now);
+  return need?.because === 'first' && !subject.visit.within ? undefined : need;
+}
+
+function askedFor({ user, environment, level, ensureWallet }: Subject): AskedFor {
+  return { userId: user.userId, environment, level, ensureWallet };
 }
 
 function page(

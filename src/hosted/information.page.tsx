@@ -45,7 +45,15 @@ export function InformationPage(props: InformationPageProps): VNode {
       <Form action={action} csrf={csrf} multipart>
         <ItemSections items={need.items}>
           {(item) => (
-            <ItemField key={item} item={item} values={values} faults={faults} drafts={need.drafts} today={today} />
+            <ItemField
+              key={item}
+              item={item}
+              values={values}
+              faults={faults}
+              drafts={need.drafts}
+              approvedWallet={need.approvedWallet}
+              today={today}
+            />
           )}
         </ItemSections>
         <Button kind="primary" wide>

@@ -34,17 +34,19 @@ interface ItemFieldProps {
   faults: ItemFaults;
   /** Files that were sent before. */
   drafts: KeptDocuments;
+  /** FL9: one that was approved before. */
+  approvedWallet: string | undefined;
   /** As a date field has it. */
   today: string;
 }
 
-export function ItemField({ item, values, faults, drafts, today }: ItemFieldProps): VNode {
+export function ItemField({ item, values, faults, drafts, approvedWallet, today }: ItemFieldProps): VNode {
   if (isDocumentItem(item)) return <DocumentField item={item} faults={faults} draft={drafts[item]} />;
   const hints: Partial<Record<ItemName, string>> = text.hints;
   const field: FieldProps = {
     name: item,
     label: isOptional(item) ? text.optional(text.items[item]) : text.items[item],
-    hint: hints[item],
+    hint: item === 'wallet_address' && approvedWallet ? text.walletBefore(approvedWallet) : hints[item],
     fault: faultText(faults, item),
     value: values[item],
     required: !isOptional(item),

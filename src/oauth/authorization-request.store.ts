@@ -15,6 +15,7 @@ interface RequestRow {
   client_name: string;
   client_is_public: boolean;
   client_environment: 'sandbox' | 'live';
+  client_expiration_enabled: boolean;
   redirect_uri: string;
   state: string | null;
   scopes: string[];
@@ -34,7 +35,7 @@ const OPEN = `expires_at > $2 and (completed_at is null or completed_at > $2::ti
 const FIND_REQUEST = {
   name: 'find-authorization-request',
   text: `select r.authorization_request_id, r.client_id, c.name as client_name, c.is_public as client_is_public,
-                c.environment as client_environment, r.redirect_uri, r.state, r.scopes, r.level, r.ensure_wallet,
+                c.environment as client_environment, c.expiration_enabled as client_expiration_enabled, r.redirect_uri, r.state, r.scopes, r.level, r.ensure_wallet,
                 r.code_challenge, r.error, r.error_description, r.user_id, r.outcome,
                 array(select redirect_uri from client_redirect_uris u where u.client_id = r.client_id) as registered_uris
          from authorization_requests r join clients c using (client_id)
@@ -110,6 +111,7 @@ function toRequest(row: RequestRow): AuthorizationRequest {
       name: row.client_name,
       isPublic: row.client_is_public,
       environment: row.client_environment,
+      expirationEnabled: row.client_expiration_enabled,
       redirectUris: row.registered_uris,
     },
     redirectUri: row.redirect_uri,

@@ -67,11 +67,13 @@ async function missingInformation(
   request: AuthorizationRequest,
   now: Date,
 ): Promise<NextStep | undefined> {
-  const { level, client } = request;
+  const { level, client, ensureWallet } = request;
   if (level === '') return undefined;
-  const key = { userId: ownerOf(request), environment: client.environment, level };
+  const key = { userId: ownerOf(request), environment: client.environment, level, ensureWallet };
   const need = await needsInformation(context, key, now);
-  return need ? { step: 'information', level } : undefined;
+  // V7: to a client without expiration such a user is approved still, so it has nothing to be renewed for (VE7).
+  if (!need || (need.because === 'expired' && !client.expirationEnabled)) return undefined;
+  return { step: 'information', level };
 }
 
 async function allow(

@@ -6,7 +6,8 @@ import { doEach, type DonePart, type Part } from './expiry.js';
 import { deletePastWarnings, insertWarning, listDueWarnings, type DueWarning } from './expiry-warning.store.js';
 
 /** EX4. */
-const DAYS_BEFORE = [30, 7] as const;
+export const FIRST_WARNING_DAYS = 30;
+const DAYS_BEFORE = [FIRST_WARNING_DAYS, 7] as const;
 
 /**
  * Warns the users of a part of what is about to expire: once for each verification, date and number of days, so that a

@@ -2,6 +2,7 @@ import { itemsOfLevel, partsOfLevel } from './catalogue.js';
 import type { KeptDocuments } from './documents.js';
 import { listDrafts } from './draft-documents.store.js';
 import type { Supplied } from './frozen-submission.js';
+import { walletFault } from './item-faults.js';
 import type { ItemName } from './items.js';
 import { reasonText } from './reasons.js';
 import { findReusable, itemsOf, type Reading } from './reusable.js';
@@ -27,22 +28,25 @@ export interface PresentNeed extends InformationNeed {
   reused: Supplied;
   /** Documents that were sent for it and not submitted yet. */
   drafts: KeptDocuments;
+  /** FL9: a wallet that was approved before, where the client suggests another one: the user says which it is to be. */
+  approvedWallet: string | undefined;
   /** By when the rest is judged. */
   moment: Date;
 }
 
+/** What an authorization asks about; the user's own page suggests nothing. */
+export interface AskedFor extends VerificationKey {
+  ensureWallet?: string | undefined;
+}
+
 /** Undefined when the verification waits for nothing from its user (VE7): it is decided, or about to be. */
-export async function needsInformation(
-  reading: Reading,
-  key: VerificationKey,
-  now: Date,
-): Promise<PresentNeed | undefined> {
+export async function needsInformation(reading: Reading, key: AskedFor, now: Date): Promise<PresentNeed | undefined> {
   return presentNeed(reading, key, await findVerificationByKey(reading.db, key), now);
 }
 
 export async function presentNeed(
   reading: Reading,
-  key: VerificationKey,
+  key: AskedFor,
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
@@ -50,10 +54,18 @@ export async function presentNeed(
   if (!need) return undefined;
   const moment = await momentFor(reading.db, key, now);
   const isReused = need.because === 'first' || need.because === 'expired';
-  const reused = isReused ? await findReusable(reading, key, moment) : { information: {}, documents: {} };
+  const found = isReused ? await findReusable(reading, key, moment) : { information: {}, documents: {} };
+  const { reused, approvedWallet } = openWallet(found, key.ensureWallet);
   const known = itemsOf(reused);
   const drafts = await listDrafts(reading.db, key);
-  return { ...need, items: need.items.filter((item) => !known.includes(item)), reused, drafts, moment };
+  return { ...need, items: need.items.filter((item) => !known.includes(item)), reused, approvedWallet, drafts, moment };
+}
+
+/** The wallet, unlike a name, can be another one each time: it is reused unless the client suggests another (FL9, VE6). */
+function openWallet(found: Supplied, suggested: string | undefined): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
+  const { wallet_address: approvedWallet, ...information } = found.information;
+  const isOpen = approvedWallet && suggested && approvedWallet !== suggested && !walletFault(suggested);
+  return isOpen ? { reused: { ...found, information }, approvedWallet } : { reused: found, approvedWallet: undefined };
 }
 
 /** What a verification waits for from its user by its status alone. */

@@ -7,14 +7,14 @@ import type { KeptDocuments } from './documents.js';
 import { insertDocument } from './documents.store.js';
 import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
-import { needsInformation, presentNeed } from './information-need.js';
+import { needsInformation, presentNeed, type AskedFor } from './information-need.js';
 import type { Information, ItemFaults } from './items.js';
 import { planOutcome } from './planned-outcome.js';
 import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
 import type { Uploads } from './upload.js';
-import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
+import { lockVerificationByKey, type Verification } from './verifications.store.js';
 
-export interface Submission extends VerificationKey {
+export interface Submission extends AskedFor {
   /** As typed; what is not asked for is ignored. */
   information: Information;
   uploads: Uploads;
@@ -33,30 +33,33 @@ export type SubmissionResult =
  * at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
-  const { userId, environment, level, uploads } = submission;
+  const { userId, environment, level, ensureWallet, uploads } = submission;
   const information = tidy(submission.information);
   const key = { userId, environment, level };
-  const early = await needsInformation(context, key, now);
+  const asked = { ...key, ensureWallet };
+  const early = await needsInformation(context, asked, now);
   if (!early) return { outcome: 'not_needed' };
   const { kept, faults: ofUploads } = await keepUploads(context, key, early.items, uploads, now);
   const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
   if (isFaulty(faults)) return { outcome: 'faulty', faults };
-  const result = await take(context, key, { information, kept }, now);
+  const result = await take(context, asked, { information, kept }, now);
   if (result.outcome === 'submitted') nudgeRelay(context);
   return result;
 }
 
 function take(
   context: Context,
-  key: VerificationKey,
+  asked: AskedFor,
   { information, kept }: { information: Information; kept: KeptDocuments },
   now: Date,
 ): Promise<SubmissionResult> {
   return context.db.transaction(async (trx): Promise<SubmissionResult> => {
-    await lockUser(trx, key.userId);
+    const { userId, environment, level } = asked;
+    const key = { userId, environment, level };
+    await lockUser(trx, userId);
     const current = await lockVerificationByKey(trx, key);
     const within = { ...context, db: trx };
-    const need = await presentNeed(within, key, current, now);
+    const need = await presentNeed(within, asked, current, now);
     if (!need) {
       // Sent for what is done already: it must not be there the next time that something is asked for.
       await deleteDrafts(trx, Object.values(idsOf(kept)));
@@ -66,7 +69,7 @@ function take(
     const faults = faultsOf(context, need, information, documents);
     if (isFaulty(faults)) return { outcome: 'faulty', faults };
 
-    for (const document of Object.values(documents)) await insertDocument(trx, key.userId, document, now);
+    for (const document of Object.values(documents)) await insertDocument(trx, userId, document, now);
     await deleteDraftsOf(trx, key);
     const before = current?.status === 'contacted' ? await readSubmission(within, current.submissionId) : need.reused;
     const supplied = {

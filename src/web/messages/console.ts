@@ -1,4 +1,4 @@
-/** What reviewers read beside the words of the forms themselves. */
+/** What reviewers read in the queue and beside a case. */
 export const console = {
   queue: {
     titles: {

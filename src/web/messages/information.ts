@@ -68,6 +68,8 @@ export const information = {
     wallet_address: 'It is shown to the service that asks for it.',
     telegram_name: 'As it stands in your Telegram settings, for example @ada_lovelace.',
   },
+  walletBefore: (wallet: string) =>
+    `The service that asks suggests this one. Checked before: ${wallet}. Enter whichever you want it to see.`,
   pictureKinds: 'JPEG, PNG or WebP, up to 10 MB.',
   fileKinds: 'JPEG, PNG, WebP or PDF, up to 10 MB.',
   countryEmpty: 'Choose a country',

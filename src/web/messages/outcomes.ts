@@ -58,8 +58,9 @@ export const outcomes = {
     expiry: {
       subject: (days: number) => `Your verification expires in less than ${days} days`,
       text: (days: number) =>
-        `Something that you proved it with runs out in less than ${days} days, and the verification with it. You need not do ` +
-        'anything before that day. After it you can renew it from your account: only what has run out is asked for again.',
+        `Something that you proved it with runs out in less than ${days} days, and the verification with it. From that day on you ` +
+        'can renew it from your account, and only what has run out is asked for again. Your account says already what that will ' +
+        'be: get it in time, since a new document can take weeks.',
     },
     /** FL2. `{code}` and `{link}` are filled in when the mail leaves. */
     confirmEmail: {

@@ -122,6 +122,11 @@ export const pages = {
       expired: 'A document you gave us has expired.',
     },
     final: 'This decision is final.',
+    renewal: {
+      title: 'This runs out soon',
+      from: 'From',
+      asked: ' on you can renew it here. Only this will be asked for again, so have it ready by then:',
+    },
     supply: {
       first: 'Enter your details',
       contacted: 'Send what is needed',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { changeClient } from '../../../src/clients/client-change.js';
 import { signUp as createAccount } from '../../../src/users/user.js';
+import { changeStatus } from '../../../src/verification/change-status.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
@@ -56,4 +58,14 @@ test('VE6: where nothing is missing one button is enough, and only who presses i
   const consent = await visitor.follow(await visitor.send('POST', page.url, { body }));
   expect(new URL(consent.url).pathname).toMatch(/\/consent$/);
   expect(await levels()).toEqual(['basic', 'plus']);
+});
+
+test('V7, VE7: who has expired is asked to renew by a client with expiration enabled, and by no other', async () => {
+  const person = await givenPerson(APPROVE);
+  const { verificationId } = person;
+  const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
+  await context.db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  expect(new URL((await arrive(person, ['basic'])).page.url).pathname).toMatch(/\/consent$/);
+  await changeClient(context, site.client.clientId, { expirationEnabled: true }, context.clock());
+  expect(new URL((await arrive(person, ['basic'])).page.url).pathname).toBe('/verifications/basic');
 });

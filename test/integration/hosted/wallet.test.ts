@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readSubmission } from '../../../src/verification/frozen-submission.js';
 import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
-import { givenPicture, INFORMATION } from '../../support/given.js';
+import { BILL, givenDecision, givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
+import { samplePdf } from '../../support/sample-pdf.js';
 import { setStage } from '../../support/stage.js';
 
 const { server, site } = await setStage();
@@ -25,9 +26,9 @@ async function send({ visitor, form }: { visitor: Visitor; form: Answer }, walle
   return visitor.submit(form, { ...INFORMATION, given_name: name, wallet_address: wallet, picture });
 }
 
-async function keptFor(email: string): Promise<string | undefined> {
+async function keptFor(email: string, level = 'basic+wallet'): Promise<string | undefined> {
   const [userId = ''] = await context.db('users').where({ email }).pluck<string[]>('user_id');
-  const [verification] = await listVerificationsOfUser(context.db, userId);
+  const verification = (await listVerificationsOfUser(context.db, userId)).find((one) => one.level === level);
   return (await readSubmission(context, verification?.submissionId ?? '')).information.wallet_address;
 }
 
@@ -57,5 +58,42 @@ describe('FL9: ensure_wallet prefills the wallet item', () => {
     expect(form.text).not.toContain('<b>bold');
     expect(form.text).toContain('value="&quot;>&lt;b>bold&lt;/b>javascript:alert(1)"');
     expect((await begin('0x1')).form.text).not.toContain('value="0x1"');
+  });
+});
+
+describe('FL9, VE6: a wallet that was approved before', () => {
+  const OTHER = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+  /** Somebody with an approved wallet, sent for more. */
+  async function comeBack(suggested: string): Promise<{ visitor: Visitor; form: Answer; email: string }> {
+    const begun = await begin(WALLET);
+    await send(begun, WALLET);
+    const [userId = ''] = await context.db('users').where({ email: begun.email }).pluck<string[]>('user_id');
+    const [verification] = await listVerificationsOfUser(context.db, userId);
+    await givenDecision(context, verification?.verificationId ?? '', { kind: 'approve' });
+    const scope = 'verification.plus:read verification.wallet:read';
+    const asked = site.authorizeUrl({ scope, ensure_wallet: suggested });
+    return { ...begun, form: await begun.visitor.follow(await begun.visitor.get(asked)) };
+  }
+  const isAsked = ({ form }: { form: Answer }) => form.text.includes('name="wallet_address"');
+
+  test('is used again where the client suggests the same one, or one that could be no address', async () => {
+    expect(isAsked(await comeBack(WALLET))).toBe(false);
+    expect(isAsked(await comeBack('0x1'))).toBe(false);
+  });
+
+  test('is asked about where the client suggests another one, which is then kept or left out', async () => {
+    for (const [entered, kept] of [
+      [OTHER, OTHER],
+      ['', undefined],
+    ] as const) {
+      const back = await comeBack(OTHER);
+      expect(back.form.text).toContain(`value="${OTHER}"`);
+      expect(back.form.text).toContain(`Checked before: ${WALLET}.`);
+      const proof = new File([Uint8Array.from(samplePdf())], 'bill.pdf');
+      const sent = { ...BILL, wallet_address: entered, proof_of_address: proof };
+      expect((await back.visitor.submit(back.form, sent)).status).toBe(303);
+      expect(await keptFor(back.email, 'plus+wallet')).toBe(kept);
+    }
   });
 });
