@@ -84,7 +84,7 @@ function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
   const tabs = TABS.filter(({ isOfSandbox }) => !isOfSandbox || client.environment === 'sandbox');
   const others = frame.clients.filter(({ clientId }) => clientId !== client.clientId);
   return (
-    <div class={`client-bar client-bar-${client.environment}`}>
+    <nav class={`client-bar client-bar-${client.environment}`} aria-label={words.label}>
       <div class="client-bar-inside">
         <div class="client-bar-head">
           <p class="client-bar-name">
@@ -104,7 +104,7 @@ function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
             </ul>
           </details>
         </div>
-        <nav class="tabs" aria-label={words.label}>
+        <div class="tabs">
           {tabs.map(({ tab }) => (
             <a
               key={tab}
@@ -115,9 +115,9 @@ function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
               {words.tabs[tab]}
             </a>
           ))}
-        </nav>
+        </div>
       </div>
-    </div>
+    </nav>
   );
 }
 
