@@ -1439,7 +1439,8 @@ export interface paths {
         /** The clients of whose teams the member is */
         get: operations["showDashboard"];
         put?: never;
-        post?: never;
+        /** Register a client; its secret is shown this once */
+        post: operations["createDashboardClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1490,6 +1491,173 @@ export interface paths {
         };
         /** What a client is set to */
         get: operations["showDashboardSettings"];
+        put?: never;
+        /** Change a client */
+        post: operations["changeDashboardSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/redirect-uris": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a redirect URI */
+        post: operations["addDashboardRedirectUri"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/redirect-uris/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a redirect URI
+         * @description One that is not registered is gone already.
+         */
+        post: operations["removeDashboardRedirectUri"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the logo of a client */
+        post: operations["changeDashboardLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/logo/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the logo of a client */
+        post: operations["removeDashboardLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a client, or enable it again
+         * @description For owners. Doing it twice changes nothing.
+         */
+        post: operations["switchDashboardClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/access-revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the access of all users of a client
+         * @description For owners.
+         */
+        post: operations["revokeDashboardAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The secrets of a client, but for the secrets */
+        get: operations["showDashboardSecrets"];
+        put?: never;
+        /** Create a second secret, which is shown this once */
+        post: operations["addDashboardSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/secrets/{client_secret_id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a secret */
+        post: operations["deleteDashboardSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logos/{client_id}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The logo of a client
+         * @description Beside its name on the pages where users are asked for something.
+         */
+        get: operations["getClientLogo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2526,10 +2694,63 @@ export interface components {
             /** @enum {string} */
             action: "make_supervisor" | "make_reviewer" | "disable" | "enable";
         };
+<<<<<<< HEAD
         /** @description A whole e-mail address or a user id; anything else is named (422). */
         UserSearchForm: {
             csrf?: components["schemas"]["CsrfToken"];
             search?: string;
+=======
+        /** @description A new client, whose owner the member becomes. */
+        NewClientForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description What users read; 1 to 200 characters. */
+            name?: string;
+            /** @enum {string} */
+            environment?: "sandbox" | "live";
+        };
+        /** @description What a client is set to; what cannot be used is named beside its field (422). A box that is not sent is off. */
+        ClientSettingsForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description 1 to 200 characters. */
+            name?: string;
+            /** @description Begins with https://; at most 500 characters, as are the next two. */
+            homepage_url?: string;
+            privacy_policy_url?: string;
+            /** @description An e-mail address, or a link. */
+            support_contact?: string;
+            /** @description All that the client may ask for. One or several. */
+            scopes?: string | string[];
+            /** @description What is switched on. One or several. */
+            options?: string | string[];
+        };
+        /** @description A redirect URI, complete. */
+        RedirectUriForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description At most 2,000 characters. */
+            redirect_uri?: string;
+        };
+        /** @description JPEG, PNG or WebP of at most 2 MB; it is encoded anew. */
+        LogoForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            picture?: components["schemas"]["Upload"];
+        };
+        /** @description Whether a client works. */
+        StandingForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            action: "disable" | "enable";
+        };
+        /** @description The name of the client, typed. */
+        AccessRevocationForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            client_name?: string;
+        };
+        /** @description How long the older secret still works. */
+        NewSecretForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description 1 to 90. */
+            overlap_days?: string;
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
         };
     };
     responses: {
@@ -3224,6 +3445,7 @@ export interface components {
          */
         OwnClientId: string;
         /**
+<<<<<<< HEAD
          * @description Where this page of the list begins, as the page before named it. Anything else is ignored.
          * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
          */
@@ -3263,6 +3485,17 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         GrantId: components["schemas"]["Uuid"];
+=======
+         * @description A secret of the client. It is no secret itself.
+         * @example 9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d
+         */
+        ClientSecretId: components["schemas"]["Uuid"];
+        /**
+         * @description Digest of the picture.
+         * @example 5f2b0c9a1d3e
+         */
+        LogoVersion: string;
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
     };
     requestBodies: never;
     headers: {
@@ -3296,6 +3529,11 @@ export interface components {
          * @example true
          */
         IdempotencyReplayed: "true";
+        /**
+         * @description The address never changes its content.
+         * @example public, max-age=31536000, immutable
+         */
+        Immutable: string;
     };
     pathItems: never;
 }
@@ -7018,6 +7256,46 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    createDashboardClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "name": "Harbour Loans",
+                 *       "environment": "sandbox"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NewClientForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your application</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     showMemberLogIn: {
         parameters: {
             query?: {
@@ -7144,6 +7422,7 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+<<<<<<< HEAD
     showDashboardUsers: {
         parameters: {
             query?: {
@@ -7214,6 +7493,9 @@ export interface operations {
         };
     };
     findDashboardUsers: {
+=======
+    changeDashboardSettings: {
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
         parameters: {
             query?: never;
             header?: never;
@@ -7231,6 +7513,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "csrf": "not-a-real-token",
+<<<<<<< HEAD
                  *       "search": "ada@user.example"
                  *     }
                  */
@@ -7248,6 +7531,16 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
+=======
+                 *       "name": "Harbour Loans",
+                 *       "scopes": "uid:read"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ClientSettingsForm"];
+            };
+        };
+        responses: {
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
@@ -7259,6 +7552,7 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+<<<<<<< HEAD
     downloadDashboardUsers: {
         parameters: {
             query?: {
@@ -7293,6 +7587,11 @@ export interface operations {
                  */
                 to?: components["parameters"]["UsersTo"];
             };
+=======
+    addDashboardRedirectUri: {
+        parameters: {
+            query?: never;
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             header?: never;
             path: {
                 /**
@@ -7303,6 +7602,7 @@ export interface operations {
             };
             cookie?: never;
         };
+<<<<<<< HEAD
         requestBody?: never;
         responses: {
             /** @description The file. */
@@ -7319,11 +7619,36 @@ export interface operations {
             302: components["responses"]["Redirect"];
             400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
+=======
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "redirect_uri": "https://client.example/callback"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RedirectUriForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
     };
+<<<<<<< HEAD
     showDashboardUser: {
+=======
+    removeDashboardRedirectUri: {
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
         parameters: {
             query?: never;
             header?: never;
@@ -7333,11 +7658,190 @@ export interface operations {
                  * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
                  */
                 client_id: components["parameters"]["OwnClientId"];
+<<<<<<< HEAD
                 /**
                  * @description What a user has granted to the client.
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
                  */
                 grant_id: components["parameters"]["GrantId"];
+=======
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "redirect_uri": "https://client.example/callback"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RedirectUriForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeDashboardLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "picture": "(bytes of a picture)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["LogoForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    removeDashboardLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    switchDashboardClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "disable"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["StandingForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    revokeDashboardAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "client_name": "Harbour Loans"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AccessRevocationForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             };
             cookie?: never;
         };
@@ -7349,7 +7853,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+<<<<<<< HEAD
                     /** @example <!doctype html><title>User</title> */
+=======
+                    /** @example <!doctype html><title>Secrets</title> */
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
                     "text/html": components["schemas"]["Page"];
                 };
             };
@@ -7359,6 +7867,132 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+<<<<<<< HEAD
+=======
+    addDashboardSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "overlap_days": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NewSecretForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Secrets</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    deleteDashboardSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description A secret of the client. It is no secret itself.
+                 * @example 9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d
+                 */
+                client_secret_id: components["parameters"]["ClientSecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    getClientLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description Digest of the picture.
+                 * @example 5f2b0c9a1d3e
+                 */
+                version: components["parameters"]["LogoVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A square picture. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Immutable"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes of a picture) */
+                    "image/png": string;
+                };
+            };
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+>>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
 }
 /** Operations that need an access token, each with the scopes that it must carry. */
 export interface bearerScopes {

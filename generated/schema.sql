@@ -9,6 +9,16 @@ begin
 end
 $function$;
 
+create table access_revocations (
+  client_id text not null,
+  requested_at timestamp with time zone not null,
+  revoked_count integer default 0 not null,
+  finished_at timestamp with time zone,
+  constraint access_revocations_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint access_revocations_pkey PRIMARY KEY (client_id)
+);
+comment on table access_revocations is 'A team takes back what all users granted up to a moment; the worker does it grant by grant. One for each client, the latest.';
+
 create table attempts (
   delivery_id uuid not null,
   attempt_number integer not null,
@@ -115,6 +125,16 @@ create table case_claims (
 );
 comment on table case_claims is 'Which reviewer looks at a case now (RV1). One that is older than half an hour has lapsed, and is taken over where it stands.';
 
+create table client_logos (
+  client_id text not null,
+  content bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint logo_has_a_limit CHECK ((length(content) <= 262144)),
+  constraint client_logos_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint client_logos_pkey PRIMARY KEY (client_id)
+);
+comment on table client_logos is 'Pictures beside the names of clients: encoded anew when they came (FL4), always PNG.';
+
 create table client_members (
   client_id text not null,
   member_id uuid not null,
@@ -177,8 +197,13 @@ create table clients (
   created_at timestamp with time zone not null,
   clock_offset_seconds integer default 0 not null,
   clock_moved_at timestamp with time zone,
+  homepage_url text default ''::text not null,
+  privacy_policy_url text default ''::text not null,
+  support_contact text default ''::text not null,
+  logo_version text default ''::text not null,
   constraint client_environment_is_known CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
   constraint client_id_is_unreserved_and_no_uuid CHECK ((client_id ~ '^kci_[A-Za-z0-9_-]{8,60}$'::text)),
+  constraint client_links_have_limits CHECK (((length(homepage_url) <= 500) AND (length(privacy_policy_url) <= 500) AND (length(support_contact) <= 500))),
   constraint client_name_is_present CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint clock_is_within_five_years CHECK (((clock_offset_seconds >= 0) AND (clock_offset_seconds <= 157680000))),
   constraint only_sandbox_clients_have_a_clock CHECK (((environment = 'sandbox'::text) OR (clock_offset_seconds = 0))),
@@ -357,13 +382,43 @@ create table mails (
   given_up_at timestamp with time zone,
   member_id uuid,
   secret_encrypted bytea,
-  constraint mail_has_one_reader CHECK ((num_nonnulls(user_id, member_id) = 1)),
+  member_invitation_id uuid,
+  constraint mail_has_one_reader CHECK ((num_nonnulls(user_id, member_id, member_invitation_id) = 1)),
   constraint mail_is_sent_or_given_up CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
+  constraint mails_member_invitation_id_fkey FOREIGN KEY (member_invitation_id) REFERENCES member_invitations(member_invitation_id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (mail_id)
 );
 comment on table mails is 'Outbox of mails to users and to members of clients'' teams: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
+
+create table member_invitations (
+  member_invitation_id uuid not null,
+  client_id text not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitation_email_is_lower_case CHECK ((email = lower(email))),
+  constraint invitation_role_is_known CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text]))),
+  constraint invitation_token_hash_is_sha256 CHECK ((length(token_hash) = 32)),
+  constraint member_invitations_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint member_invitations_pkey PRIMARY KEY (member_invitation_id),
+  constraint only_the_latest_invitation_works UNIQUE (client_id, email)
+);
+comment on table member_invitations is 'Who was asked by mail to join a client''s team: deleted when they do, or a week later.';
+
+create table member_password_resets (
+  member_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint member_reset_token_hash_is_sha256 CHECK ((length(token_hash) = 32)),
+  constraint member_password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
+  constraint member_password_resets_pkey PRIMARY KEY (member_id)
+);
+comment on table member_password_resets is 'The link that was mailed last to a member who forgot their password. Deleted when used.';
 
 create table member_sessions (
   session_hash bytea not null,
@@ -672,6 +727,7 @@ create table webhook_redeliveries (
 comment on table webhook_redeliveries is 'Many deliveries sent again: which ones, and how far it has come. The position moves with the deliveries that a page made, in one statement, so a page done twice makes nothing twice (DF6).';
 
 
+CREATE INDEX access_revocations_open ON public.access_revocations USING btree (requested_at) WHERE (finished_at IS NULL);
 CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, audit_event_id);
 CREATE INDEX audit_events_by_time ON public.audit_events USING brin (occurred_at);
 CREATE INDEX audit_events_by_user ON public.audit_events USING btree (user_id, audit_event_id) WHERE (user_id IS NOT NULL);
@@ -707,7 +763,11 @@ CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, lev
 CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
+CREATE INDEX mails_by_invitation ON public.mails USING btree (member_invitation_id) WHERE (member_invitation_id IS NOT NULL);
 CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX member_invitations_by_expiry ON public.member_invitations USING btree (expires_at);
+CREATE INDEX member_password_resets_by_expiry ON public.member_password_resets USING btree (expires_at);
+CREATE UNIQUE INDEX member_password_resets_by_token ON public.member_password_resets USING btree (token_hash);
 CREATE INDEX member_sessions_by_last_seen ON public.member_sessions USING btree (last_seen_at);
 CREATE INDEX member_sessions_by_member ON public.member_sessions USING btree (member_id);
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
@@ -751,12 +811,14 @@ CREATE INDEX webhook_redeliveries_by_client ON public.webhook_redeliveries USING
 
 CREATE TRIGGER verification_history_is_append_only BEFORE DELETE OR UPDATE ON public.verification_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+grant delete, insert, select, update on access_revocations to attestry_service;
 grant delete, insert, select, update on attempts to attestry_service;
 grant insert (address, client_id, detail, grant_id, member_id, occurred_at, staff_id, token_pair_id, type, user_id), select on audit_events to attestry_service;
 grant delete, insert, select, update on authorization_codes to attestry_service;
 grant delete, insert, select, update on authorization_requests to attestry_service;
 grant delete, insert, select, update on automatic_checks to attestry_service;
 grant delete, insert, select, update on case_claims to attestry_service;
+grant delete, insert, select, update on client_logos to attestry_service;
 grant delete, insert, select, update on client_members to attestry_service;
 grant delete, insert, select, update on client_redirect_uris to attestry_service;
 grant delete, insert, select, update on client_secrets to attestry_service;
@@ -774,6 +836,8 @@ grant delete, insert, select, update on heard_notifications to attestry_service;
 grant insert, select, update on history_counters to attestry_service;
 grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
+grant delete, insert, select, update on member_invitations to attestry_service;
+grant delete, insert, select, update on member_password_resets to attestry_service;
 grant delete, insert, select, update on member_sessions to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
 grant delete, insert, select, update on notifications to attestry_service;

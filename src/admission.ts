@@ -8,7 +8,7 @@ import type { ContractOperation } from './web/contract.js';
 import { PageRefusal } from './web/errors.js';
 import { messages } from './web/messages.js';
 import { factsOf } from './web/request-log.js';
-import { readSession } from './web/session.js';
+import { readSession, type SessionTable } from './web/session.js';
 
 /** Of a form without files. */
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
@@ -40,7 +40,7 @@ export function identification(context: Context, contract: readonly ContractOper
       operation.route,
       identify(operation),
       ...(operation.bearerScopes ? [requireBearer(context, operation.bearerScopes)] : []),
-      ...(operation.takesFiles ? [requireLogInForFiles(context)] : []),
+      ...(operation.takesFiles ? [requireLogInForFiles(context, sessionsOf(operation))] : []),
       // Found: no other route is tried.
       (_request, _response, next) => next('router'),
     );
@@ -57,11 +57,11 @@ export function requireBearer(context: Context, scopes: string[]): RequestHandle
 }
 
 /** Files are held in memory until they are judged: not for somebody whom the handler would turn away. */
-function requireLogInForFiles({ db, clock }: Context): RequestHandler {
+function requireLogInForFiles({ db, clock }: Context, sessions: SessionTable): RequestHandler {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     const declared = Number(request.headers['content-length'] ?? Infinity);
     if (declared > FORM_BODY_LIMIT_BYTES) {
-      const session = await readSession(db, request.headers.cookie, 'sessions', clock());
+      const session = await readSession(db, request.headers.cookie, sessions, clock());
       if (session?.subjectId === undefined) {
         throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
       }
@@ -69,4 +69,9 @@ function requireLogInForFiles({ db, clock }: Context): RequestHandler {
     }
     next();
   };
+}
+
+/** Whose log-in opens a page that takes files. */
+function sessionsOf({ path }: ContractOperation): SessionTable {
+  return path.startsWith('/dashboard/') ? 'member_sessions' : 'sessions';
 }

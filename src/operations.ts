@@ -7,12 +7,21 @@ import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
-import { showDashboard } from './dashboard/clients.http.js';
+import { revokeDashboardAccess } from './dashboard/access-revocation.http.js';
+import { createDashboardClient, showDashboard } from './dashboard/clients.http.js';
+import { changeDashboardLogo, getClientLogo, removeDashboardLogo } from './dashboard/logo.http.js';
 import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
-import { showDashboardSettings } from './dashboard/settings.http.js';
 import { showDashboardUser } from './dashboard/user.http.js';
 import { downloadDashboardUsers } from './dashboard/users-file.http.js';
 import { findDashboardUsers, showDashboardUsers } from './dashboard/users.http.js';
+import { addDashboardSecret, deleteDashboardSecret, showDashboardSecrets } from './dashboard/secrets.http.js';
+import {
+  addDashboardRedirectUri,
+  changeDashboardSettings,
+  removeDashboardRedirectUri,
+  showDashboardSettings,
+  switchDashboardClient,
+} from './dashboard/settings.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
 import { deleteAccount, showAccountDeletion } from './hosted/delete-account.http.js';
@@ -153,9 +162,21 @@ export const operations: Operations = {
   memberLogIn,
   memberLogOut,
   showDashboard,
+  createDashboardClient,
   showDashboardSettings,
   showDashboardUsers,
   findDashboardUsers,
   downloadDashboardUsers,
   showDashboardUser,
+  changeDashboardSettings,
+  addDashboardRedirectUri,
+  removeDashboardRedirectUri,
+  changeDashboardLogo,
+  removeDashboardLogo,
+  switchDashboardClient,
+  revokeDashboardAccess,
+  showDashboardSecrets,
+  addDashboardSecret,
+  deleteDashboardSecret,
+  getClientLogo,
 };

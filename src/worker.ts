@@ -7,6 +7,7 @@ import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
+import { startAccessRevocations } from './oauth/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
@@ -53,7 +54,13 @@ async function run(config: Config): Promise<void> {
 /** Until told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
   // Mail goes out, what has expired goes, the sandbox decides and checks are made, whether or not Temporal is there.
-  const aside = [startMailSender(context), startCleanUp(context), startSimulation(context), startChecks(context)];
+  const aside = [
+    startMailSender(context),
+    startCleanUp(context),
+    startSimulation(context),
+    startChecks(context),
+    startAccessRevocations(context),
+  ];
   const connection = await connectToTemporal(context, stop);
   if (connection) {
     const worker = await startDeliveryWorker(

@@ -29,10 +29,11 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof EventRow)[];
 
 export async function listEventRows(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
-  const { clientId, userId, type, since, limit } = filter;
+  const { clientId, userId, memberId, type, since, limit } = filter;
   const events = db('audit_events').where({
     ...(clientId === undefined ? {} : { client_id: clientId }),
     ...(userId === undefined ? {} : { user_id: userId }),
+    ...(memberId === undefined ? {} : { member_id: memberId }),
     ...(type === undefined ? {} : { type }),
   });
   if (since) void events.where('occurred_at', '>=', since);

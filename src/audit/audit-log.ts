@@ -13,6 +13,7 @@ export interface RecordedEvent extends AuditEvent {
 export interface AuditFilter {
   clientId?: string;
   userId?: string;
+  memberId?: string;
   type?: AuditEventType;
   since?: Date;
   limit: number;

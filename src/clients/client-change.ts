@@ -1,12 +1,22 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
-import { getClient, refuseRedirectUri, refuseUnusable, type Client } from './client.js';
+import { getClient, refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable, type Client } from './client.js';
 import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
 
 /** What can be different later; the rest is what the client was registered as. */
 export type ClientChanges = Partial<
-  Pick<Client, 'name' | 'allowedScopes' | 'pkceRequired' | 'replayRevokesGrant' | 'expirationEnabled'>
+  Pick<
+    Client,
+    | 'name'
+    | 'homepageUrl'
+    | 'privacyPolicyUrl'
+    | 'supportContact'
+    | 'allowedScopes'
+    | 'pkceRequired'
+    | 'replayRevokesGrant'
+    | 'expirationEnabled'
+  >
 >;
 
 /**
@@ -19,8 +29,9 @@ export async function changeClient(
   clientId: string,
   input: ClientChanges,
   now: Date,
+  actor: Actor = {},
 ): Promise<Client> {
-  const changes = { ...input, ...(input.name === undefined ? {} : { name: input.name.trim() }) };
+  const changes = trimmed(input);
   const names = Object.keys(changes);
   if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
   const before = await getClient(context.db, clientId);
@@ -28,7 +39,7 @@ export async function changeClient(
   refuseUnusable(after);
   await context.db.transaction(async (trx) => {
     await updateClient(trx, clientId, changes);
-    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: names.join(' ') }, now);
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: names.join(' ') }, now);
   });
   return after;
 }
@@ -43,25 +54,34 @@ export async function setClientDisabled(
   clientId: string,
   isDisabled: boolean,
   now: Date,
+  actor: Actor = {},
 ): Promise<void> {
   await getClient(context.db, clientId);
   await context.db.transaction(async (trx) => {
     if (!(await markClientDisabled(trx, clientId, isDisabled, now))) return;
-    await recordAuditEvent(trx, { type: isDisabled ? 'client_disabled' : 'client_enabled', clientId }, now);
+    const type = isDisabled ? 'client_disabled' : 'client_enabled';
+    await recordAuditEvent(trx, { type, clientId, ...actor }, now);
   });
 }
 
 /**
  * Adding one that is registered already changes nothing.
  * @returns whether it is new
- * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2)
+ * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2) or there are as many as can be
  */
-export async function addRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<boolean> {
+export async function addRedirectUri(
+  context: Context,
+  clientId: string,
+  uri: string,
+  now: Date,
+  actor: Actor = {},
+): Promise<boolean> {
   const client = await getClient(context.db, clientId);
   refuseRedirectUri(uri, client.environment);
+  if (!client.redirectUris.includes(uri)) refuseTooManyRedirectUris(client.redirectUris.length + 1);
   return context.db.transaction(async (trx) => {
     if (!(await insertRedirectUri(trx, clientId, uri, now))) return false;
-    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI added' }, now);
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: 'redirect URI added' }, now);
     return true;
   });
 }
@@ -70,12 +90,24 @@ export async function addRedirectUri(context: Context, clientId: string, uri: st
  * Nobody is sent there any more, those who are on their way included.
  * @throws Problem 404 when the client or the URI is unknown
  */
-export async function removeRedirectUri(context: Context, clientId: string, uri: string, now: Date): Promise<void> {
+export async function removeRedirectUri(
+  context: Context,
+  clientId: string,
+  uri: string,
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
   await getClient(context.db, clientId);
   await context.db.transaction(async (trx) => {
     if (!(await deleteRedirectUri(trx, clientId, uri))) {
       throw new Problem(404, 'Unknown redirect URI', 'The client has not registered this redirect URI.');
     }
-    await recordAuditEvent(trx, { type: 'client_changed', clientId, detail: 'redirect URI removed' }, now);
+    await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: 'redirect URI removed' }, now);
   });
+}
+
+/** What people type has spaces around it. */
+function trimmed(input: ClientChanges): ClientChanges {
+  const texts = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
+  return Object.fromEntries(texts) as ClientChanges;
 }

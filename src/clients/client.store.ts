@@ -8,6 +8,10 @@ import type { Environment } from './redirect-uri.js';
 interface ClientRow {
   client_id: string;
   name: string;
+  homepage_url: string;
+  privacy_policy_url: string;
+  support_contact: string;
+  logo_version: string;
   environment: Environment;
   is_public: boolean;
   pkce_required: boolean;
@@ -21,8 +25,8 @@ interface ClientRow {
 
 const FIND_CLIENT = {
   name: 'find-client',
-  text: `select client_id, name, environment, is_public, pkce_required, expiration_enabled, replay_revokes_grant,
-                grant_types, allowed_scopes, disabled_at,
+  text: `select client_id, name, homepage_url, privacy_policy_url, support_contact, logo_version, environment, is_public,
+                pkce_required, expiration_enabled, replay_revokes_grant, grant_types, allowed_scopes, disabled_at,
                 array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
                       order by created_at, redirect_uri) as redirect_uris
          from clients c where client_id = $1`,
@@ -36,8 +40,8 @@ export async function findClientRow(db: Db, clientId: string): Promise<Client | 
 /** A client as somebody of its team sees it: whoever is not of it finds nothing, like for a client that does not exist. */
 const FIND_CLIENT_OF_MEMBER = {
   name: 'find-client-of-member',
-  text: `select c.client_id, name, environment, is_public, pkce_required, expiration_enabled, replay_revokes_grant,
-                grant_types, allowed_scopes, disabled_at, m.role,
+  text: `select c.client_id, name, homepage_url, privacy_policy_url, support_contact, logo_version, environment, is_public,
+                pkce_required, expiration_enabled, replay_revokes_grant, grant_types, allowed_scopes, disabled_at, m.role,
                 array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
                       order by created_at, redirect_uri) as redirect_uris
          from client_members m join clients c on c.client_id = m.client_id
@@ -84,11 +88,15 @@ export async function deleteRedirectUri(db: Db, clientId: string, uri: string): 
 }
 
 export async function updateClient(db: Db, clientId: string, changes: ClientChanges): Promise<void> {
-  const { name, allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = changes;
+  const { name, homepageUrl, privacyPolicyUrl, supportContact } = changes;
+  const { allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = changes;
   await db('clients')
     .where({ client_id: clientId })
     .update({
       ...(name === undefined ? {} : { name }),
+      ...(homepageUrl === undefined ? {} : { homepage_url: homepageUrl }),
+      ...(privacyPolicyUrl === undefined ? {} : { privacy_policy_url: privacyPolicyUrl }),
+      ...(supportContact === undefined ? {} : { support_contact: supportContact }),
       ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
       ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
       ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
@@ -144,6 +152,10 @@ function toClient(row: ClientRow): Client {
   return {
     clientId: row.client_id,
     name: row.name,
+    homepageUrl: row.homepage_url,
+    privacyPolicyUrl: row.privacy_policy_url,
+    supportContact: row.support_contact,
+    logoVersion: row.logo_version,
     environment: row.environment,
     isPublic: row.is_public,
     pkceRequired: row.pkce_required,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
@@ -15,13 +14,21 @@ import {
   listClientRows,
   listClientRowsOfMember,
 } from './client.store.js';
+import { clientNameFault, linkFault, supportFault } from './client-fault.js';
 import type { MemberRole } from './member.js';
+import { insertClientMember } from './member.store.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';
 
 export type { Environment } from './redirect-uri.js';
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
+
+/** More than any release process needs; all are read with each authorization. */
+export const REDIRECT_URIS_MAX = 100;
+
+/** So that nobody fills the service with clients. */
+export const CLIENTS_OF_OWNER_MAX = 100;
 
 /** Decides what becomes of users, so it is for those who are made up: no live client is ever given it (SB5). */
 export const SANDBOX_SCOPE = 'client.sandbox:manage';
@@ -30,6 +37,13 @@ export const SANDBOX_SCOPE = 'client.sandbox:manage';
 export interface Client {
   clientId: string;
   name: string;
+  /** Shown to users who are asked for their consent, as are the next two; empty when there is none. */
+  homepageUrl: string;
+  privacyPolicyUrl: string;
+  /** An e-mail address, or the address of a page. */
+  supportContact: string;
+  /** Digest of the picture beside the name; empty when there is none. */
+  logoVersion: string;
   environment: Environment;
   /** Without a secret: an app that runs on its users' devices (RFC 6749 §2.1). */
   isPublic: boolean;
@@ -75,7 +89,7 @@ export function isClientId(text: string): boolean {
 }
 
 /**
- * Registers a client, with its complete redirect URIs (RFC 6749 §3.1.2.2).
+ * Registers a client, with its complete redirect URIs (RFC 6749 §3.1.2.2). A member who does it becomes its owner.
  * @returns the client, and for a confidential one its first secret: shown this once (O20)
  * @throws Problem 422 when a value cannot be used
  */
@@ -83,11 +97,16 @@ export async function createClient(
   context: Context,
   input: NewClient,
   now: Date,
+  actor: Actor = {},
 ): Promise<{ client: Client; clientSecret?: string }> {
   const isPublic = input.isPublic ?? false;
   const client: Client = {
     clientId: randomId('kci_'),
     name: input.name.trim(),
+    homepageUrl: '',
+    privacyPolicyUrl: '',
+    supportContact: '',
+    logoVersion: '',
     environment: input.environment,
     isPublic,
     pkceRequired: isPublic || (input.pkceRequired ?? false), // O8
@@ -107,7 +126,9 @@ export async function createClient(
       const row = { clientSecretId: randomUUID(), clientId: client.clientId, digest: secret.digest };
       await insertSecret(trx, row, now);
     }
-    await recordAuditEvent(trx, { type: 'client_created', clientId: client.clientId }, now);
+    const { clientId } = client;
+    if (actor.memberId) await insertClientMember(trx, { memberId: actor.memberId, clientId, role: 'owner' }, now);
+    await recordAuditEvent(trx, { type: 'client_created', clientId, ...actor }, now);
   });
   return secret ? { client, clientSecret: secret.secret } : { client };
 }
@@ -149,9 +170,11 @@ function grantTypesOf(isPublic: boolean): GrantType[] {
 
 /** @throws Problem 422 */
 export function refuseUnusable(client: Client): void {
-  if (client.name.length < 1 || client.name.length > 200 || !isPlainLine(client.name)) {
-    throw new Problem(422, 'Unusable name', 'A client needs a name of 1 to 200 characters that can be shown.');
-  }
+  const nameFault = clientNameFault(client.name);
+  if (nameFault) throw new Problem(422, 'Unusable name', nameFault);
+  const fault =
+    linkFault(client.homepageUrl) ?? linkFault(client.privacyPolicyUrl) ?? supportFault(client.supportContact);
+  if (fault) throw new Problem(422, 'Unusable link', fault);
   if (client.isPublic && client.grantTypes.includes('client_credentials')) {
     throw new Problem(422, 'Unusable grant type', 'A public client cannot use client credentials.');
   }
@@ -161,7 +184,15 @@ export function refuseUnusable(client: Client): void {
   if (client.environment === 'live' && client.allowedScopes.includes(SANDBOX_SCOPE)) {
     throw new Problem(422, 'Unusable scope', `${SANDBOX_SCOPE} is for sandbox clients alone.`);
   }
+  refuseTooManyRedirectUris(client.redirectUris.length);
   for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
+}
+
+/** @throws Problem 422 */
+export function refuseTooManyRedirectUris(count: number): void {
+  if (count <= REDIRECT_URIS_MAX) return;
+  const hint = `A client may have up to ${REDIRECT_URIS_MAX} redirect URIs. Remove one that is not used any more.`;
+  throw new Problem(422, 'Too many redirect URIs', hint);
 }
 
 /** @throws Problem 422 (RU2) */

@@ -1,7 +1,7 @@
 /** Sandbox and live never share data (V10). */
 export type Environment = 'sandbox' | 'live';
 
-const MAX_LENGTH = 2000;
+export const REDIRECT_URI_MAX_LENGTH = 2000;
 /** The characters of a URI (RFC 3986 §2); `*` is left out, since it would look like a wildcard. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
 const AUTHORITY = /^(https?):\/\/([^/?]*)(?=[/?]|$)/;
@@ -15,7 +15,8 @@ const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?
  * What is registered is matched byte for byte, so nothing is corrected here.
  */
 export function redirectUriFault(uri: string, environment: Environment): string | undefined {
-  if (uri.length === 0 || uri.length > MAX_LENGTH) return `must have 1 to ${MAX_LENGTH} characters`;
+  if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH)
+    return `must have 1 to ${REDIRECT_URI_MAX_LENGTH} characters`;
   if (uri.includes('#')) return 'must not have a fragment (#)';
   if (uri.includes('*')) return 'must be complete: wildcards (*) are not known here';
   if (!URI_CHARACTERS.test(uri))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
@@ -38,6 +38,7 @@ export async function addClientSecret(
   clientId: string,
   overlapDays: number,
   now: Date,
+  actor: Actor = {},
 ): Promise<AddedSecret> {
   const client = await getClient(context.db, clientId);
   if (client.isPublic) throw new Problem(409, 'Public client', 'A public client has no secret.');
@@ -50,7 +51,7 @@ export async function addClientSecret(
       const hint = 'The client has two secrets already. Delete one, or wait until the older one has expired.';
       throw new Problem(409, 'Two secrets already', hint);
     }
-    await recordAuditEvent(trx, { type: 'secret_added', clientId, detail: clientSecretId }, now);
+    await recordAuditEvent(trx, { type: 'secret_added', clientId, ...actor, detail: clientSecretId }, now);
     return olderId;
   });
   return { clientSecretId, clientSecret: secret, olderSecretId, olderExpiresAt };
@@ -73,6 +74,7 @@ export async function deleteClientSecret(
   context: Context,
   secret: { clientId: string; clientSecretId: string },
   now: Date,
+  actor: Actor = {},
 ): Promise<void> {
   const { clientId, clientSecretId } = secret;
   const known = await listClientSecrets(context.db, clientId);
@@ -84,7 +86,7 @@ export async function deleteClientSecret(
       const hint = 'It is the last usable secret of the client. Add another one first, or disable the client.';
       throw new Problem(409, 'Last secret', hint);
     }
-    await recordAuditEvent(trx, { type: 'secret_deleted', clientId, detail: clientSecretId }, now);
+    await recordAuditEvent(trx, { type: 'secret_deleted', clientId, ...actor, detail: clientSecretId }, now);
   });
 }
 

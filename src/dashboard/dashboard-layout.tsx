@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Client, ListedClient } from '../clients/client.js';
+import type { MemberRole } from '../clients/member.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
@@ -12,13 +13,17 @@ const words = messages.dashboard.frame;
 export type DashboardTab = keyof typeof words.tabs;
 
 /** The pages of a client, in their order; each is here once there is such a page. */
-const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [{ tab: 'settings' }, { tab: 'users' }];
+const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
+  { tab: 'settings' },
+  { tab: 'secrets' },
+  { tab: 'users' },
+];
 
 /** The member who is logged in, the client whose page it is, and the others that they may go to. */
 export interface DashboardFrame {
   name: string;
   logOutCsrf: string;
-  clients: readonly Pick<ListedClient, 'clientId' | 'name' | 'environment'>[];
+  clients: readonly (ListedClient & { role: MemberRole })[];
   client: Client | undefined;
 }
 

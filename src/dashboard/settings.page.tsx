@@ -1,27 +1,71 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
+import type { MemberRole } from '../clients/member.js';
+import type { AccessRevocation } from '../oauth/access-revocation.js';
+import { ButtonLink } from '../web/components/button.js';
+import { DefinitionList } from '../web/components/definition-list.js';
+import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
-import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
+import { DashboardLayout, EnvironmentBadge, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { DangerZone } from './danger-zone.js';
+import { LogoCard } from './logo-card.js';
+import { RedirectUris } from './redirect-uris.js';
+import { SettingsForm } from './settings-form.js';
+import type { SettingsEntry } from './settings-entry.js';
 
-const words = messages.dashboard.settings;
+const words = messages.dashboardSettings;
 
-export interface SettingsPageProps {
-  frame: DashboardFrame;
-  client: Client;
+/** What came back with faults, each by the name of its field. */
+export interface SettingsEntered {
+  entry?: SettingsEntry;
+  redirectUri?: string;
+  faults?: Record<string, string>;
 }
 
-export function SettingsPage({ frame, client }: SettingsPageProps): VNode {
+export interface SettingsPageProps extends SettingsEntered {
+  frame: DashboardFrame;
+  client: Client;
+  role: MemberRole;
+  csrf: string;
+  revocation: AccessRevocation | undefined;
+}
+
+export function SettingsPage(props: SettingsPageProps): VNode {
+  const { frame, client, role, csrf, revocation, entry = client, redirectUri, faults = {} } = props;
+  const path = tabPath(client.clientId, 'settings');
+  const part = { client, csrf, path, faults };
   return (
-    <DashboardLayout title={words.title} tab="settings" frame={frame}>
+    <DashboardLayout title={words.title} width="middle" tab="settings" frame={frame}>
       <div class="stack">
         <h1>{words.title}</h1>
-        <section class="card stack-tight">
-          <h2>{words.clientId}</h2>
-          <p>
-            <code>{client.clientId}</code>
-          </p>
+        <FaultSummary faults={faults} />
+        <section class="card stack">
+          <DefinitionList
+            wide
+            items={[
+              { term: words.clientId, value: <code>{client.clientId}</code> },
+              { term: words.environment, value: <EnvironmentBadge environment={client.environment} /> },
+              { term: words.kind, value: words.kinds[client.isPublic ? 'public' : 'confidential'] },
+            ]}
+          />
+          <ButtonLink small href={`/dashboard/clients/${client.clientId}/authorize-link`}>
+            {words.linkBuilder}
+          </ButtonLink>
         </section>
+        <RedirectUris {...part} entered={redirectUri} />
+        <SettingsForm {...part} entry={entry} />
+        <LogoCard {...part} />
+        <DangerZone {...part} role={role} revocation={revocation} />
       </div>
     </DashboardLayout>
   );
+}
+
+/** What each card of the page is given. */
+export interface SettingsPart {
+  client: Client;
+  csrf: string;
+  /** Of the page; each form has its own address below it. */
+  path: string;
+  faults: Record<string, string>;
 }

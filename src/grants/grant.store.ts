@@ -83,11 +83,17 @@ export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<Gran
 
 export async function listLiveGrantRowsOfClient(
   db: Db,
-  { clientId, userId, limit }: { clientId: string; userId: string | undefined; limit: number },
+  {
+    clientId,
+    userId,
+    before,
+    limit,
+  }: { clientId: string; userId: string | undefined; before: Date | undefined; limit: number },
 ): Promise<Grant[]> {
   const rows = await db('grants')
     .select<GrantRow[]>([...COLUMNS])
     .where({ client_id: clientId, revoked_at: null, ...(userId === undefined ? {} : { user_id: userId }) })
+    .modify((query) => void (before && query.where('created_at', '<=', before)))
     .orderBy(['level', 'grant_id'])
     .limit(limit);
   return rows.map(toGrant);

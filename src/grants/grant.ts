@@ -59,12 +59,15 @@ export async function listLiveGrants(db: Db, userId: string): Promise<GrantToCli
   return listLiveGrantsOfUser(db, userId);
 }
 
-/** Up to `limit` grants to a client that have not been revoked, of one user or of all, in the order of their levels. */
+/**
+ * Up to `limit` grants to a client that have not been revoked, of one user or of all, in the order of their levels.
+ * @param before only those that were given until then
+ */
 export async function listLiveGrantsOfClient(
   db: Db,
-  { clientId, userId, limit }: { clientId: string; userId?: string | undefined; limit: number },
+  { clientId, userId, before, limit }: { clientId: string; userId?: string | undefined; before?: Date; limit: number },
 ): Promise<Grant[]> {
-  return listLiveGrantRowsOfClient(db, { clientId, userId, limit });
+  return listLiveGrantRowsOfClient(db, { clientId, userId, before, limit });
 }
 
 /** When a user's access for a client last ended; undefined when it never did. */

@@ -13,6 +13,10 @@ interface RequestRow {
   authorization_request_id: string;
   client_id: string;
   client_name: string;
+  homepage_url: string;
+  privacy_policy_url: string;
+  support_contact: string;
+  logo_version: string;
   client_is_public: boolean;
   client_environment: 'sandbox' | 'live';
   client_expiration_enabled: boolean;
@@ -34,7 +38,8 @@ const OPEN = `expires_at > $2 and (completed_at is null or completed_at > $2::ti
 
 const FIND_REQUEST = {
   name: 'find-authorization-request',
-  text: `select r.authorization_request_id, r.client_id, c.name as client_name, c.is_public as client_is_public,
+  text: `select r.authorization_request_id, r.client_id, c.name as client_name,
+                c.homepage_url, c.privacy_policy_url, c.support_contact, c.logo_version, c.is_public as client_is_public,
                 c.environment as client_environment, c.expiration_enabled as client_expiration_enabled, r.redirect_uri, r.state, r.scopes, r.level, r.ensure_wallet,
                 r.code_challenge, r.error, r.error_description, r.user_id, r.outcome,
                 array(select redirect_uri from client_redirect_uris u where u.client_id = r.client_id) as registered_uris
@@ -109,6 +114,10 @@ function toRequest(row: RequestRow): AuthorizationRequest {
     client: {
       clientId: row.client_id,
       name: row.client_name,
+      homepageUrl: row.homepage_url,
+      privacyPolicyUrl: row.privacy_policy_url,
+      supportContact: row.support_contact,
+      logoVersion: row.logo_version,
       isPublic: row.client_is_public,
       environment: row.client_environment,
       expirationEnabled: row.client_expiration_enabled,

@@ -39,9 +39,18 @@ export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
 /** The stored query of /authorize, or the fault in it. */
 export interface AuthorizationRequest {
   authorizationRequestId: string;
-  client: Pick<Client, 'clientId' | 'name' | 'isPublic' | 'expirationEnabled' | 'redirectUris'> & {
-    environment: Environment;
-  };
+  client: Pick<
+    Client,
+    | 'clientId'
+    | 'name'
+    | 'homepageUrl'
+    | 'privacyPolicyUrl'
+    | 'supportContact'
+    | 'logoVersion'
+    | 'isPublic'
+    | 'expirationEnabled'
+    | 'redirectUris'
+  > & { environment: Environment };
   redirectUri: string;
   state: string | undefined;
   scopes: string[];

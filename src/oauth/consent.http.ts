@@ -57,5 +57,6 @@ function consentPage(
     scopes: scopesInWords(request.scopes),
     days: Math.round(call.context.config.refreshAbsoluteSeconds / DAY_SECONDS),
     destination: new URL(request.redirectUri).host,
+    links: request.client,
   });
 }

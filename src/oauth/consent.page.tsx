@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
 import { Button } from '../web/components/button.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { Form } from '../web/components/form.js';
@@ -18,10 +19,21 @@ export interface ConsentPageProps {
   days: number;
   /** Where the user goes afterwards, whatever the decision. */
   destination: string;
+  /** What the client's team says about it; each empty where it says nothing. */
+  links: Pick<Client, 'homepageUrl' | 'privacyPolicyUrl' | 'supportContact'>;
 }
 
 /** FL3, SE2: who would see what, for how long, and where the user is sent. Denying is as easy as allowing. */
-export function ConsentPage({ action, csrf, flow, visitor, scopes, days, destination }: ConsentPageProps): VNode {
+export function ConsentPage({
+  action,
+  csrf,
+  flow,
+  visitor,
+  scopes,
+  days,
+  destination,
+  links,
+}: ConsentPageProps): VNode {
   const text = messages.consent;
   const { name } = flow.client;
   return (
@@ -46,6 +58,7 @@ export function ConsentPage({ action, csrf, flow, visitor, scopes, days, destina
           ]}
         />
       </div>
+      <ClientLinks name={name} links={links} />
       <Form action={action} csrf={csrf}>
         <div class="answers">
           <Button kind="primary" name="decision" value="allow">
@@ -57,5 +70,27 @@ export function ConsentPage({ action, csrf, flow, visitor, scopes, days, destina
         </div>
       </Form>
     </FlowLayout>
+  );
+}
+
+/** Where users can read more before they decide; the addresses are the client's own, on pages that are not ours. */
+function ClientLinks({ name, links }: Pick<ConsentPageProps, 'links'> & { name: string }): VNode | null {
+  const { homepageUrl, privacyPolicyUrl, supportContact } = links;
+  const text = messages.consent.links;
+  const support = supportContact.includes('://') || supportContact === '' ? supportContact : `mailto:${supportContact}`;
+  const shown = [
+    { text: text.homepage, href: homepageUrl },
+    { text: text.privacy, href: privacyPolicyUrl },
+    { text: text.support, href: support },
+  ].filter(({ href }) => href !== '');
+  if (shown.length === 0) return null;
+  return (
+    <nav class="client-links small" aria-label={text.label(name)}>
+      {shown.map((link) => (
+        <a key={link.text} href={link.href} rel="noreferrer" target="_blank">
+          {link.text} <span class="unseen">{text.newTab}</span>
+        </a>
+      ))}
+    </nav>
   );
 }

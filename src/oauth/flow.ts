@@ -1,3 +1,4 @@
+import { logoPath } from '../clients/client-logo.js';
 import type { Flow } from '../web/flow-layout.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 
@@ -6,7 +7,7 @@ export function flowOf(request: AuthorizationRequest): Flow {
   const { authorizationRequestId, client, level } = request;
   return {
     authorizationRequestId,
-    client: { name: client.name, environment: client.environment },
+    client: { name: client.name, environment: client.environment, logo: logoPath(client) },
     steps: level === '' ? ['account', 'consent'] : ['account', 'information', 'consent'],
   };
 }

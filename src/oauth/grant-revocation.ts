@@ -11,7 +11,7 @@ import { deleteUnredeemedCodes } from './authorization-code.store.js';
 import { revokePairs } from './token-pair.js';
 
 interface Cause {
-  reason: 'revoked_by_user' | 'revoked_by_operator';
+  reason: 'revoked_by_user' | 'revoked_by_operator' | 'revoked_by_team';
   /** Of the browser, if it was in one. */
   address?: string | undefined;
 }
@@ -19,6 +19,8 @@ interface Cause {
 /** More than a user can have for one client: one for each level. */
 const GRANTS_OF_USER = 1_000;
 const BATCH = 500;
+/** Soon done: whoever watches sees the number grow, and a worker that stops has not long to wait. */
+const PART = 100;
 
 /**
  * The user takes back all that a client may see of them (SE19). Doing it twice changes nothing.
@@ -58,6 +60,22 @@ export async function revokeGrantsOfClient(
       total += await endGrants(context, client, [grant], { reason: 'revoked_by_operator' }, now);
     }
   }
+}
+
+/**
+ * Some of the grants of a client that were there at a moment; a team ends them. Each in a transaction of its own.
+ * @returns how many were ended, and whether none is left
+ */
+export async function revokeSomeOfClient(
+  context: Context,
+  { clientId, before }: { clientId: string; before: Date },
+  now: Date,
+): Promise<{ revoked: number; isOver: boolean }> {
+  const client = await getClient(context.db, clientId);
+  const grants = await listLiveGrantsOfClient(context.db, { clientId, before, limit: PART });
+  let revoked = 0;
+  for (const grant of grants) revoked += await endGrants(context, client, [grant], { reason: 'revoked_by_team' }, now);
+  return { revoked, isOver: grants.length < PART };
 }
 
 /**

@@ -31,11 +31,21 @@ export async function prepareDocument<T>(
 ): Promise<{ kept: T } | { fault: ItemFault }> {
   const judged = await kindOfUpload(item, upload);
   if ('fault' in judged || !upload) return 'fault' in judged ? judged : { fault: 'file_wrong_kind' };
-  const endTurn = await turn();
-  try {
+  return inTurn(async () => {
     const content = await upload.read();
     const prepared = judged.kind === 'pdf' ? preparePdf(content) : await preparePicture(content);
     return 'fault' in prepared ? prepared : { kept: await keep(prepared) };
+  });
+}
+
+/**
+ * Decodes while only few others are at it.
+ * @throws PageRefusal 503 when too many others are at it
+ */
+export async function inTurn<T>(decode: () => Promise<T>): Promise<T> {
+  const endTurn = await turn();
+  try {
+    return await decode();
   } finally {
     endTurn();
   }

@@ -1,5 +1,6 @@
 import { clientUsers } from './messages/client-users.js';
 import { console } from './messages/console.js';
+import { dashboardSettings } from './messages/dashboard-settings.js';
 import { dashboard } from './messages/dashboard.js';
 import { frame } from './messages/frame.js';
 import { information } from './messages/information.js';
@@ -11,4 +12,14 @@ import { review } from './messages/review.js';
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
  * Plain words, short sentences; an error says what to do. The reviewers' pages are in it too.
  */
-export const messages = { ...frame, ...pages, ...outcomes, information, console, review, dashboard, clientUsers };
+export const messages = {
+  ...frame,
+  ...pages,
+  ...outcomes,
+  information,
+  console,
+  review,
+  dashboard,
+  dashboardSettings,
+  clientUsers,
+};

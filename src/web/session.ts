@@ -23,6 +23,8 @@ const TOUCH_MS = 60_000;
 /** Longer than any may lie idle. */
 const KEPT_MS = 86_400_000;
 
+export type { SessionTable } from './session.store.js';
+
 /** `__Host-` binds the cookie to this origin and to TLS (SE7); browsers take it on http://localhost too. */
 const COOKIES: Record<SessionTable, string> = {
   sessions: '__Host-attestry_session',

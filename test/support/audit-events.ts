@@ -5,7 +5,7 @@ import type { Context } from '../../src/context.js';
 /** The newest hundred at most, in the order in which they happened. */
 export async function auditEvents(
   { db }: Pick<Context, 'db'>,
-  filter: { clientId?: string; userId?: string; type?: AuditEventType },
+  filter: { clientId?: string; userId?: string; memberId?: string; type?: AuditEventType },
 ): Promise<RecordedEvent[]> {
   return (await listAuditEvents(db, { ...filter, limit: 100 })).reverse();
 }

@@ -6,16 +6,18 @@ interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'requ
   type: 'checkbox' | 'radio';
   options: Option[];
   values: string[];
+  /** Long texts: one below the other. */
+  oneColumn?: boolean;
 }
 
 /** Several boxes or radio buttons under one question. */
 export function Choices(props: ChoicesProps): VNode {
-  const { type, name, id = name, label, options, values } = props;
+  const { type, name, id = name, label, options, values, oneColumn = type === 'radio' } = props;
   return (
     <fieldset {...present({ 'aria-describedby': describedBy({ ...props, id }) })} id={id} tabIndex={-1}>
       <legend class="label">{label}</legend>
       <HintAndFault id={id} hint={props.hint} fault={props.fault} />
-      <div class={`choices choices-${type}`}>
+      <div class={oneColumn ? 'choices choices-one-column' : 'choices'}>
         {options.map(({ value, text }) => (
           <label class="choice" key={value}>
             <input type={type} name={name} value={value} checked={values.includes(value)} required={type === 'radio'} />

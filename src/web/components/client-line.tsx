@@ -5,15 +5,21 @@ import { Badge } from './badge.js';
 export interface ClientWords {
   name: string;
   environment: 'sandbox' | 'live';
+  /** Where its picture is, if it has one. */
+  logo?: string | undefined;
 }
 
 /** “To continue to …”: who sent the user here. The name is text, whatever it holds (AZ24). */
 export function ClientLine({ client }: { client: ClientWords }): VNode {
   return (
     <div class="client-line">
-      <span class="client-mark" aria-hidden="true">
-        {initialOf(client.name)}
-      </span>
+      {client.logo ? (
+        <img class="client-mark client-logo" src={client.logo} alt="" width={40} height={40} />
+      ) : (
+        <span class="client-mark" aria-hidden="true">
+          {initialOf(client.name)}
+        </span>
+      )}
       <p class="client-words">
         <span class="soft small">{messages.flow.continueTo}</span>
         <strong>{client.name}</strong>

@@ -40,10 +40,22 @@ export const dashboard = {
   },
   clients: {
     title: 'Your applications',
-    none: 'You are on no team yet. Ask an owner of an application to invite you.',
+    none: 'You are on no team yet. Ask an owner of an application to invite you, or register one of your own.',
+    roles: { owner: 'Owner', developer: 'Developer' },
+    disabled: 'Disabled',
+    add: 'Register an application',
+    name: 'Name',
+    nameHint: 'Users read it where they are asked for their consent. It can be changed later.',
+    environment: 'Environment',
+    environmentHint: 'Sandbox: users are made up and nothing is real. This cannot be changed later.',
+    tooMany: (count: number) =>
+      `One log-in can own up to ${count} applications. Hand one over to a colleague, or leave its team.`,
+    createdTitle: (name: string) => `${name} is registered`,
+    toSettings: 'Go on to its settings',
   },
-  settings: {
-    title: 'Settings',
-    clientId: 'Client ID',
+  secret: {
+    id: 'Client ID',
+    secret: 'Client secret',
+    once: 'This is shown only now. Keep the secret on your server, where nobody else can read it.',
   },
 };

@@ -104,6 +104,13 @@ export const pages = {
     duration: 'How long',
     durationText: (days: number) => `At most ${days} days after you last came from there`,
     destination: 'You go back to',
+    links: {
+      label: (client: string) => `About ${client}`,
+      homepage: 'Homepage',
+      privacy: 'Privacy policy',
+      support: 'Support',
+      newTab: '(in a new tab)',
+    },
     allow: 'Allow',
     deny: 'Do not allow',
   },

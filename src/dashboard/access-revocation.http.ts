@@ -1,0 +1,18 @@
+import { requestAccessRevocation } from '../oauth/access-revocation.js';
+import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { openClientForm, requireOwner } from './member-visit.js';
+import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.js';
+
+/** The name is typed, so that nobody ends the access of all users by a slip. */
+export const revokeDashboardAccess: Handler<'revokeDashboardAccess'> = async (call) => {
+  const visit = await openClientForm(call, SETTINGS_FORM);
+  requireOwner(visit);
+  const { client, actor } = visit;
+  if ((call.body.client_name ?? '').trim() !== client.name) {
+    const faults = { client_name: messages.dashboardSettings.revoke.wrongName(client.name) };
+    return { status: 422, body: await settingsPage(call.context.db, visit, { faults }) };
+  }
+  await requestAccessRevocation(call.context, client.clientId, call.now, actor);
+  return backToSettings(visit);
+};

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import { ButtonLink } from '../web/components/button.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { SecretOnce } from './secret-once.js';
+
+const words = messages.dashboard;
+
+interface ClientCreatedPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  clientSecret: string;
+}
+
+export function ClientCreatedPage({ frame, client, clientSecret }: ClientCreatedPageProps): VNode {
+  const title = words.clients.createdTitle(client.name);
+  return (
+    <DashboardLayout title={title} width="middle" frame={frame}>
+      <div class="stack">
+        <h1>{title}</h1>
+        <SecretOnce
+          facts={[
+            { term: words.secret.id, value: <code>{client.clientId}</code> },
+            { term: words.secret.secret, value: <code>{clientSecret}</code> },
+          ]}
+        />
+        <ButtonLink kind="primary" href={tabPath(client.clientId, 'settings')}>
+          {words.clients.toSettings}
+        </ButtonLink>
+      </div>
+    </DashboardLayout>
+  );
+}

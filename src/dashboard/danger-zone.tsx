@@ -1,0 +1,72 @@
+import type { VNode } from 'preact';
+import { CLIENT_NAME_MAX_LENGTH } from '../clients/client-fault.js';
+import type { MemberRole } from '../clients/member.js';
+import type { AccessRevocation } from '../oauth/access-revocation.js';
+import { Button } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import type { SettingsPart } from './settings.page.js';
+
+const words = messages.dashboardSettings;
+
+interface DangerZoneProps extends SettingsPart {
+  role: MemberRole;
+  revocation: AccessRevocation | undefined;
+}
+
+/** What concerns all users at once, for owners. */
+export function DangerZone({ client, csrf, path, faults, role, revocation }: DangerZoneProps): VNode {
+  if (role !== 'owner') {
+    return (
+      <section class="card stack" aria-labelledby="standing">
+        <h2 id="standing">{words.standing.title}</h2>
+        <p>{words.standing.owners}</p>
+        <LastRevocation revocation={revocation} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <section class="card stack" aria-labelledby="standing">
+        <h2 id="standing">{words.standing.title}</h2>
+        <p class="soft">{words.standing.text}</p>
+        <Form action={`${path}/standing`} csrf={csrf}>
+          <Button name="action" value={client.isDisabled ? 'enable' : 'disable'}>
+            {client.isDisabled ? words.standing.enable : words.standing.disable}
+          </Button>
+        </Form>
+      </section>
+      <section class="card stack" aria-labelledby="revoke">
+        <h2 id="revoke">{words.revoke.title}</h2>
+        <p>{words.revoke.text}</p>
+        <LastRevocation revocation={revocation} />
+        <Form action={`${path}/access-revocation`} csrf={csrf}>
+          <TextField
+            name="client_name"
+            label={words.revoke.label(client.name)}
+            autocomplete="off"
+            maxLength={CLIENT_NAME_MAX_LENGTH}
+            fault={faults['client_name']}
+          />
+          <Button kind="danger">{words.revoke.submit}</Button>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+function LastRevocation({ revocation }: { revocation: AccessRevocation | undefined }): VNode | null {
+  if (!revocation) return null;
+  const { requestedAt, revokedCount, finishedAt } = revocation;
+  return (
+    <Notice kind={finishedAt ? 'good' : 'info'}>
+      <p>{finishedAt ? words.revoke.done(revokedCount) : words.revoke.running(revokedCount)}</p>
+      <p class="small">
+        {words.revoke.last} <Moment date={requestedAt} />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { findClientLogo, setClientLogo } from '../clients/client-logo.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { readLogo } from './logo-entry.js';
+import { openClientForm } from './member-visit.js';
+import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.js';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** For everybody: it stands beside the client's name wherever users are asked for something. */
+export const getClientLogo: Handler<'getClientLogo'> = async ({ context, path }) => {
+  const content = await findClientLogo(context.db, { clientId: path.client_id, version: path.version });
+  if (!content) throw new PageRefusal(404, messages.errors.noFileTitle, messages.errors.noFileText);
+  return { status: 200, headers: { 'Cache-Control': ONE_YEAR }, body: content };
+};
+
+export const changeDashboardLogo: Handler<'changeDashboardLogo'> = async (call) => {
+  const visit = await openClientForm(call, SETTINGS_FORM);
+  const { clientId } = visit.client;
+  const logo = await readLogo(call.files.find(({ fieldname, size }) => fieldname === 'picture' && size > 0));
+  if ('fault' in logo) {
+    return { status: 422, body: await settingsPage(call.context.db, visit, { faults: { picture: logo.fault } }) };
+  }
+  await setClientLogo(call.context, { clientId, content: logo.content }, call.now, visit.actor);
+  return backToSettings(visit);
+};
+
+export const removeDashboardLogo: Handler<'removeDashboardLogo'> = async (call) => {
+  const visit = await openClientForm(call, SETTINGS_FORM);
+  const { clientId, logoVersion } = visit.client;
+  if (logoVersion !== '') {
+    await setClientLogo(call.context, { clientId, content: undefined }, call.now, visit.actor);
+  }
+  return backToSettings(visit);
+};

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import { REDIRECT_URI_MAX_LENGTH } from '../clients/redirect-uri.js';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { messages } from '../web/messages.js';
+import type { SettingsPart } from './settings.page.js';
+
+const words = messages.dashboardSettings.redirectUris;
+
+export function RedirectUris(props: SettingsPart & { entered: string | undefined }): VNode {
+  const { client, csrf, path, faults, entered } = props;
+  return (
+    <section class="card stack" aria-labelledby="redirect-uris">
+      <h2 id="redirect-uris">{words.title}</h2>
+      <p class="soft">{words.lead}</p>
+      {client.redirectUris.length === 0 && <p>{words.none}</p>}
+      <ul class="plain-list members">
+        {client.redirectUris.map((uri) => (
+          <li key={uri} class="member">
+            <code>{uri}</code>
+            <Form action={`${path}/redirect-uris/removal`} csrf={csrf} class="inline-form">
+              <input type="hidden" name="redirect_uri" value={uri} />
+              <Button small label={`${words.remove}: ${uri}`}>
+                {words.remove}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form action={`${path}/redirect-uris`} csrf={csrf}>
+        <TextField
+          name="redirect_uri"
+          label={words.label}
+          hint={words.hint[client.environment]}
+          literal
+          maxLength={REDIRECT_URI_MAX_LENGTH}
+          value={entered}
+          fault={faults['redirect_uri']}
+        />
+        <Button>{words.add}</Button>
+      </Form>
+    </section>
+  );
+}

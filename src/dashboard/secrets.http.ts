@@ -1,0 +1,67 @@
+import {
+  addClientSecret,
+  deleteClientSecret,
+  listClientSecrets,
+  OVERLAP_DAYS,
+  OVERLAP_MAX_DAYS,
+} from '../clients/secret-rotation.js';
+import { PageRefusal, Problem } from '../web/errors.js';
+import type { Call, Handler, OperationId } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { renderPage } from '../web/render.js';
+import { tabPath } from './dashboard-layout.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { SecretsPage, type SecretsPageProps } from './secrets.page.js';
+
+const FORM = 'secrets';
+
+export const showDashboardSecrets: Handler<'showDashboardSecrets'> = async (call) => {
+  const visit = await openClientVisit(call);
+  return { status: 200, body: await page(call, visit) };
+};
+
+export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  const overlapDays = call.body.overlap_days ?? String(OVERLAP_DAYS);
+  const days = /^\d{1,2}$/.test(overlapDays.trim()) ? Number(overlapDays) : 0;
+  if (days < 1 || days > OVERLAP_MAX_DAYS) {
+    const fault = messages.dashboardSettings.secrets.overlapFault(OVERLAP_MAX_DAYS);
+    return { status: 422, body: await page(call, visit, { overlapDays, fault }) };
+  }
+  try {
+    const added = await addClientSecret(call.context, visit.client.clientId, days, call.now, visit.actor);
+    // Not redirected: the secret is shown this once, and is in no address.
+    return { status: 200, body: await page(call, visit, { added }) };
+  } catch (error) {
+    return { status: 409, body: await page(call, visit, { refusal: refusalOf(error, 409) }) };
+  }
+};
+
+export const deleteDashboardSecret: Handler<'deleteDashboardSecret'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  const { clientId } = visit.client;
+  const secret = { clientId, clientSecretId: call.path.client_secret_id };
+  try {
+    await deleteClientSecret(call.context, secret, call.now, visit.actor);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) throw new PageRefusal(404, error.title, error.detail);
+    return { status: 409, body: await page(call, visit, { refusal: refusalOf(error, 409) }) };
+  }
+  return { status: 303, headers: { Location: tabPath(clientId, 'secrets') } };
+};
+
+/** What the rule says, where it refuses with this status; anything else goes on. */
+function refusalOf(error: unknown, status: number): { title: string; text: string } {
+  if (error instanceof Problem && error.status === status) return { title: error.title, text: error.detail };
+  throw error;
+}
+
+async function page<Id extends OperationId>(
+  { context, now }: Pick<Call<Id>, 'context' | 'now'>,
+  visit: ClientVisit,
+  more: Pick<SecretsPageProps, 'added' | 'overlapDays' | 'fault' | 'refusal'> = {},
+): Promise<string> {
+  const { frame, client } = visit;
+  const secrets = await listClientSecrets(context.db, client.clientId);
+  return renderPage(SecretsPage({ frame, client, secrets, now, csrf: clientFormToken(visit, FORM), ...more }));
+}

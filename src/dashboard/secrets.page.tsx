@@ -1,0 +1,126 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import { OVERLAP_DAYS, type AddedSecret, type ClientSecret } from '../clients/secret-rotation.js';
+import { Badge } from '../web/components/badge.js';
+import { Button } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { SecretOnce } from './secret-once.js';
+
+const words = messages.dashboardSettings.secrets;
+
+export interface SecretsPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  secrets: ClientSecret[];
+  now: Date;
+  csrf: string;
+  added?: AddedSecret;
+  overlapDays?: string;
+  fault?: string;
+  /** Why nothing was done. */
+  refusal?: { title: string; text: string };
+}
+
+/** O20: shown once, two at most, the last one that works stays. */
+export function SecretsPage(props: SecretsPageProps): VNode {
+  const { frame, client, secrets, now, csrf, added, overlapDays, fault, refusal } = props;
+  const path = tabPath(client.clientId, 'secrets');
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="secrets" frame={frame}>
+      <div class="stack">
+        <FaultSummary faults={{ overlap_days: fault }} />
+        {refusal && (
+          <Notice kind="warn" title={refusal.title}>
+            <p>{refusal.text}</p>
+          </Notice>
+        )}
+        <h1>{words.title}</h1>
+        <p class="soft">{client.isPublic ? words.public : words.lead}</p>
+        {added && <Added added={added} />}
+        {!client.isPublic && (
+          <>
+            <section class="card stack" aria-labelledby="list">
+              <h2 id="list">{words.listTitle}</h2>
+              <ul class="plain-list members">
+                {secrets.map((secret) => (
+                  <Secret key={secret.clientSecretId} secret={secret} now={now} path={path} csrf={csrf} />
+                ))}
+              </ul>
+            </section>
+            <section class="card stack" aria-labelledby="add">
+              <h2 id="add">{words.add}</h2>
+              <p class="soft">{words.addText}</p>
+              <Form action={path} csrf={csrf}>
+                <TextField
+                  name="overlap_days"
+                  label={words.overlap}
+                  short
+                  inputMode="numeric"
+                  maxLength={2}
+                  value={overlapDays ?? String(OVERLAP_DAYS)}
+                  fault={fault}
+                />
+                <Button kind="primary">{words.add}</Button>
+              </Form>
+            </section>
+          </>
+        )}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Added({ added }: { added: AddedSecret }): VNode {
+  return (
+    <SecretOnce
+      title={words.addedTitle}
+      facts={[
+        { term: messages.dashboard.secret.secret, value: <code>{added.clientSecret}</code> },
+        { term: words.olderUntil, value: <Moment date={added.olderExpiresAt} /> },
+      ]}
+    />
+  );
+}
+
+interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
+  secret: ClientSecret;
+  path: string;
+}
+
+/** By the beginning of its id: what it is itself nobody can show any more. */
+function Secret({ secret, now, path, csrf }: SecretProps): VNode {
+  const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
+  const shortId = clientSecretId.slice(0, 8);
+  return (
+    <li class="member">
+      <div>
+        <code>{shortId}</code> <StateBadge expiresAt={expiresAt} now={now} />
+        <p class="soft small">
+          {words.columns.created} <Moment date={createdAt} />
+          <br />
+          {words.columns.used}: {lastUsedAt ? <Moment date={lastUsedAt} /> : words.never}
+        </p>
+      </div>
+      <Form action={`${path}/${clientSecretId}/deletion`} csrf={csrf} class="inline-form">
+        <Button small label={`${words.delete}: ${shortId}`}>
+          {words.delete}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function StateBadge({ expiresAt, now }: { expiresAt: Date | undefined; now: Date }): VNode {
+  if (!expiresAt) return <Badge kind="good">{words.lasting}</Badge>;
+  if (expiresAt <= now) return <Badge kind="bad">{words.over}</Badge>;
+  return (
+    <Badge kind="warn">
+      {words.until} <Moment date={expiresAt} />
+    </Badge>
+  );
+}

@@ -1,0 +1,70 @@
+import type { VNode } from 'preact';
+import { CLIENT_NAME_MAX_LENGTH, LINK_MAX_LENGTH } from '../clients/client-fault.js';
+import { scopesFor } from '../oauth/scope.js';
+import { Button } from '../web/components/button.js';
+import { Choices } from '../web/components/choices.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { messages } from '../web/messages.js';
+import type { SettingsEntry } from './settings-entry.js';
+import type { SettingsPart } from './settings.page.js';
+
+const words = messages.dashboardSettings.form;
+
+/** What can be different later; a public client has no choice about PKCE and replays (O8, O12). */
+export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart & { entry: SettingsEntry }): VNode {
+  const links = [
+    { name: 'homepage_url', label: words.homepage, value: entry.homepageUrl, hint: words.linkHint },
+    { name: 'privacy_policy_url', label: words.privacy, value: entry.privacyPolicyUrl, hint: words.linkHint },
+    { name: 'support_contact', label: words.support, value: entry.supportContact },
+  ];
+  const options = [
+    ...(client.isPublic ? [] : [{ value: 'pkce', text: words.pkce, isOn: entry.pkceRequired }]),
+    ...(client.isPublic ? [] : [{ value: 'replay', text: words.replay, isOn: entry.replayRevokesGrant }]),
+    { value: 'expiration', text: words.expiration, isOn: entry.expirationEnabled },
+  ];
+  return (
+    <section class="card stack" aria-labelledby="settings-form">
+      <h2 id="settings-form">{words.title}</h2>
+      <Form action={path} csrf={csrf}>
+        <TextField
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={CLIENT_NAME_MAX_LENGTH}
+          value={entry.name}
+          fault={faults['name']}
+        />
+        {links.map((link) => (
+          <TextField
+            key={link.name}
+            {...link}
+            required={false}
+            literal
+            maxLength={LINK_MAX_LENGTH}
+            fault={faults[link.name]}
+          />
+        ))}
+        <Choices
+          type="checkbox"
+          name="scopes"
+          label={words.scopes}
+          hint={words.scopesHint}
+          options={scopesFor(client).map((scope) => ({ value: scope, text: scope }))}
+          values={entry.allowedScopes}
+          fault={faults['scopes']}
+          oneColumn
+        />
+        <Choices
+          type="checkbox"
+          name="options"
+          label={words.options}
+          options={options}
+          values={options.filter(({ isOn }) => isOn).map(({ value }) => value)}
+          oneColumn
+        />
+        <Button kind="primary">{words.save}</Button>
+      </Form>
+    </section>
+  );
+}

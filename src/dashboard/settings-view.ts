@@ -1,0 +1,21 @@
+import type { Db } from '../db/database.js';
+import { findAccessRevocation } from '../oauth/access-revocation.js';
+import { renderPage } from '../web/render.js';
+import { tabPath } from './dashboard-layout.js';
+import { clientFormToken, type ClientVisit } from './member-visit.js';
+import { SettingsPage, type SettingsEntered } from './settings.page.js';
+
+/** One token for all forms of the page. */
+export const SETTINGS_FORM = 'settings';
+
+export function backToSettings({ client }: ClientVisit) {
+  return { status: 303 as const, headers: { Location: tabPath(client.clientId, 'settings') } };
+}
+
+/** @param entered what came back with faults, which the page keeps */
+export async function settingsPage(db: Db, visit: ClientVisit, entered: SettingsEntered = {}): Promise<string> {
+  const { frame, client, role } = visit;
+  const revocation = await findAccessRevocation(db, client.clientId);
+  const csrf = clientFormToken(visit, SETTINGS_FORM);
+  return renderPage(SettingsPage({ frame, client, role, csrf, revocation, ...entered }));
+}

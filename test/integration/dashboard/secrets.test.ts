@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { auditEvents } from '../../support/audit-events.js';
+import { createClient } from '../../../src/clients/client.js';
+import { givenClient } from '../../support/given.js';
+import { basicAuth } from '../../support/http.js';
+import { enterDashboard, givenMember } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context, url } = server;
+
+async function givenSecrets() {
+  const { client, clientSecret: first } = await givenClient(context);
+  const member = await givenMember(context, client.clientId, { role: 'developer' });
+  const visitor = await enterDashboard(server, member);
+  const path = `/dashboard/clients/${client.clientId}/secrets`;
+  const works = async (secret: string) => {
+    const answer = await server.visit().send('POST', '/oauth/token', {
+      headers: basicAuth(client.clientId, secret),
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'client.stats:read' }),
+    });
+    return answer.status === 200;
+  };
+  const idsOf = (text: string) => [...text.matchAll(/secrets\/([0-9a-f-]{36})\/deletion/g)].map(([, id]) => id ?? '');
+  return { client, first, member, visitor, path, works, idsOf };
+}
+
+describe('O20: secrets', () => {
+  test('a second one is shown once, works beside the older one, which then has an expiry', async () => {
+    const { first, visitor, path, works, client, member } = await givenSecrets();
+    const added = await visitor.submit(await visitor.get(path), { overlap_days: '3' });
+    const second = /kcs_[\w-]{43}/.exec(added.text)?.[0] ?? '';
+    expect([added.status, await works(first), await works(second)]).toEqual([200, true, true]);
+    const after = await visitor.get(path);
+    expect(after.text).not.toContain('kcs_');
+    expect(after.text).toContain('Works until');
+    const [event] = await auditEvents(context, { clientId: client.clientId, type: 'secret_added' });
+    expect(event).toMatchObject({ memberId: member.memberId });
+    context.testClock.advance(3 * 86_400 + 1);
+    expect([await works(first), await works(second)]).toEqual([false, true]);
+  });
+
+  test('a third one is refused with what to do', async () => {
+    const { visitor, path } = await givenSecrets();
+    await visitor.submit(await visitor.get(path), { overlap_days: '3' });
+    const third = await visitor.submit(await visitor.get(path), { overlap_days: '3' });
+    expect([third.status, third.text.includes('Delete one, or wait')]).toEqual([409, true]);
+    expect(third.text).not.toContain('kcs_');
+  });
+
+  test.each(['', '0', '91', '1.5', '-1', 'x'])('%j is no number of days, and is kept', async (overlap_days) => {
+    const { visitor, path } = await givenSecrets();
+    const answer = await visitor.submit(await visitor.get(path), { overlap_days });
+    expect([answer.status, answer.text.includes('from 1 to 90')]).toEqual([422, true]);
+    if (overlap_days !== '') expect(answer.text).toContain(`value="${overlap_days}"`);
+  });
+
+  test('one of two is deleted at once; the last one that works cannot be, and an unknown one is not found', async () => {
+    const { first, visitor, path, works, idsOf } = await givenSecrets();
+    const page = await visitor.get(path);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.text.slice(page.text.indexOf('<main')))?.[1] ?? '';
+    const [olderId = ''] = idsOf(page.text);
+    const remove = (id: string) => visitor.post(`${path}/${id}/deletion`, { csrf });
+    const last = await remove(olderId);
+    expect([last.status, last.text.includes('Add another one first')]).toEqual([409, true]);
+    await visitor.submit(page, { overlap_days: '3' });
+    expect((await remove(olderId)).location).toBe(url + path);
+    expect(await works(first)).toBe(false);
+    expect((await remove(olderId)).status).toBe(404);
+  });
+
+  test('CC1: a public client has none, and is given none', async () => {
+    const { visitor, member } = await givenSecrets();
+    const input = { name: 'App', environment: 'sandbox', allowedScopes: ['uid:read'], isPublic: true } as const;
+    const { client } = await createClient(context, input, context.clock(), { memberId: member.memberId });
+    const path = `/dashboard/clients/${client.clientId}/secrets`;
+    const page = await visitor.get(path);
+    expect(page.text).toContain('A public application has no secret');
+    expect(page.text).not.toContain('overlap_days');
+  });
+});
