@@ -1500,6 +1500,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/clients/{client_id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The users of a client */
+        get: operations["showDashboardUsers"];
+        put?: never;
+        /**
+         * Find a user of a client by e-mail address or id
+         * @description A form and no query, since an e-mail address must not stand in an address.
+         */
+        post: operations["findDashboardUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The users of a client as a file for a spreadsheet
+         * @description Everybody whom the filter leaves, the newest authorization first. RFC 4180 in UTF-8 with a byte order mark. A text that a
+         *     spreadsheet would take for a formula has an apostrophe before it. Streamed: one download at a time for each client, which
+         *     ends after two minutes. A file that was cut off has no proper end of its transfer, and browsers say so.
+         */
+        get: operations["downloadDashboardUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/users/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user of a client, and what the client may know of what happened */
+        get: operations["showDashboardUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/clients/{client_id}/settings/redirect-uris": {
         parameters: {
             query?: never;
@@ -1658,66 +1718,6 @@ export interface paths {
          * @description Beside its name on the pages where users are asked for something.
          */
         get: operations["getClientLogo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/clients/{client_id}/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The users of a client */
-        get: operations["showDashboardUsers"];
-        put?: never;
-        /**
-         * Find a user of a client by e-mail address or id
-         * @description A form and no query, since an e-mail address must not stand in an address.
-         */
-        post: operations["findDashboardUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/clients/{client_id}/users.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The users of a client as a file for a spreadsheet
-         * @description Everybody whom the filter leaves, the newest authorization first. RFC 4180 in UTF-8 with a byte order mark. A text that a
-         *     spreadsheet would take for a formula has an apostrophe before it. Streamed: one download at a time for each client, which
-         *     ends after two minutes. A file that was cut off has no proper end of its transfer, and browsers say so.
-         */
-        get: operations["downloadDashboardUsers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/clients/{client_id}/users/{grant_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A user of a client, and what the client may know of what happened */
-        get: operations["showDashboardUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2694,12 +2694,6 @@ export interface components {
             /** @enum {string} */
             action: "make_supervisor" | "make_reviewer" | "disable" | "enable";
         };
-<<<<<<< HEAD
-        /** @description A whole e-mail address or a user id; anything else is named (422). */
-        UserSearchForm: {
-            csrf?: components["schemas"]["CsrfToken"];
-            search?: string;
-=======
         /** @description A new client, whose owner the member becomes. */
         NewClientForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -2722,6 +2716,11 @@ export interface components {
             scopes?: string | string[];
             /** @description What is switched on. One or several. */
             options?: string | string[];
+        };
+        /** @description A whole e-mail address or a user id; anything else is named (422). */
+        UserSearchForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            search?: string;
         };
         /** @description A redirect URI, complete. */
         RedirectUriForm: {
@@ -2750,7 +2749,6 @@ export interface components {
             csrf?: components["schemas"]["CsrfToken"];
             /** @description 1 to 90. */
             overlap_days?: string;
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
         };
     };
     responses: {
@@ -3445,7 +3443,6 @@ export interface components {
          */
         OwnClientId: string;
         /**
-<<<<<<< HEAD
          * @description Where this page of the list begins, as the page before named it. Anything else is ignored.
          * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
          */
@@ -3485,7 +3482,7 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         GrantId: components["schemas"]["Uuid"];
-=======
+        /**
          * @description A secret of the client. It is no secret itself.
          * @example 9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d
          */
@@ -3495,7 +3492,6 @@ export interface components {
          * @example 5f2b0c9a1d3e
          */
         LogoVersion: string;
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
     };
     requestBodies: never;
     headers: {
@@ -7422,7 +7418,43 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-<<<<<<< HEAD
+    changeDashboardSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "name": "Harbour Loans",
+                 *       "scopes": "uid:read"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ClientSettingsForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     showDashboardUsers: {
         parameters: {
             query?: {
@@ -7493,9 +7525,6 @@ export interface operations {
         };
     };
     findDashboardUsers: {
-=======
-    changeDashboardSettings: {
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
         parameters: {
             query?: never;
             header?: never;
@@ -7513,7 +7542,6 @@ export interface operations {
                 /**
                  * @example {
                  *       "csrf": "not-a-real-token",
-<<<<<<< HEAD
                  *       "search": "ada@user.example"
                  *     }
                  */
@@ -7531,16 +7559,6 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
-=======
-                 *       "name": "Harbour Loans",
-                 *       "scopes": "uid:read"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["ClientSettingsForm"];
-            };
-        };
-        responses: {
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
@@ -7552,7 +7570,6 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-<<<<<<< HEAD
     downloadDashboardUsers: {
         parameters: {
             query?: {
@@ -7587,11 +7604,6 @@ export interface operations {
                  */
                 to?: components["parameters"]["UsersTo"];
             };
-=======
-    addDashboardRedirectUri: {
-        parameters: {
-            query?: never;
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             header?: never;
             path: {
                 /**
@@ -7602,7 +7614,6 @@ export interface operations {
             };
             cookie?: never;
         };
-<<<<<<< HEAD
         requestBody?: never;
         responses: {
             /** @description The file. */
@@ -7619,7 +7630,59 @@ export interface operations {
             302: components["responses"]["Redirect"];
             400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
-=======
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description What a user has granted to the client.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                grant_id: components["parameters"]["GrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>User</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    addDashboardRedirectUri: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 /**
@@ -7639,16 +7702,11 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
     };
-<<<<<<< HEAD
-    showDashboardUser: {
-=======
     removeDashboardRedirectUri: {
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
         parameters: {
             query?: never;
             header?: never;
@@ -7658,13 +7716,6 @@ export interface operations {
                  * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
                  */
                 client_id: components["parameters"]["OwnClientId"];
-<<<<<<< HEAD
-                /**
-                 * @description What a user has granted to the client.
-                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
-                 */
-                grant_id: components["parameters"]["GrantId"];
-=======
             };
             cookie?: never;
         };
@@ -7841,7 +7892,6 @@ export interface operations {
                  * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
                  */
                 client_id: components["parameters"]["OwnClientId"];
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
             };
             cookie?: never;
         };
@@ -7853,11 +7903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
-                    /** @example <!doctype html><title>User</title> */
-=======
                     /** @example <!doctype html><title>Secrets</title> */
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
                     "text/html": components["schemas"]["Page"];
                 };
             };
@@ -7867,8 +7913,6 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-<<<<<<< HEAD
-=======
     addDashboardSecret: {
         parameters: {
             query?: never;
@@ -7992,7 +8036,6 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
->>>>>>> 9967c53 (Let teams register applications and set them: names, links and a logo that users see, redirect URIs with the reason of a refusal, secrets shown once, and an end of the access of all users, done by the worker; the rules that commands use are told who does it)
 }
 /** Operations that need an access token, each with the scopes that it must carry. */
 export interface bearerScopes {
