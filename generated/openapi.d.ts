@@ -220,7 +220,15 @@ export interface paths {
         /**
          * Every user's status
          * @description One record per user and level, ordered by `user_id`, then `level`. A user with several levels stands in it several times.
-         *     The answer is streamed and shows one moment; it can be long.
+         *     The answer is streamed and shows one moment; it can be long, and is packed with gzip for who accepts that. Read it without
+         *     pausing: it is cut after two minutes, and an array that does not end with `]` is not whole. At most one is answered to you at
+         *     a time; the next waits some seconds for it, and is then told to come back.
+         *
+         *     **In pages.** Say `limit`, and in each further request name the last record that you have in `after`. The last page has fewer
+         *     records than `limit`. Each page shows the moment of its own request.
+         *
+         *     **Only when something has changed.** Keep the `ETag` of the answer with what you asked for, and send it as `If-None-Match` the
+         *     next time: while nothing of your list has changed, the answer is `304`, at the price of the totals.
          */
         get: operations["listUserVerifications"];
         put?: never;
@@ -1945,16 +1953,16 @@ export interface components {
             [key: string]: components["schemas"]["CountryTotals"];
         };
         /**
-         * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
-         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
-         */
-        UserId: string;
-        /**
          * @description The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.
          * @example basic
          * @example basic+liveness
          */
         Level: string;
+        /**
+         * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        UserId: string;
         /** @description The standing of one user for one level. */
         UserVerification: {
             user_id: components["schemas"]["UserId"];
@@ -3216,6 +3224,31 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Only this level. In a query, `+` is written `%2B`.
+         * @example basic
+         */
+        LevelInQuery: components["schemas"]["Level"];
+        /**
+         * @description Only records of this status.
+         * @example approved
+         */
+        CredentialInQuery: "approved" | "pending" | "contacted" | "rejected";
+        /**
+         * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
+         * @example 00000000-0000-4000-8000-000000000000.basic
+         */
+        AfterRecord: string;
+        /**
+         * @description At most so many records. Without it, all of them.
+         * @example 1000
+         */
+        RecordLimit: number;
+        /**
+         * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+         * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+         */
+        IfNoneMatch: string;
+        /**
          * @description The first day. Default 29 days before `to`; at most 399 days before it.
          * @example 2026-01-01
          */
@@ -3225,11 +3258,6 @@ export interface components {
          * @example 2026-01-31
          */
         HistoryTo: components["schemas"]["Day"];
-        /**
-         * @description Only this level.
-         * @example basic
-         */
-        LevelInQuery: components["schemas"]["Level"];
         /**
          * @description Only users who live in this country (ISO 3166-1 alpha-2).
          * @example DE
@@ -3520,6 +3548,11 @@ export interface components {
          * @example Bearer realm="attestry", error="invalid_token"
          */
         BearerChallenge: string;
+        /**
+         * @description Another one whenever anything of the client's list has changed, whatever was asked for of it.
+         * @example W/"9a0a4c1b1f0f7e225b0e4c2a2a514b8e"
+         */
+        ETag: string;
         /**
          * @description `true` when this answer was given before, to the first request with the same `Idempotency-Key`; nothing was done again.
          * @example true
@@ -3975,8 +4008,35 @@ export interface operations {
     };
     listUserVerifications: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description Only this level. In a query, `+` is written `%2B`.
+                 * @example basic
+                 */
+                level?: components["parameters"]["LevelInQuery"];
+                /**
+                 * @description Only records of this status.
+                 * @example approved
+                 */
+                status?: components["parameters"]["CredentialInQuery"];
+                /**
+                 * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
+                 * @example 00000000-0000-4000-8000-000000000000.basic
+                 */
+                after?: components["parameters"]["AfterRecord"];
+                /**
+                 * @description At most so many records. Without it, all of them.
+                 * @example 1000
+                 */
+                limit?: components["parameters"]["RecordLimit"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3985,6 +4045,7 @@ export interface operations {
             /** @description The records. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4005,7 +4066,15 @@ export interface operations {
                     "application/json": components["schemas"]["UserVerification"][];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            /** @description Nothing has changed since the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -4026,7 +4095,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["HistoryTo"];
                 /**
-                 * @description Only this level.
+                 * @description Only this level. In a query, `+` is written `%2B`.
                  * @example basic
                  */
                 level?: components["parameters"]["LevelInQuery"];

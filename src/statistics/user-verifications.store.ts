@@ -1,7 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { isClientId } from '../clients/client.js';
 import { copyOut, type CopyOptions } from '../db/copy-out.js';
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import type { CountedStatus } from './counted-status.js';
+import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
+
+/** Which records of a client; all of them when nothing is said. */
+export interface ListWish {
+  level?: string | undefined;
+  status?: CountedStatus | undefined;
+  /** Those behind the one of this user and level. */
+  after?: { userId: string; level: string } | undefined;
+  limit?: number | undefined;
+}
+
+const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const STATUS = /^(approved|pending|contacted|rejected)$/;
 
 /**
  * One line of JSON per user and level, each after a comma, by user and level (ST4). Concatenated by Postgres: three to
@@ -10,6 +28,7 @@ import { copyOut, type CopyOptions } from '../db/copy-out.js';
 export async function copyUserVerifications(
   db: Knex,
   clientId: string,
+  wish: ListWish,
   options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
   // COPY takes no parameters: an id that is well-formed has no character that would end the text.
@@ -17,15 +36,47 @@ export async function copyUserVerifications(
   return copyOut(
     db,
     `copy (
-       select ',{"user_id":"' || g.user_id || '","level":"' || g.level || '","credential":"'
-              || case v.status when 'expired' then 'approved' else v.status end || '"}'
-       from grants g
-       join clients c on c.client_id = g.client_id
-       join verifications v on v.user_id = g.user_id and v.level = g.level and v.environment = c.environment
-       where g.client_id = '${clientId}' and g.effective_at is not null and g.revoked_at is null
-         and not (v.status = 'expired' and c.expiration_enabled)
-       order by g.user_id, g.level
+       select ',{"user_id":"' || g.user_id || '","level":"' || g.level || '","credential":"' || ${CREDENTIAL} || '"}'
+       ${grantsWithVerifications(`'${clientId}'`)} and ${IS_LISTED} ${conditions(wish)}
+       order by g.user_id, g.level ${wish.limit === undefined ? '' : `limit ${Math.trunc(wish.limit)}`}
      ) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`,
     { ...options, reader: clientId },
   );
+}
+
+function conditions({ level, status, after }: ListWish): string {
+  return [
+    ...(level === undefined ? [] : [`and g.level = ${quoted(level, LEVEL)}`]),
+    ...(status === undefined ? [] : [`and ${CREDENTIAL} = ${quoted(status, STATUS)}`]),
+    ...(after ? [`and (g.user_id, g.level) > (${quoted(after.userId, UUID)}, ${quoted(after.level, LEVEL)})`] : []),
+  ].join(' ');
+}
+
+/** @throws Error for what does not look as it must: nothing else comes into the text */
+function quoted(text: string, pattern: RegExp): string {
+  if (!pattern.test(text)) throw new Error('this does not belong into a statement');
+  return `'${text}'`;
+}
+
+/**
+ * Another text whenever anything of a client's list may have changed: each change of it rewrites one of its counters, whose
+ * row then names another transaction, even where the numbers are the same again. Read before the list, so that the list is
+ * never older than its version.
+ */
+export async function findListVersion(db: Db, clientId: string): Promise<string> {
+  const [row] = await runStatement<{ version: string | null; expiration_enabled: boolean }>(
+    db,
+    {
+      name: 'find-list-version',
+      text: `select c.expiration_enabled, string_agg(concat_ws(' ', n.xmin, n.level, n.country, n.status), ','
+                    order by n.level, n.country, n.status) as version
+             from clients c left join verification_counters n using (client_id)
+             where c.client_id = $1 group by c.client_id`,
+    },
+    [clientId],
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([clientId, row]))
+    .digest('hex')
+    .slice(0, 32);
 }

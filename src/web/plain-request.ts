@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setKeptAside } from './kept-answer.js';
 
 /** Evens out what HTTP allows and no part of ours expects, before the router remembers any of it. */
 export function makePlain(request: IncomingMessage): void {
@@ -7,6 +8,5 @@ export function makePlain(request: IncomingMessage): void {
   // `OPTIONS *` (§3.2.4) and whatever else is no path names nothing of ours; the router would fail on it.
   const target = path ?? request.url ?? '';
   request.url = target.startsWith('/') ? target : `/${target}`;
-  // Nothing of ours has an ETag, but Express would answer `If-None-Match: *` with a 304 that no contract names (TR7).
-  delete request.headers['if-none-match'];
+  setKeptAside(request);
 }

@@ -94,6 +94,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
   function resource({ path, status }: Target): PreparedRequest {
     const [right, wrong] = path === '/v2/users/me' ? [userTokens, clientTokens] : [clientTokens, userTokens];
     const headers: Record<string, Record<string, string>> = {
+      304: { ...bearer(right.access_token), 'if-none-match': '*' },
       400: { authorization: 'Bearer two tokens' },
       401: {},
       403: bearer(wrong.access_token),

@@ -127,7 +127,7 @@ describe('ST6: 150,000 records', () => {
 
   test('a reader that is too slow meets the deadline, and sees that the array is not whole', async () => {
     // On a slow machine the deadline may be over before the first row is there.
-    const read = streamUserVerifications(context, clientId, { deadlineMs: 200 }).then((list) => finished(list));
+    const read = streamUserVerifications(context, clientId, {}, { deadlineMs: 200 }).then((list) => finished(list));
     await expect(read).rejects.toThrow('too slow');
     await waitFor('the query to end', async () => (await copying()).length === 0);
   });
