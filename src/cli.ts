@@ -8,6 +8,7 @@ import { addMigrateCommand } from './cli/migrate.js';
 import { addReviewerCommands } from './cli/reviewer.js';
 import { EXIT_CODES, explain } from './cli/run.js';
 import { addSandboxCommands } from './cli/sandbox.js';
+import { addStatisticsCommands } from './cli/statistics.js';
 import { addWebhookEndpointCommands } from './cli/webhook-endpoint.js';
 
 const program = new Command('attestry')
@@ -30,6 +31,7 @@ addClientCommands(program);
 addWebhookEndpointCommands(program);
 addReviewerCommands(program);
 addDeliveryCommands(program);
+addStatisticsCommands(program);
 addAuditCommands(program);
 addKeysCommands(program);
 addListenCommand(program);

@@ -70,6 +70,16 @@ export const accountsErased = new Counter({
   help: 'Deleted accounts whose data was erased, at once or after the retention period (FL10).',
 });
 
+export const statisticsDiffering = new Gauge({
+  name: 'attestry_statistics_differing_clients',
+  help: 'Clients whose totals, countries and list did not agree in the last round of this process (ST3): always 0.',
+});
+
+export const statisticsChecked = new Gauge({
+  name: 'attestry_statistics_last_checked_timestamp_seconds',
+  help: 'When this process last came to the end of a round over the statistics of all clients.',
+});
+
 export const limitHits = new Counter({
   name: 'attestry_rate_limit_hits_total',
   help: 'Requests that were told to wait, by limit (O21).',

@@ -9,6 +9,7 @@ import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { startAccessRevocations } from './oauth/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
+import { startStatisticsChecks } from './statistics/check-round.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
 import { createExpiryActivities } from './verification/expiry-activities.js';
@@ -53,13 +54,14 @@ async function run(config: Config): Promise<void> {
 
 /** Until told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
-  // Mail goes out, what has expired goes, the sandbox decides and checks are made, whether or not Temporal is there.
+  // Mail goes out, what has expired goes, the sandbox decides, checks are made and numbers compared, with or without Temporal.
   const aside = [
     startMailSender(context),
     startCleanUp(context),
     startSimulation(context),
     startChecks(context),
     startAccessRevocations(context),
+    startStatisticsChecks(context),
   ];
   const connection = await connectToTemporal(context, stop);
   if (connection) {

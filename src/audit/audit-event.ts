@@ -52,6 +52,7 @@ export const AUDIT_EVENT_TYPES = [
   'sandbox_clock_moved',
   'evidence_taken',
   'users_exported',
+  'statistics_rebuilt',
   'staff_created',
   'staff_role_changed',
   'staff_disabled',

@@ -8,13 +8,13 @@ export { visibleStatus } from './counted-status.js';
 export { MAKE_EFFECTIVE_PARTS } from './counters.store.js';
 export { happeningsOfMade } from './history-event.js';
 
-/** One verification more, or one less, under a client's key. An expired one too: what it is seen as is a matter of reading. */
+/** So many verifications more, or fewer, under a client's key. An expired one too: what it is seen as is a matter of reading. */
 export interface CounterChange {
   clientId: string;
   level: string;
   country: string;
   status: Status;
-  by: 1 | -1;
+  by: number;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
   const { level, before, after } = change;
   const clients = await findClientsConcerned(trx, change);
   const changes = clients.flatMap((clientId): CounterChange[] => [
-    ...(before ? [{ clientId, level, country: before.country, status: before.status, by: -1 as const }] : []),
+    ...(before ? [{ clientId, level, country: before.country, status: before.status, by: -1 }] : []),
     { clientId, level, country: after.country, status: after.status, by: 1 },
   ]);
   const happening = happeningOf(before, after, change);

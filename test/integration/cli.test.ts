@@ -190,6 +190,8 @@ describe('the command line', { timeout: 180_000 }, () => {
       'delivery redelivery-cancel',
       'delivery retry',
       'delivery cancel',
+      'statistics check',
+      'statistics rebuild',
       'audit list',
       'audit delete',
     ];

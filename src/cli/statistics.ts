@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import type { Context } from '../context.js';
+import { allClientIds, checkStatistics, type Difference, type StatisticsCheck } from '../statistics/check.js';
+import { rebuildStatistics } from '../statistics/rebuild.js';
+import { EXIT_CODES, print, say, withContext } from './run.js';
+import { table } from './table.js';
+
+export function addStatisticsCommands(program: Command): void {
+  const statistics = program.command('statistics').description("The numbers behind clients' statistics.");
+
+  statistics
+    .command('check')
+    .summary('compare totals, countries and list of one client or of all')
+    .description(
+      'Compares what clients read of their statistics, each within one moment: totals, the sum over countries and the list, ' +
+        'and the counters behind them. Reads each list once, takes no lock and writes nothing. Ends with 1 when any differ.',
+    )
+    .argument('[client_id]', 'all clients without it')
+    .addHelpText('after', '\nExample:\n  attestry statistics check kci_4f…')
+    .action(async (clientId: string | undefined, _options: object, command: Command) => {
+      const checks = await withContext((context) => eachClient(context, clientId, checkStatistics));
+      const differing = checks.filter(({ isRight }) => !isRight);
+      const summary = `${checks.length} checked, ${differing.length} differ`;
+      print(command, checks, [...differing.flatMap(linesOf), summary]);
+      if (differing.length === 0) return;
+      say('error: statistics differ; `attestry statistics rebuild <client_id>` mends them.');
+      process.exitCode = EXIT_CODES.refused;
+    });
+
+  statistics
+    .command('rebuild')
+    .summary('make the counters of one client or of all right again')
+    .description(
+      'Finds what differs as check does and adds it to the counters, while the service goes on: a change at the same moment ' +
+        'is counted exactly once. What was right stays untouched, and so does the history of days.',
+    )
+    .argument('[client_id]', 'all clients without it')
+    .addHelpText('after', '\nExample:\n  attestry statistics rebuild kci_4f…')
+    .action(async (clientId: string | undefined, _options: object, command: Command) => {
+      const done = await withContext((context) =>
+        eachClient(context, clientId, async (_, id) => ({
+          clientId: id,
+          mended: await rebuildStatistics(context, id, context.clock()),
+        })),
+      );
+      const mended = done.filter((one) => one.mended.length > 0);
+      const lines = mended.flatMap((one) => [one.clientId, ...table(one.mended.map(rowOf)), '']);
+      print(command, done, [...lines, `${done.length} looked at, ${mended.length} mended`]);
+    });
+}
+
+async function eachClient<T>(
+  context: Context,
+  clientId: string | undefined,
+  act: (context: Context, clientId: string) => Promise<T>,
+): Promise<T[]> {
+  if (clientId !== undefined) return [await act(context, clientId)];
+  const all: T[] = [];
+  for await (const id of allClientIds(context)) all.push(await act(context, id));
+  return all;
+}
+
+function linesOf({ clientId, totals, countries, list, differences }: StatisticsCheck): string[] {
+  const row = ([read, numbers]: [string, StatisticsCheck['totals']]) => ({
+    read,
+    ...Object.fromEntries(Object.entries(numbers).map(([status, count]) => [status, String(count)])),
+  });
+  const answers = Object.entries({ totals, countries, list }).map(row);
+  const keys = differences.length > 0 ? table(differences.map(rowOf)) : [];
+  return [clientId, ...table(answers), ...keys, ''];
+}
+
+function rowOf({ level, country, status, counted, standing }: Difference): Record<string, string> {
+  return { level, country, status, counted: String(counted), standing: String(standing) };
+}

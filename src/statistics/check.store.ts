@@ -1,0 +1,50 @@
+import type { Db } from '../db/database.js';
+import { runStatement, type Statement } from '../db/statement.js';
+import type { CountedStatus, Status } from './counted-status.js';
+import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
+
+/** What is counted under one key of a client, and what is there. */
+export interface ComparedKey {
+  level: string;
+  country: string;
+  status: Status;
+  counted: number;
+  standing: number;
+  /** How the list tells the status, and of how many. */
+  credential: CountedStatus;
+  listed: number;
+}
+
+// One statement, and so one snapshot, whatever the isolation of its transaction.
+const COMPARE: Statement = {
+  name: 'compare-counters',
+  text: `with standing as (
+           select v.level, v.country, v.status, count(*) as standing, count(*) filter (where ${IS_LISTED}) as listed
+           ${grantsWithVerifications('$1')}
+           group by v.level, v.country, v.status
+         ), counted as (
+           select level, country, status, verification_count from verification_counters where client_id = $1
+         )
+         select level, country, status, ${CREDENTIAL} as credential, coalesce(verification_count, 0) as counted,
+                coalesce(standing, 0) as standing, coalesce(listed, 0) as listed
+         from (select * from standing full join counted using (level, country, status)) v
+         order by level, country, status`,
+};
+
+/** Every key under which something is counted or there. */
+export async function compareKeys(db: Db, clientId: string): Promise<ComparedKey[]> {
+  return runStatement<ComparedKey>(db, COMPARE, [clientId]);
+}
+
+/** So many clients after one, in the order of their ids; from the beginning without one. */
+export async function listClientIds(
+  db: Db,
+  { after = '', limit }: { after?: string; limit: number },
+): Promise<string[]> {
+  return db('clients').where('client_id', '>', after).orderBy('client_id').limit(limit).pluck<string[]>('client_id');
+}
+
+/** Until the end of the transaction nobody else rebuilds this client's counters, or changes the client itself. */
+export async function lockForRebuild(trx: Db, clientId: string): Promise<void> {
+  await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
+}

@@ -1,0 +1,70 @@
+import type { components } from '../../generated/openapi.js';
+import { getClient } from '../clients/client.js';
+import type { Context } from '../context.js';
+import { compareKeys, listClientIds, type ComparedKey } from './check.store.js';
+import { countryVerifications, totalVerifications } from './totals.js';
+
+type Totals = components['schemas']['Totals'];
+
+/** What a client reads at one moment, and where the counters behind it are wrong (ST3). */
+export interface StatisticsCheck {
+  clientId: string;
+  isRight: boolean;
+  totals: Totals;
+  /** Summed. */
+  countries: Totals;
+  /** Counted. */
+  list: Totals;
+  differences: Difference[];
+}
+
+/** A key under which another number is counted than is there. */
+export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'counted' | 'standing'>;
+
+/**
+ * Compares the three answers of a client within one snapshot: totals = sum over countries = count over the list, per status,
+ * and key by key the counters behind them. It reads the whole list once, takes no lock, and writes nothing.
+ * @throws Problem 404 for an unknown client
+ */
+export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {
+  await getClient(db, clientId);
+  return db.transaction(
+    async (trx) => {
+      const keys = await compareKeys(trx, clientId);
+      const totals = await totalVerifications(trx, clientId);
+      const countries = sumOf(await countryVerifications(trx, clientId));
+      const list = sumOf(keys.map(({ credential, listed }) => ({ [credential]: listed })));
+      const differences = differencesAmong(keys);
+      const isRight = differences.length === 0 && isSame(totals, countries) && isSame(totals, list);
+      return { clientId, isRight, totals, countries, list, differences };
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  );
+}
+
+/** Ids of all clients, in an order that stays. */
+export async function* allClientIds({ db }: Pick<Context, 'db'>): AsyncGenerator<string> {
+  const limit = 500;
+  for (let ids = await listClientIds(db, { limit }); ids.length > 0;) {
+    yield* ids;
+    ids = await listClientIds(db, { limit, after: ids.at(-1) ?? '' });
+  }
+}
+
+export function differencesAmong(keys: readonly ComparedKey[]): Difference[] {
+  return keys
+    .filter(({ counted, standing }) => counted !== standing)
+    .map(({ level, country, status, counted, standing }) => ({ level, country, status, counted, standing }));
+}
+
+function sumOf(parts: Record<string, Partial<Totals>> | Partial<Totals>[]): Totals {
+  const sum: Totals = { approved: 0, contacted: 0, rejected: 0, pending: 0 };
+  for (const part of Object.values(parts)) {
+    for (const [status, count] of Object.entries(part)) sum[status as keyof Totals] += count;
+  }
+  return sum;
+}
+
+function isSame(one: Totals, other: Totals): boolean {
+  return (Object.keys(one) as (keyof Totals)[]).every((status) => one[status] === other[status]);
+}
