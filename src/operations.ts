@@ -11,6 +11,7 @@ import { revokeDashboardAccess } from './dashboard/access-revocation.http.js';
 import { createDashboardClient, showDashboard } from './dashboard/clients.http.js';
 import { changeDashboardLogo, getClientLogo, removeDashboardLogo } from './dashboard/logo.http.js';
 import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
+import { showDashboardStatistics } from './dashboard/statistics.http.js';
 import { showDashboardUser } from './dashboard/user.http.js';
 import { downloadDashboardUsers } from './dashboard/users-file.http.js';
 import { findDashboardUsers, showDashboardUsers } from './dashboard/users.http.js';
@@ -179,4 +180,5 @@ export const operations: Operations = {
   addDashboardSecret,
   deleteDashboardSecret,
   getClientLogo,
+  showDashboardStatistics,
 };

@@ -17,6 +17,7 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'settings' },
   { tab: 'secrets' },
   { tab: 'users' },
+  { tab: 'statistics' },
 ];
 
 /** The member who is logged in, the client whose page it is, and the others that they may go to. */

@@ -28,6 +28,7 @@ const STYLE_SHEETS = [
   'console',
   'dashboard',
   'client-users',
+  'client-statistics',
 ];
 
 const ASSETS = new Map<string, Asset>([

@@ -1,3 +1,4 @@
+import { clientStatistics } from './messages/client-statistics.js';
 import { clientUsers } from './messages/client-users.js';
 import { console } from './messages/console.js';
 import { dashboardSettings } from './messages/dashboard-settings.js';
@@ -22,4 +23,5 @@ export const messages = {
   dashboard,
   dashboardSettings,
   clientUsers,
+  clientStatistics,
 };

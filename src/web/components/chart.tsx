@@ -10,6 +10,8 @@ const TOP = 18;
 
 interface ChartProps {
   id: string;
+  /** Its rank on the page. */
+  heading?: 'h2' | 'h3';
   title: string;
   /** What it shows, in a sentence; read in place of the picture. */
   summary: string;
@@ -22,10 +24,10 @@ interface ChartProps {
 
 /** A picture drawn here, on the server, and behind it the table that says the same (RV5). */
 export function Chart(props: ChartProps & { children: ComponentChildren }): VNode {
-  const { id, title, summary, columns, rows, tableTitle, empty, children } = props;
+  const { id, heading: Heading = 'h2', title, summary, columns, rows, tableTitle, empty, children } = props;
   return (
     <section class="card stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Heading id={id}>{title}</Heading>
       <p class="soft">{rows.length > 0 ? summary : empty}</p>
       {rows.length > 0 && children}
       {rows.length > 0 && (

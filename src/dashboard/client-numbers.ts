@@ -1,0 +1,44 @@
+import type { Db } from '../db/database.js';
+import { countAllowed, countAuthorizedUsers } from '../grants/authorized-users.js';
+import { addDays, dayOf } from '../statistics/day.js';
+import { listHistory, type HistoryDay } from '../statistics/history.js';
+import { countryVerifications, totalVerifications } from '../statistics/totals.js';
+
+/** Days that are looked back on. */
+export const PERIODS = [30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** A part of a whole; what it means stands beside it on the page. */
+export interface Share {
+  part: number;
+  whole: number;
+}
+
+export type ClientNumbers = Awaited<ReturnType<typeof getClientNumbers>>;
+
+/** How a client's users stand now, over all levels, and what happened in the last so many days, today included, at one level or all. */
+export async function getClientNumbers(
+  db: Db,
+  { clientId, days, level }: { clientId: string; days: Period; level?: string | undefined },
+  now: Date,
+) {
+  const to = dayOf(now);
+  const from = addDays(to, 1 - days);
+  const history = await listHistory(db, { clientId, from, to, level });
+  const { allowed, fetched } = await countAllowed(db, { clientId, since: new Date(`${from}T00:00:00Z`), level });
+  return {
+    authorizedUsers: await countAuthorizedUsers(db, clientId),
+    totals: await totalVerifications(db, clientId),
+    countries: await countryVerifications(db, clientId),
+    history,
+    conversion: { part: fetched, whole: allowed },
+    success: successOf(history),
+  };
+}
+
+/** Asking for more is no outcome yet. */
+function successOf(history: readonly HistoryDay[]): Share {
+  const approved = history.reduce((sum, day) => sum + day.approved, 0);
+  const rejected = history.reduce((sum, day) => sum + day.rejected, 0);
+  return { part: approved, whole: approved + rejected };
+}

@@ -1,0 +1,17 @@
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { getClientNumbers, PERIODS } from './client-numbers.js';
+import { openClientVisit } from './member-visit.js';
+import { StatisticsPage } from './statistics.page.js';
+import { listLevels } from './user-explorer.js';
+
+export const showDashboardStatistics: Handler<'showDashboardStatistics'> = async (call) => {
+  const { frame, client } = await openClientVisit(call);
+  const { context, query, now } = call;
+  const { clientId } = client;
+  const levels = (await listLevels(context, clientId)).filter((level) => level !== '');
+  const days = PERIODS.find((period) => String(period) === query.days) ?? PERIODS[0];
+  const level = levels.find((one) => one === query.level);
+  const numbers = await getClientNumbers(context.db, { clientId, days, level }, now);
+  return { status: 200, body: renderPage(StatisticsPage({ frame, clientId, levels, days, level, numbers })) };
+};

@@ -1,0 +1,109 @@
+import type { VNode } from 'preact';
+import { Button } from '../web/components/button.js';
+import { SelectField } from '../web/components/field.js';
+import { Figures } from '../web/components/figures.js';
+import { messages } from '../web/messages.js';
+import { PERIODS, type ClientNumbers, type Period, type Share } from './client-numbers.js';
+import { CountriesCard } from './countries-card.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { Trends } from './trends.js';
+
+const words = messages.clientStatistics;
+const STATUSES = ['approved', 'pending', 'contacted', 'rejected'] as const;
+
+export interface StatisticsPageProps {
+  frame: DashboardFrame;
+  clientId: string;
+  levels: string[];
+  days: Period;
+  level: string | undefined;
+  numbers: ClientNumbers;
+}
+
+/** How the client's users stand now, and how it came about: each picture with its table behind it. */
+export function StatisticsPage(props: StatisticsPageProps): VNode {
+  const { frame, clientId, numbers } = props;
+  return (
+    <DashboardLayout title={words.title} tab="statistics" frame={frame}>
+      <div class="stack">
+        <h1>{words.title}</h1>
+        <section class="stack" aria-labelledby="now">
+          <h2 id="now">{words.now}</h2>
+          <p class="soft">{words.nowHint}</p>
+          <Now numbers={numbers} />
+          <CountriesCard countries={numbers.countries} usersPath={tabPath(clientId, 'users')} />
+        </section>
+        <section class="stack" aria-labelledby="period">
+          <h2 id="period">{words.period.title}</h2>
+          <p class="soft">{words.period.hint}</p>
+          <PeriodForm {...props} />
+          <Rates numbers={numbers} />
+          <Trends history={numbers.history} />
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Now({ numbers: { authorizedUsers, totals } }: { numbers: ClientNumbers }): VNode {
+  return (
+    <Figures
+      figures={[
+        { term: words.authorized, value: number(authorizedUsers), meaning: words.authorizedMeaning },
+        ...STATUSES.map((status) => ({ term: words.statuses[status], value: number(totals[status]) })),
+      ]}
+    />
+  );
+}
+
+function PeriodForm({ clientId, levels, days, level }: StatisticsPageProps): VNode {
+  return (
+    <form action={`${tabPath(clientId, 'statistics')}#period`} class="card filter-form filter-form-open">
+      <SelectField
+        name="days"
+        label={words.period.label}
+        value={String(days)}
+        options={PERIODS.map((period) => ({ value: String(period), text: words.period.days(period) }))}
+      />
+      <SelectField
+        name="level"
+        required={false}
+        label={words.period.level}
+        empty={words.period.anyLevel}
+        value={level}
+        options={levels.map((one) => ({ value: one, text: one }))}
+      />
+      <div class="actions">
+        <Button>{words.period.apply}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Rates({ numbers: { conversion, success } }: { numbers: ClientNumbers }): VNode {
+  const { rates } = words;
+  const figure = (term: string, share: Share, meaning: (part: string, whole: string) => string, none: string) => ({
+    term,
+    value: share.whole === 0 ? rates.none : percent(share),
+    meaning: share.whole === 0 ? none : meaning(number(share.part), number(share.whole)),
+  });
+  return (
+    <Figures
+      figures={[
+        figure(rates.conversion, conversion, rates.conversionMeaning, rates.conversionNone),
+        figure(rates.success, success, rates.successMeaning, rates.successNone),
+      ]}
+    />
+  );
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** Never 100 per cent before it is all of them, and never none while it is some. */
+function percent({ part, whole }: Share): string {
+  const tenths = Math.round((part / whole) * 1000);
+  const shown = part === whole || part === 0 ? tenths : Math.min(999, Math.max(1, tenths));
+  return `${(shown / 10).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+}

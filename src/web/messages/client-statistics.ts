@@ -1,0 +1,72 @@
+/** What a client's team reads about the numbers of its users. */
+export const clientStatistics = {
+  title: 'Statistics',
+  now: 'Now',
+  nowHint:
+    'Verifications of users whose authorization is effective, over all levels: the numbers of the statistics endpoints.',
+  authorized: 'Authorized users',
+  authorizedMeaning:
+    'People whose tokens you fetched and who have not taken access back. Each counts once, whatever the number of levels.',
+  statuses: { approved: 'Approved', pending: 'Pending', contacted: 'Contacted', rejected: 'Rejected' },
+  table: 'As a table',
+  countries: {
+    title: 'Countries',
+    summary: (verifications: string, countries: number) =>
+      `${verifications} in ${countries === 1 ? '1 country' : `${countries} countries`} of residence.`,
+    verifications: (count: number) => (count === 1 ? '1 verification' : `${count.toLocaleString('en')} verifications`),
+    empty: 'No verification yet.',
+    columns: ['Country', 'All', 'Approved', 'Pending', 'Contacted', 'Rejected'],
+    source: 'Outlines: Natural Earth, public domain. They say nothing about whose a territory is.',
+  },
+  period: {
+    title: 'Over time',
+    days: (days: number) => `The last ${days} days`,
+    label: 'Period',
+    level: 'Level',
+    anyLevel: 'Every level',
+    apply: 'Show',
+    hint: 'By day, in UTC, today included. You count what happens while an authorization is effective; no day is rewritten later.',
+  },
+  rates: {
+    none: '–',
+    conversion: 'Conversion',
+    conversionMeaning: (part: string, whole: string) =>
+      `Of ${whole} authorizations that users allowed in this period, your backend fetched the tokens of ${part}. Only then do they count.`,
+    conversionNone:
+      'Authorizations whose tokens you fetched, of all that users allowed in this period. Nobody has allowed any.',
+    success: 'Success rate',
+    successMeaning: (part: string, whole: string) =>
+      `Of ${whole} verifications that were approved or rejected in this period, ${part} were approved. Who is asked for more is not decided yet.`,
+    successNone:
+      'Approved verifications, of all that were approved or rejected in this period. None has been; who is asked for more is not decided yet.',
+  },
+  day: 'Day',
+  trends: {
+    authorizations: {
+      title: 'New authorizations',
+      columns: ['Day', 'Authorizations'],
+      summary: (count: string) => `${count} became effective: their first tokens were fetched.`,
+      empty: 'None became effective in this period.',
+    },
+    submitted: {
+      title: 'Submitted verifications',
+      columns: ['Day', 'Submitted'],
+      summary: (count: string) => `${count} submitted, for the first time or again.`,
+      empty: 'Nothing was submitted in this period.',
+    },
+    decided: {
+      title: 'Decisions',
+      columns: ['Day', 'Approved', 'Asked for more', 'Rejected'],
+      summary: (approved: string, contacted: string, rejected: string) =>
+        `${approved} approved, ${contacted} asked for more, ${rejected} rejected.`,
+      parts: ['approved', 'asked for more', 'rejected'],
+      empty: 'Nothing was decided in this period.',
+    },
+    times: {
+      title: 'Time to decision',
+      columns: ['Day', 'Half within'],
+      summary: 'Half of each day’s decisions came within this time (median).',
+      empty: 'Nothing was decided in this period.',
+    },
+  },
+};

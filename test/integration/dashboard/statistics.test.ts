@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
+import { consent } from '../../../src/grants/grant.js';
+import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
+import { givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
+import { givenClient, givenDecision, makeEffective } from '../../support/given.js';
+import { enterDashboard, givenMember } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+import { APPROVE, CONTACT, REJECT } from '../../support/stage.js';
+
+const server = await startServer();
+const { context } = server;
+const { db } = context;
+
+async function givenTeam() {
+  const { client } = await givenClient(context);
+  const visitor = await enterDashboard(server, await givenMember(context, client.clientId, { role: 'developer' }));
+  const path = `/dashboard/clients/${client.clientId}/statistics`;
+  const read = async (query = '') => {
+    const { status, text } = await visitor.get(path + query);
+    expect(status).toBe(200);
+    return text;
+  };
+  const numbers = (days: 30 | 90 = 30, level?: string) =>
+    getClientNumbers(db, { clientId: client.clientId, days, level }, context.clock());
+  return { client, visitor, path, read, numbers };
+}
+
+const day = (days: number) => 86_400 * days;
+/** What stands beside the name of a figure. */
+const figure = (page: string, term: string) =>
+  new RegExp(`<dt>${term}</dt><dd class="figure-value">([^<]*)</dd>`).exec(page)?.[1];
+
+describe('the statistics of a client', () => {
+  test('ST1: of nobody are zeros, and say what each picture would show', async () => {
+    const { read } = await givenTeam();
+    const page = await read();
+    const terms = ['Authorized users', 'Approved', 'Pending', 'Contacted', 'Rejected', 'Conversion', 'Success rate'];
+    expect(terms.map((term) => figure(page, term))).toEqual(['0', '0', '0', '0', '0', '–', '–']);
+    for (const words of [
+      'No verification yet',
+      'None became effective',
+      'Nothing was submitted',
+      'Nothing was decided',
+    ]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test('ST3: totals and countries are those of the endpoints; the map and its table name every country', async () => {
+    const { client, read, numbers } = await givenTeam();
+    await givenAuthorizedUser(context, client, { decision: APPROVE });
+    await givenAuthorizedUser(context, client, { decision: REJECT, information: { country: 'MT' } });
+    await givenAuthorizedUser(context, client);
+    const { totals, countries } = await numbers();
+    expect(totals).toEqual(await totalVerifications(db, client.clientId));
+    expect(countries).toEqual(await countryVerifications(db, client.clientId));
+    const page = await read();
+    expect([figure(page, 'Approved'), figure(page, 'Pending'), figure(page, 'Rejected')]).toEqual(['1', '1', '1']);
+    expect(page).toContain('<title>Germany: 2 verifications</title>');
+    expect(page).toContain('<title>Malta: 1 verification</title>');
+    expect(page).toMatch(/users\?country=DE">Germany<\/a><\/td><td>2<\/td><td>1<\/td><td>1<\/td><td>0<\/td><td>0</);
+  });
+
+  test('§1: authorized users are people whose tokens were fetched and who have not taken access back, each once', async () => {
+    const { client, numbers } = await givenTeam();
+    const { userId } = await givenAuthorizedUser(context, client);
+    const asked = { clientId: client.clientId, userId, level: '', scopes: ['uid:read'] };
+    const second = await db.transaction((trx) => consent(trx, asked, context.clock()));
+    await makeEffective(db, second.grantId, context.clock());
+    await givenAuthorizedUser(context, client, { isFetched: false });
+    const gone = await givenAuthorizedUser(context, client);
+    expect((await numbers()).authorizedUsers).toBe(2);
+    const whose = { userId: gone.userId, clientId: client.clientId, address: undefined };
+    await revokeAccess(context, whose, context.clock());
+    expect((await numbers()).authorizedUsers).toBe(1);
+  });
+
+  test('conversion is the share of what users allowed in the period whose tokens were fetched, and says so', async () => {
+    const { client, read, numbers } = await givenTeam();
+    for (const isFetched of [true, true, false]) await givenAuthorizedUser(context, client, { isFetched });
+    const old = await givenAuthorizedUser(context, client, { isFetched: false });
+    const longAgo = new Date(context.clock().getTime() - day(60) * 1000);
+    await db('grants').where({ grant_id: old.grant.grantId }).update({ created_at: longAgo });
+    expect((await numbers(30)).conversion).toEqual({ part: 2, whole: 3 });
+    expect((await numbers(90)).conversion).toEqual({ part: 2, whole: 4 });
+    const page = await read('?days=90');
+    expect(figure(page, 'Conversion')).toBe('50 %');
+    expect(page).toContain(
+      'Of 4 authorizations that users allowed in this period, your backend fetched the tokens of 2.',
+    );
+  });
+
+  test('success rate is the share of approvals among approvals and rejections, and says so', async () => {
+    const { client, read, numbers } = await givenTeam();
+    for (const decision of [APPROVE, APPROVE, REJECT, CONTACT])
+      await givenAuthorizedUser(context, client, { decision });
+    expect((await numbers()).success).toEqual({ part: 2, whole: 3 });
+    const page = await read();
+    expect(figure(page, 'Success rate')).toBe('66.7 %');
+    expect(page).toContain('Of 3 verifications that were approved or rejected in this period, 2 were approved.');
+  });
+
+  test('a share is shown as 100 % only when it is all of them', async () => {
+    const { client, read } = await givenTeam();
+    for (const decision of [APPROVE, APPROVE]) await givenAuthorizedUser(context, client, { decision });
+    expect(figure(await read(), 'Success rate')).toBe('100 %');
+    const { clientId } = client;
+    const { verificationId } = await givenAuthorizedUser(context, client);
+    await db('history_counters').where({ client_id: clientId, event: 'approved' }).update({ event_count: 100_000 });
+    await givenDecision(context, verificationId, REJECT);
+    expect(figure(await read(), 'Success rate')).toBe('99.9 %');
+  });
+
+  test('ST9: trends have every day of the period, today last, at the level that was chosen', async () => {
+    const { client, read, numbers } = await givenTeam();
+    await givenAuthorizedUser(context, client, { decision: APPROVE });
+    const { history } = await numbers(90);
+    expect(history).toHaveLength(90);
+    expect(history.at(-1)).toMatchObject({ submitted: 1, approved: 1, authorizations: 1 });
+    const page = await read('?level=basic');
+    expect(page).toContain('1 became effective');
+    expect(page).toContain('1 approved, 0 asked for more, 0 rejected.');
+    expect((await numbers(30, 'plus')).conversion.whole).toBe(0);
+    // A level that nothing was granted for is none of the choices.
+    expect(await read('?level=plus&days=7')).toContain('1 became effective');
+  });
+
+  test('SE14: another team’s are answered like those of no client', async () => {
+    const [one, other] = [await givenTeam(), await givenTeam()];
+    await givenAuthorizedUser(context, other.client, { scopes: STATUS_ONLY });
+    expect((await one.visitor.get(other.path)).status).toBe(404);
+    expect((await server.visit().get(one.path)).status).toBe(302);
+  });
+});
