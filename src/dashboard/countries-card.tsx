@@ -33,7 +33,7 @@ export function CountriesCard({ countries, usersPath }: { countries: Countries; 
           <MapLegend least="1" most={(rows[0]?.all ?? 1).toLocaleString('en')} />
           <details>
             <summary>{messages.clientStatistics.table}</summary>
-            <div class="wide-table" tabIndex={0} role="region" aria-label={words.title}>
+            <div class="wide-table" tabIndex={0} role="region" aria-label={words.tableLabel}>
               <Table
                 caption={words.title}
                 columns={words.columns}

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { countryName } from '../verification/countries.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
+import { FaultSummary } from '../web/components/notice.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
@@ -46,6 +47,7 @@ export function UsersPage(props: UsersPageProps): VNode {
             <ButtonLink href={`${path}.csv${filterQuery(fields)}`}>{words.download}</ButtonLink>
           )}
         </div>
+        <FaultSummary faults={faultTexts(props)} />
         <UserSearch path={path} search={search} />
         {!isSearched && <UserFilterForm {...props} path={path} />}
         {isSearched && search.fault === undefined && <h2>{words.search.results}</h2>}
@@ -70,6 +72,14 @@ export function UsersPage(props: UsersPageProps): VNode {
       </div>
     </DashboardLayout>
   );
+}
+
+function faultTexts({ faults, search }: UsersPageProps): Record<string, string | undefined> {
+  return {
+    search: search.fault && words.search.faults[search.fault],
+    from: faults.from && words.filter.faults[faults.from],
+    to: faults.to && words.filter.faults[faults.to],
+  };
 }
 
 function Users({ page, path }: UsersPageProps & { path: string }): VNode {

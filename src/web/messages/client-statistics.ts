@@ -15,6 +15,7 @@ export const clientStatistics = {
       `${verifications} in ${countries === 1 ? '1 country' : `${countries} countries`} of residence.`,
     verifications: (count: number) => (count === 1 ? '1 verification' : `${count.toLocaleString('en')} verifications`),
     empty: 'No verification yet.',
+    tableLabel: 'Countries as a table',
     columns: ['Country', 'All', 'Approved', 'Pending', 'Contacted', 'Rejected'],
     source: 'Outlines: Natural Earth, public domain. They say nothing about whose a territory is.',
   },

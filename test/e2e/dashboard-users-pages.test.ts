@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { revokeAccess } from '../../src/oauth/grant-revocation.js';
+import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../support/authorized-user.js';
+import { openBrowser } from '../support/browser.js';
+import { givenClient } from '../support/given.js';
+import { givenJsonApi } from '../support/json-api.js';
+import { each, madeUsers } from '../support/made-users.js';
+import { enterAt } from '../support/member-pages.js';
+import { givenMember, givenMembership } from '../support/members.js';
+import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
+import { startServer } from '../support/server.js';
+import { APPROVE, CONTACT, REJECT } from '../support/stage.js';
+
+const server = await startServer();
+const browser = await openBrowser();
+const { context } = server;
+
+const api = await givenJsonApi(server, { name: 'Harbour Exchange', expirationEnabled: true }, 'client.sandbox:manage');
+const { client } = api;
+const { client: empty } = await givenClient(context, { name: 'Harbour Loans' });
+const member = await givenMember(context, client.clientId);
+await givenMembership(context, { memberId: member.memberId, clientId: empty.clientId });
+
+// A month of what a client's users do, and people in every standing.
+const COUNTRIES = ['DE', 'DE', 'DE', 'FR', 'US', 'US', 'BR', 'JP', 'CH', 'MT', 'ZA', 'IN', 'SG', 'AU', 'CA'];
+const STATUSES = ['approved', 'approved', 'approved', 'pending', 'rejected', 'contacted'] as const;
+const made = each(400, (index) => ({
+  country: COUNTRIES[(index * index) % COUNTRIES.length] ?? 'DE',
+  status: STATUSES[index % STATUSES.length] ?? 'approved',
+}));
+await madeUsers(api, made);
+await context.db.raw(
+  `insert into history_counters (client_id, day, event, bucket, level, country, event_count)
+   select :clientId, current_date - n, event, case when event in ('approved', 'rejected', 'contacted') then 40 + n % 9 else 0 end,
+          'basic', 'DE', 1 + (n * 7 + length(event) * 3) % 11 + n % 5
+   from generate_series(1, 89) n, unnest(array['authorized', 'submitted', 'approved', 'rejected', 'contacted']) event`,
+  { clientId: client.clientId },
+);
+const lena = { given_name: 'Lena Maria Theresia', family_name: 'Hohenzollern-Sigmaringen', country: 'CH' };
+const detailed = await givenAuthorizedUser(context, client, {
+  scopes: EVERYTHING,
+  information: lena,
+  decision: CONTACT,
+});
+await givenAuthorizedUser(context, client, { scopes: [...STATUS_ONLY, 'email:read'], decision: REJECT });
+const waiting = await givenAuthorizedUser(context, client, { isFetched: false });
+const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, decision: APPROVE });
+const whose = { userId: ended.userId, clientId: client.clientId, address: undefined };
+await revokeAccess(context, whose, context.clock());
+
+const enter = (page: Page, path: string, clientId = client.clientId) =>
+  enterAt(page, server, member, `/dashboard/clients/${clientId}/${path}`);
+const search = async (page: Page, text: string) => {
+  await enter(page, 'users');
+  await page.getByLabel('Find one user').fill(text);
+  await page.getByRole('button', { name: 'Find' }).click();
+};
+
+const scenes: Scenes = {
+  'dashboard-users': (page) => enter(page, 'users'),
+  'dashboard-users-empty': (page) => enter(page, 'users', empty.clientId),
+  'dashboard-users-filtered': (page) => enter(page, 'users?status=approved&country=DE&from=2026-01-01'),
+  'dashboard-users-filtered-empty': (page) => enter(page, 'users?country=VU'),
+  'dashboard-users-days-faulty': (page) => enter(page, 'users?from=2026-02-30&to=x'),
+  'dashboard-users-found': async (page) => {
+    await search(page, detailed.email);
+    await page.getByRole('heading', { name: 'Found' }).waitFor();
+  },
+  'dashboard-users-not-found': async (page) => {
+    await search(page, 'nobody@user.example');
+    await page.getByText('There is no such user').waitFor();
+  },
+  'dashboard-users-search-faulty': async (page) => {
+    await enter(page, 'users');
+    await page.getByLabel('Find one user').fill('ada');
+    await sendUnchecked(page, 'Find');
+  },
+  'dashboard-user': (page) => enter(page, `users/${detailed.grant.grantId}`),
+  'dashboard-user-not-fetched': (page) => enter(page, `users/${waiting.grant.grantId}`),
+  'dashboard-user-ended': (page) => enter(page, `users/${ended.grant.grantId}`),
+  'dashboard-statistics': async (page) => {
+    await enter(page, 'statistics');
+    for (const table of await page.getByText('As a table').all()) await table.click();
+  },
+  'dashboard-statistics-90-days': (page) => enter(page, 'statistics?days=90&level=basic'),
+  'dashboard-statistics-empty': (page) => enter(page, 'statistics', empty.clientId),
+};
+
+examinePages(browser, scenes);
