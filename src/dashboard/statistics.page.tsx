@@ -58,7 +58,7 @@ function Now({ numbers: { authorizedUsers, totals } }: { numbers: ClientNumbers 
 
 function PeriodForm({ clientId, levels, days, level }: StatisticsPageProps): VNode {
   return (
-    <form action={`${tabPath(clientId, 'statistics')}#period`} class="card filter-form filter-form-open">
+    <form action={`${tabPath(clientId, 'statistics')}#period`} class="card filter-form">
       <SelectField
         name="days"
         label={words.period.label}

@@ -3,7 +3,14 @@ import { listCountries } from '../verification/countries.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
-import { ACCESSES, filterQuery, NO_LEVEL, type DayFaults, type UserFilterFields } from './user-filter.js';
+import {
+  ACCESSES,
+  filterQuery,
+  NO_LEVEL,
+  type DayFault,
+  type DayFaults,
+  type UserFilterFields,
+} from './user-filter.js';
 
 const words = messages.clientUsers;
 
@@ -28,7 +35,7 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
       type="date"
       required={false}
       label={words.filter[name]}
-      value={fields[name]}
+      value={isReadable(faults[name]) ? fields[name] : ''}
       fault={faults[name] && words.filter.faults[faults[name]]}
     />
   );
@@ -65,4 +72,9 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
       </form>
     </details>
   );
+}
+
+/** A field for days shows nothing but a day, and complains about anything else. */
+function isReadable(fault: DayFault | undefined): boolean {
+  return fault === undefined || fault === 'before_from';
 }

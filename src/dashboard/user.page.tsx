@@ -56,6 +56,7 @@ export function UserPage({ frame, clientId, user, timeline }: UserPageProps): VN
         {user.access !== 'revoked' && (
           <section class="card stack-tight" aria-labelledby="allowed">
             <h2 id="allowed">{words.allowed}</h2>
+            <p class="soft small">{words.allowedHint}</p>
             <ul class="bullet-list">
               {scopesInWords(user.scopes).map((text) => (
                 <li key={text}>{text}</li>

@@ -4,7 +4,6 @@ import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { Pager } from '../web/components/pager.js';
-import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import type { ExplorerPage, ExplorerUser } from './user-explorer.js';
@@ -39,7 +38,7 @@ export function UsersPage(props: UsersPageProps): VNode {
     <DashboardLayout title={words.title} tab="users" frame={frame}>
       <div class="stack">
         <div class="queue-head">
-          <div>
+          <div class="stack-tight">
             <h1>{words.title}</h1>
             <p class="soft">{words.lead}</p>
           </div>
@@ -52,7 +51,7 @@ export function UsersPage(props: UsersPageProps): VNode {
         {!isSearched && <UserFilterForm {...props} path={path} />}
         {isSearched && search.fault === undefined && <h2>{words.search.results}</h2>}
         {!hasFaults && search.fault === undefined && (
-          <div class="card card-table">
+          <div class="card card-list">
             {page.data.length > 0 ? <Users {...props} path={path} /> : <Empty {...props} />}
           </div>
         )}
@@ -82,22 +81,24 @@ function faultTexts({ faults, search }: UsersPageProps): Record<string, string |
   };
 }
 
+/** A list and no table: on a phone, what a row says stands one under the other. */
 function Users({ page, path }: UsersPageProps & { path: string }): VNode {
   return (
-    <Table
-      caption={words.caption}
-      columns={words.columns}
-      rows={page.data.map((user) => ({
-        key: user.grantId,
-        cells: [<Who user={user} path={path} />, <Verification user={user} />, <AccessSince user={user} />],
-      }))}
-    />
+    <ul class="user-list" aria-label={words.caption}>
+      {page.data.map((user) => (
+        <li key={user.grantId} class="user-row">
+          <Who user={user} path={path} />
+          <Verification user={user} />
+          <AccessSince user={user} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Who({ user, path }: { user: ExplorerUser; path: string }): VNode {
   return (
-    <div class="cell">
+    <div class="user-who">
       <a class="row-link" href={`${path}/${user.grantId}`}>
         {nameOf(user) ?? words.anonymous(user.userId)}
       </a>
@@ -109,19 +110,21 @@ function Who({ user, path }: { user: ExplorerUser; path: string }): VNode {
 
 function Verification({ user: { status, level, country } }: { user: ExplorerUser }): VNode {
   return (
-    <div class="cell">
+    <div class="user-facts">
       {status && <ClientStatusBadge status={status} />}
-      <span class="small">{level === '' ? words.noVerification : level}</span>
-      {country !== undefined && <span class="soft small">{countryName(country)}</span>}
+      <span class="small">
+        {level === '' ? words.noVerification : level}
+        {country !== undefined && <span class="soft"> · {countryName(country)}</span>}
+      </span>
     </div>
   );
 }
 
 function AccessSince({ user: { access, authorizedAt } }: { user: ExplorerUser }): VNode {
   return (
-    <div class="cell">
+    <div class="user-facts">
       <AccessBadge access={access} />
-      <span class="soft small cell-time">
+      <span class="soft small">
         <Moment date={authorizedAt} />
       </span>
     </div>

@@ -25,14 +25,14 @@ await givenMembership(context, { memberId: member.memberId, clientId: empty.clie
 const COUNTRIES = ['DE', 'DE', 'DE', 'FR', 'US', 'US', 'BR', 'JP', 'CH', 'MT', 'ZA', 'IN', 'SG', 'AU', 'CA'];
 const STATUSES = ['approved', 'approved', 'approved', 'pending', 'rejected', 'contacted'] as const;
 const made = each(400, (index) => ({
-  country: COUNTRIES[(index * index) % COUNTRIES.length] ?? 'DE',
+  country: COUNTRIES[Math.floor((index % 20) ** 2 / 27)] ?? 'DE',
   status: STATUSES[index % STATUSES.length] ?? 'approved',
 }));
 await madeUsers(api, made);
 await context.db.raw(
   `insert into history_counters (client_id, day, event, bucket, level, country, event_count)
    select :clientId, current_date - n, event, case when event in ('approved', 'rejected', 'contacted') then 40 + n % 9 else 0 end,
-          'basic', 'DE', 1 + (n * 7 + length(event) * 3) % 11 + n % 5
+          'basic', 'DE', 90 + (n * 7 + length(event) * 3) % 11 * 20 + n % 5 * 9
    from generate_series(1, 89) n, unnest(array['authorized', 'submitted', 'approved', 'rejected', 'contacted']) event`,
   { clientId: client.clientId },
 );

@@ -33,9 +33,9 @@ describe.each([
     const { clientId, member } = await givenUsers();
     const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
     await enterAt(page, server, member, `/dashboard/clients/${clientId}/users`);
-    const rows = page.locator('tbody tr');
+    const rows = page.locator('.user-row');
     const counts = [await rows.count()];
-    for (const _ of [2, 3]) {
+    while (counts.length < 3) {
       await page.getByRole('link', { name: 'Older users' }).click();
       await page.getByRole('link', { name: 'Back to the newest' }).waitFor();
       await page.waitForURL(/after=/);
@@ -90,6 +90,6 @@ describe.each([
     await page.getByText('As a table').first().click();
     await page.getByRole('link', { name: 'France' }).click();
     await page.waitForURL(/users\?country=FR$/);
-    expect(await page.locator('tbody tr').count()).toBe(50);
+    expect(await page.locator('.user-row').count()).toBe(50);
   });
 });

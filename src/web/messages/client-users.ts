@@ -3,7 +3,6 @@ export const clientUsers = {
   title: 'Users',
   lead: 'Everybody who has authorized this application, the newest first.',
   caption: 'Users of the application, the newest authorization first',
-  columns: ['User', 'Verification', 'Access'],
   anonymous: (userId: string) => `User ${userId.slice(0, 8)}`,
   fullName: (given: string, family: string) => `${given} ${family}`.trim(),
   withheld: {
@@ -89,6 +88,7 @@ export const clientUsers = {
     status: 'Status',
     access: 'Access',
     allowed: 'What the user has allowed',
+    allowedHint: 'In the words that the user read.',
     timeline: 'Timeline',
     timelineHint: 'From the authorization on. Times are UTC; reasons and notes stay between the user and the service.',
     events: {

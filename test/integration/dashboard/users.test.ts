@@ -50,7 +50,7 @@ describe('the user explorer', () => {
     await revokeAccess(context, whose, context.clock());
     for (const page of [await list(), await read(visitor, `${path}/${user.grant.grantId}`)]) {
       expect(page).toContain('Access ended');
-      expect(page).not.toMatch(/Lovelace|@user\.example|Germany<\/(span|dd)>/);
+      expect(page).not.toMatch(/Lovelace|@user\.example|· Germany|Germany<\/dd>/);
     }
     expect(await list('?status=approved')).not.toContain(user.grant.grantId);
     expect(await list('?country=DE')).not.toContain(user.grant.grantId);
@@ -66,7 +66,7 @@ describe('the user explorer', () => {
     for (const [words, scopes] of Object.entries(cases)) {
       const { email } = await givenAuthorizedUser(context, client, { scopes });
       const page = await list(`?from=${new Date().toISOString().slice(0, 10)}`);
-      const row = page.split('<tr>').find((one) => one.includes(words)) ?? '';
+      const row = page.split('<li').find((one) => one.includes(words)) ?? '';
       expect(row.includes('Ada Lovelace')).toBe(scopes.includes('verification.basic.details:read'));
       expect(row.includes(email)).toBe(scopes.includes('email:read'));
     }

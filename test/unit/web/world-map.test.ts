@@ -15,8 +15,11 @@ describe('the map of the world', () => {
 
   test('is darker where there are more, by the order of magnitude', () => {
     const map = draw([one('DE', 100_000), one('FR', 900), one('MT', 20), one('US', 1)]);
-    const shades = Object.fromEntries(
-      [...map.matchAll(/map-country map-(\d)"[^>]*><title>(\w\w)/g)].map(([, shade, code]) => [code, Number(shade)]),
+    const shades: Record<string, number> = Object.fromEntries(
+      [...map.matchAll(/map-country map-(\d)"[^>]*><title>(\w\w)/g)].map(([, shade, code = '']) => [
+        code,
+        Number(shade),
+      ]),
     );
     expect(shades).toEqual({ DE: 5, FR: 3, MT: 2, US: 1 });
   });
