@@ -2,11 +2,12 @@ import type { VNode } from 'preact';
 import { listCountries } from '../verification/countries.js';
 import type { QueueChoices } from '../verification/review-queue.js';
 import { Button } from '../web/components/button.js';
-import { SelectField, type Option } from '../web/components/field.js';
+import { fixedOptions, SelectField, type FixedOptions, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
 import { AGES, filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.filter;
+const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
 
 /** RV1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
 export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices: QueueChoices }): VNode {
@@ -19,12 +20,7 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
         <Select name="status" filter={filter} options={optionsOf(words.statuses)} />
         <Select name="level" filter={filter} empty={words.anyLevel} options={levels.map(sameText)} />
-        <Select
-          name="country"
-          filter={filter}
-          empty={words.anyCountry}
-          options={listCountries().map(({ code, name }) => ({ value: code, text: name }))}
-        />
+        <Select name="country" filter={filter} empty={words.anyCountry} options={COUNTRIES} />
         <Select
           name="client"
           filter={filter}
@@ -49,7 +45,7 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
 interface SelectProps {
   name: keyof ChosenFilter;
   filter: ChosenFilter;
-  options: Option[];
+  options: Option[] | FixedOptions;
   empty?: string;
 }
 

@@ -14,9 +14,11 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const { context, now, query } = call;
   const { db } = context;
   const filter = readFilter(query);
-  const choices = await listChoices(db, filter.environment);
-  const page = await listCases(db, toQueueFilter(filter, now), { after: query.after }, now);
-  const decided = await findDecided(db, query.decided);
+  const [choices, page, decided] = await Promise.all([
+    listChoices(db, filter.environment),
+    listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
+    findDecided(db, query.decided),
+  ]);
   const csrf = csrfToken(session, NEXT_CASE_FORM);
   const isContinued = query.after !== undefined;
   const props = { reviewer, staffId: staff.staffId, filter, choices, page, isContinued, decided, csrf, now };

@@ -12,12 +12,12 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   if (!user || !visitor) return { status: 302, headers: { Location: '/login' } };
   const { db } = call.context;
   const { userId } = user;
+  const [own, clients] = await Promise.all([listVerifications(db, userId), listClientsWithAccess(db, userId)]);
   const verifications: ShownVerification[] = [];
-  for (const verification of await listVerifications(db, userId)) {
+  for (const verification of own) {
     const renewal = await findComingRenewal(call.context, userId, verification, call.now);
     verifications.push({ ...verification, title: titleOf(verification.level), renewal });
   }
-  const clients = await listClientsWithAccess(db, userId);
   return {
     status: 200,
     body: renderPage(

@@ -20,13 +20,13 @@ import {
   type TextItemName,
 } from '../verification/items.js';
 import { UPLOAD_MAX_BYTES } from '../verification/upload.js';
-import { SelectField, TextAreaField, TextField, type FieldProps } from '../web/components/field.js';
+import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../web/components/field.js';
 import { FileField } from '../web/components/file-field.js';
 import { messages } from '../web/messages.js';
 
 const text = messages.information;
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
-const COUNTRIES = listCountries().map(({ code, name }) => ({ value: code, text: name }));
+const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
 
 interface ItemFieldProps {
   item: ItemName;

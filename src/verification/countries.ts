@@ -12,6 +12,9 @@ const USER_ASSIGNED = ['XK'];
 
 const CODES = new Set(Object.keys(countries.getAlpha2Codes()).filter((code) => !USER_ASSIGNED.includes(code)));
 
+/** Looked up once: a page of the queue asks fifty times. */
+const KNOWN_NAMES = new Map([...CODES].map((code) => [code, NAMES.of(code) ?? code]));
+
 export interface Country {
   code: string;
   name: string;
@@ -32,5 +35,5 @@ export function listCountries(): readonly Country[] {
 }
 
 export function countryName(code: string): string {
-  return NAMES.of(code) ?? code;
+  return KNOWN_NAMES.get(code) ?? code;
 }

@@ -21,12 +21,13 @@ export async function sendReply(response: Response, operation: ContractOperation
       // Hanging up is the client's right, and the request's line says so.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
-  } else if (typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) {
-    response.type(type ?? 'text/plain').send(reply.body);
+  } else if (Buffer.isBuffer(reply.body)) {
+    response.type(type ?? 'application/octet-stream').send(reply.body);
   } else {
-    // As Express's `json` does it, without its looks at settings and conditions that nothing of ours uses.
-    response.setHeader('Content-Type', `${type ?? 'application/json'}; charset=utf-8`);
-    response.end(JSON.stringify(reply.body));
+    // As Express's `send` and `json` do it, without their looks at settings and conditions that nothing of ours uses.
+    const isText = typeof reply.body === 'string';
+    response.setHeader('Content-Type', `${type ?? (isText ? 'text/plain' : 'application/json')}; charset=utf-8`);
+    response.end(isText ? reply.body : JSON.stringify(reply.body));
   }
 }
 

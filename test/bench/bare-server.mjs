@@ -24,6 +24,10 @@ function serve() {
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
   app.get('/page', (_request, response) => response.type('html').send(PAGE));
+  app.get('/page-of-user', async (_request, response) => {
+    await pool.query({ ...AUTHENTICATE, values: [sha256('nobody'), new Date()] });
+    response.type('html').send(PAGE);
+  });
   app.post('/oauth/token', express.urlencoded(), async ({ body }, response) => {
     const tokens = await GRANTS[body.grant_type](pool, body, new Date());
     response.status(tokens ? 200 : 400).json(tokens ?? { error: 'invalid_grant' });

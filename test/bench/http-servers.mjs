@@ -3,7 +3,7 @@ import { findAnyPort } from '../../dist/local/ports.js';
 import { makeClient, openContext } from './data.mjs';
 import { productEnvironment, ROOT, untilAnswering } from './environment.mjs';
 import { inTurn } from './in-turn.mjs';
-import { drive } from './load.mjs';
+import { drive, driveEvenly } from './load.mjs';
 
 export const PROCESSES = 2;
 
@@ -35,13 +35,19 @@ async function start(children, name, script, env) {
   return { origin, child, pid: child.pid };
 }
 
-/** @param subjects each with its `job(subject, seconds)`, which makes the function that makes its next request */
-export async function compareUnderLoad({ title, subjects, connections, environment, options, say }) {
-  const load = (subject, seconds, nextRequest) => drive(subject.origin, { connections, seconds, nextRequest });
+/**
+ * @param subjects each with its `job(subject, seconds)`, which makes the function that makes its next request
+ * @param rate so many a second instead of as many as can be: what the server takes for one, without any waiting for others
+ */
+export async function compareUnderLoad({ title, subjects, connections, rate, environment, options, say }) {
+  const load = ({ origin }, seconds, nextRequest) =>
+    rate === undefined
+      ? drive(origin, { connections, seconds, nextRequest })
+      : driveEvenly(origin, { connections, rate, seconds, nextRequest });
   const warmUpSeconds = Math.max(1, options.seconds / 4);
   return inTurn({
     title,
-    kind: 'throughput',
+    kind: rate === undefined ? 'throughput' : 'latency',
     subjects,
     prepare: async (subject) => {
       const nextRequest = await subject.job(subject, warmUpSeconds + options.seconds);

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Client } from 'undici';
+import { evenly } from './pace.mjs';
 
 /**
  * Keeps every connection busy with one request at a time for so long.
@@ -20,17 +21,32 @@ export async function drive(origin, { connections, seconds, nextRequest }) {
   }
 }
 
+/** Sends so many a second, evenly, so that none waits behind another one. Else as `drive`. */
+export async function driveEvenly(origin, { connections, rate, seconds, nextRequest }) {
+  const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
+  let turn = 0;
+  try {
+    return await evenly({ rate, seconds }, () => timed(clients[(turn += 1) % connections], nextRequest()));
+  } finally {
+    await Promise.all(clients.map((client) => client.destroy()));
+  }
+}
+
 async function keepBusy(client, nextRequest, end, latencies) {
   while (performance.now() < end) {
     const next = nextRequest();
     if (!next) return;
-    const { onAnswer, ...request } = next;
-    const sent = performance.now();
-    const { status, body } = await exchange(client, request);
-    latencies.push(performance.now() - sent);
-    if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);
-    onAnswer?.(body);
+    latencies.push(await timed(client, next));
   }
+}
+
+async function timed(client, { onAnswer, ...request }) {
+  const sent = performance.now();
+  const { status, body } = await exchange(client, request);
+  const latency = performance.now() - sent;
+  if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}: ${body}`);
+  onAnswer?.(body);
+  return latency;
 }
 
 // Below undici's request(): no streams, so that the generator takes as little of the machine as it can.

@@ -6,19 +6,29 @@ import { analyse, makeWaitingCases } from './data.mjs';
 import { compareUnderLoad } from './http-servers.mjs';
 
 const CONNECTIONS = 16;
+/** Few enough that none waits for another one. */
+const PER_SECOND = 50;
 const FEW = 100;
 const MANY = 100_000;
 
-/** Pages of users and reviewers beside one that is always the same (PF12); the queue with few and with many cases. */
+/**
+ * Pages of users and reviewers beside one that is always the same (PF12), and beside that one after a single statement, which
+ * is what a look into the database alone costs; the queue with few and with many cases.
+ */
 export async function comparePages(servers, options, say) {
   const { context, environment } = servers;
   const [product, bare] = servers.subjects;
   const constant = { ...bare, name: 'constant page', job: visiting('/page') };
+  const statement = { ...bare, name: 'one statement', job: visiting('/page-of-user') };
   const compare = async (title, path, cookie) => {
     await analyse(environment);
-    const subjects = [{ ...product, job: visiting(path, cookie) }, constant];
-    const common = { connections: CONNECTIONS, environment, options, say };
-    return compareUnderLoad({ title: `${title}, ${CONNECTIONS} at once`, subjects, ...common });
+    const subjects = [{ ...product, job: visiting(path, cookie) }, constant, statement];
+    const common = { subjects, connections: CONNECTIONS, environment, options, say };
+    return [
+      ...(await compareUnderLoad({ title: `${title}, ${CONNECTIONS} at once`, ...common })),
+      // Second, when all of them are warm.
+      ...(await compareUnderLoad({ title: `${title}, ${PER_SECOND}/s`, rate: PER_SECOND, ...common })),
+    ];
   };
   const [userId] = await makeWaitingCases(context, FEW);
   const user = await logIn(context, 'sessions', '__Host-attestry_session', userId);

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { render } from 'preact-render-to-string';
 import { messages } from '../messages.js';
 import { AlertIcon } from './icons.js';
 import { present } from './present.js';
@@ -75,19 +76,52 @@ export interface Option {
   text: string;
 }
 
-/** @param empty the first option, which chooses nothing; without it something is always chosen */
-export function SelectField(props: FieldProps & { options: Option[]; empty?: string | undefined }): VNode {
+/** A list that never changes and is long enough to be drawn once, as long as nothing in it is chosen. */
+export interface FixedOptions {
+  options: readonly Option[];
+  html: string;
+}
+
+export function fixedOptions(options: readonly Option[]): FixedOptions {
+  return { options, html: render(<Options options={options} />) };
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: Option[] | FixedOptions;
+  /** The first option, which chooses nothing; without it something is always chosen. */
+  empty?: string | undefined;
+}
+
+export function SelectField(props: SelectFieldProps): VNode {
+  const { options, empty, value = '' } = props;
+  const attributes = { ...controlAttributes(props), class: 'input', ...present({ autocomplete: props.autocomplete }) };
+  const first = empty === undefined ? [] : [{ value: '', text: empty }];
+  if ('html' in options && value === '') {
+    const __html = render(<Options options={first} />) + options.html;
+    return (
+      <Field {...props}>
+        <select {...attributes} dangerouslySetInnerHTML={{ __html }} />
+      </Field>
+    );
+  }
   return (
     <Field {...props}>
-      <select {...controlAttributes(props)} class="input" {...present({ autocomplete: props.autocomplete })}>
-        {props.empty !== undefined && <option value="">{props.empty}</option>}
-        {props.options.map(({ value, text }) => (
-          <option key={value} value={value} selected={value === props.value}>
-            {text}
-          </option>
-        ))}
+      <select {...attributes}>
+        <Options options={[...first, ...('html' in options ? options.options : options)]} value={value} />
       </select>
     </Field>
+  );
+}
+
+function Options({ options, value }: { options: readonly Option[]; value?: string }): VNode {
+  return (
+    <>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} selected={option.value === value && value !== ''}>
+          {option.text}
+        </option>
+      ))}
+    </>
   );
 }
 
