@@ -1,0 +1,97 @@
+import { standardSecret } from './signature.js';
+
+/** What a receiver's code does to the body or the key before it computes. */
+export type BodyFault = 'trailing_newline' | 'reserialised';
+export type KeyFault = 'secret_space' | 'hex_key' | 'base64_key' | 'encoded_secret';
+
+export interface Suspect<Value, Fault> {
+  value: Value;
+  faults: Fault[];
+}
+
+/** As our serializer writes them (`serializeNotification`). */
+const ORDER = ['type', 'data', 'level', 'user_id', 'message', 'timestamp'];
+const LINE_END = /[\r\n]+$/;
+
+/** The body itself first, then what it may have been before, or has been after, something touched it. */
+export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
+  const bare = body.replace(LINE_END, '');
+  const found = new Map<string, BodyFault[]>([[body, []]]);
+  const add = (value: string, faults: BodyFault[]) => void (found.has(value) || found.set(value, faults));
+  for (const end of ['', '\n', '\r\n']) add(bare + end, ['trailing_newline']);
+  for (const text of rewritten(bare)) {
+    add(text, ['reserialised']);
+    add(`${text}\n`, ['reserialised', 'trailing_newline']);
+  }
+  return [...found].map(([value, faults]) => ({ value, faults }));
+}
+
+/** The secret's own bytes first (W1). What Node makes of a text that is no hexadecimal counts: it says nothing, and cuts. */
+export function suspectKeys(secret: string): Suspect<Buffer, KeyFault>[] {
+  const bare = secret.trim();
+  const forms: Suspect<Buffer, KeyFault>[] = [
+    { value: Buffer.from(secret, 'utf8'), faults: [] },
+    ...[bare, `${bare}\n`, `${bare}\r\n`].map((text) => suspect(Buffer.from(text, 'utf8'), 'secret_space')),
+    suspect(Buffer.from(bare, 'hex'), 'hex_key'),
+    suspect(Buffer.from(bare, 'base64'), 'base64_key'),
+    suspect(Buffer.from(standardSecret(bare), 'utf8'), 'encoded_secret'),
+    suspect(Buffer.from(bare.replace(/^whsec_/, ''), 'base64'), 'encoded_secret'),
+  ];
+  const seen = new Set<string>();
+  return forms.filter(({ value }) => {
+    const text = value.toString('hex');
+    return !seen.has(text) && seen.add(text);
+  });
+}
+
+function suspect(value: Buffer, fault: KeyFault): Suspect<Buffer, KeyFault> {
+  return { value, faults: [fault] };
+}
+
+/** The same JSON as others write it: in other orders, with other spaces, with other escapes. */
+function rewritten(body: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const values = [parsed, inOrder(parsed, byContract), inOrder(parsed, byAlphabet)];
+    const texts = values.flatMap((value) => [
+      JSON.stringify(value),
+      spaced(value),
+      ...[2, 4, '\t'].map((indent) => JSON.stringify(value, undefined, indent)),
+    ]);
+    return texts.flatMap((text) => {
+      const escaped = text.replace(
+        /[\u0080-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      return [text, escaped, text.replaceAll('/', '\\/'), escaped.replaceAll('/', '\\/')];
+    });
+  } catch {
+    // No JSON, or nested deeper than anybody means: then nobody wrote it anew either.
+    return [];
+  }
+}
+
+function inOrder(value: unknown, compare: (one: string, other: string) => number): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOrder(one, compare));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => compare(one, other));
+  return Object.fromEntries(entries.map(([name, one]) => [name, inOrder(one, compare)]));
+}
+
+function byContract(one: string, other: string): number {
+  const place = (name: string) => ORDER.indexOf(name) + 1 || ORDER.length + 1;
+  return place(one) - place(other);
+}
+
+function byAlphabet(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
+/** As Python's `json.dumps` writes. */
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${spaced(one)}`)
+    .join(', ')}}`;
+}
