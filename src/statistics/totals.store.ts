@@ -9,7 +9,7 @@ export interface CountedTotal {
   expirationEnabled: boolean;
 }
 
-const TOTALS: Statement = {
+export const TOTALS: Statement = {
   name: 'count-verifications',
   text: `select n.status, sum(n.verification_count)::bigint as count, c.expiration_enabled as "expirationEnabled"
          from verification_counters n join clients c on c.client_id = n.client_id
@@ -21,7 +21,7 @@ export async function countVerifications(db: Db, clientId: string): Promise<Coun
   return runStatement<CountedTotal>(db, TOTALS, [clientId]);
 }
 
-const COUNTRIES: Statement = {
+export const COUNTRIES: Statement = {
   name: 'count-verifications-by-country',
   text: `select n.country, n.status, sum(n.verification_count)::bigint as count,
                 c.expiration_enabled as "expirationEnabled"

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Statement } from '../../../src/db/statement.js';
+import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
+import { COUNTRIES, TOTALS } from '../../../src/statistics/totals.store.js';
+import { totalVerifications } from '../../../src/statistics/totals.js';
+import { createTestContext } from '../../support/context.js';
+import { asOwner, cloneDatabase } from '../../support/database.js';
+import { givenClient } from '../../support/given.js';
+
+const KEYS = 1_000;
+const [FEW, MANY] = [1_000, 1_000_000];
+
+const database = await cloneDatabase();
+const context = createTestContext(database);
+const clients = new Map<number, string>();
+
+beforeAll(async () => {
+  for (const verifications of [FEW, MANY]) {
+    const { clientId } = (await givenClient(context)).client;
+    clients.set(verifications, clientId);
+    const changes = Array.from({ length: KEYS }, (_, key) => changeOf(clientId, key, verifications / KEYS));
+    await context.db.transaction((trx) => moveCounters(trx, changes));
+    // Every counter moves often: what earlier versions of a row leave behind must not cost either.
+    for (let round = 0; round < 20; round += 1) {
+      const there = changes.map((change) => ({ ...change, by: round % 2 ? -1 : 1 }));
+      await context.db.transaction((trx) => moveCounters(trx, there));
+    }
+  }
+  await asOwner(database, 'vacuum analyze verification_counters');
+});
+
+/** Over 125 countries, two levels and four statuses. */
+function changeOf(clientId: string, key: number, by: number): CounterChange {
+  const country = String.fromCharCode(65 + Math.floor(key / 8 / 26), 65 + (Math.floor(key / 8) % 26));
+  const status = (['approved', 'contacted', 'rejected', 'pending'] as const)[Math.floor(key / 2) % 4] ?? 'pending';
+  return { clientId, level: key % 2 ? 'basic' : 'plus', country, status, by };
+}
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  'Temp Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+describe('ST5: the cost does not grow with the number of verifications', () => {
+  test.each([
+    ['totals', TOTALS],
+    ['countries', COUNTRIES],
+  ])(
+    '%s read as many rows and pages for a million as for a thousand, and no table of verifications',
+    async (_, statement) => {
+      const [few, many] = [await costOf(statement, FEW), await costOf(statement, MANY)];
+      expect(many.tables).toEqual(['clients', 'verification_counters']);
+      expect(many.rows).toBe(few.rows);
+      expect(many.rows).toBeLessThanOrEqual(KEYS + 1);
+      expect(Math.abs(many.pages - few.pages)).toBeLessThanOrEqual(few.pages * 0.1);
+      expect(many.spilled).toBe(0);
+    },
+  );
+
+  test.each([FEW, MANY])('and they are the totals of %i verifications', async (verifications) => {
+    const { approved, contacted, rejected, pending } = await totalVerifications(
+      context.db,
+      clients.get(verifications) ?? '',
+    );
+    expect(approved + contacted + rejected + pending).toBe(verifications);
+  });
+});
+
+/** What one execution reads: from which tables, how many rows of them, and pages of 8 KiB. */
+async function costOf({ text }: Statement, verifications: number) {
+  const plans = await asOwner<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    database,
+    `explain (analyze, buffers, format json) ${text.replaceAll('$1', `'${clients.get(verifications)}'`)}`,
+  );
+  const root = plans[0]?.['QUERY PLAN'][0].Plan;
+  if (!root) throw new Error('there is always a plan');
+  const scans = nodesOf(root).filter((node) => node['Relation Name'] !== undefined);
+  return {
+    tables: [...new Set(scans.map((node) => node['Relation Name']))].sort(),
+    rows: scans.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+    pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    spilled: root['Temp Read Blocks'],
+  };
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
