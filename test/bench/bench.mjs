@@ -8,23 +8,31 @@ import { describeFairness, measureFairness } from './fairness.mjs';
 import { describeMachine } from './machine.mjs';
 import { compareOauth, JOBS } from './oauth.mjs';
 import { comparePages } from './pages.mjs';
+import { describeStatistics, measureStatistics } from './statistics.mjs';
 import { drawTable } from './table.mjs';
-import { describeDeliveryTargets, describePageTargets, describeTargets } from './targets.mjs';
+import {
+  describeDeliveryTargets,
+  describePageTargets,
+  describeStatisticsTargets,
+  describeTargets,
+} from './targets.mjs';
 import { hasTemporalServer, HOW_TO_GET_IT } from './temporal-on-postgres.mjs';
 import { compareTotals } from './totals.mjs';
 import { describeWaiting } from './waiting.mjs';
 
-const PARTS = ['oauth', 'totals', 'pages', 'deliveries', 'fairness'];
+const PARTS = ['oauth', 'totals', 'statistics', 'pages', 'deliveries', 'fairness'];
 const OF_DELIVERIES = ['deliveries', 'fairness'];
 const TEMPORALS = ['development', 'postgres'];
 const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
                    [--job NAME] [--connections N] [--temporal ${TEMPORALS.join('|')}] [--deliveries N] [--waiting N]
+                   [--verifications N]
 
   --only         one part only; may be given more than once
   --job          one comparison of the OAuth part only: ${JOBS.join(', ')}
   --connections  how many requests are under way at once (16, then 64); may be given more than once
   --temporal     the server of the deliveries (development, and postgres where that is there); may be given more than once
   --deliveries   how many are drained (2000)
+  --verifications  of how many the statistics are (1000, 100000, 1000000); may be given more than once
   --waiting      how many then wait for a retry (5000); 0: that is left out
   --seconds      of each measurement (4)
   --rounds       how often product and references take turns (3)
@@ -46,17 +54,19 @@ export async function bench(args) {
   const environment = await openEnvironment({ temporals, profile: options.profile, say });
   try {
     const machine = await describeMachine(environment);
-    const { rows, waiting, fairness } = await Promise.race([measure(environment, options), interrupted]);
+    const { rows, waiting, fairness, statistics } = await Promise.race([measure(environment, options), interrupted]);
     const parts = [
       drawTable(rows, machine),
       waiting && describeWaiting(waiting),
+      statistics && describeStatistics(statistics),
       describeTargets(rows),
       describePageTargets(rows),
+      statistics && describeStatisticsTargets(rows, statistics),
     ];
     parts.push(fairness && describeFairness(fairness));
     parts.push(
       describeDeliveryTargets(rows, waiting),
-      `kept as ${keep({ machine, options, rows, waiting, fairness })}`,
+      `kept as ${keep({ machine, options, rows, waiting, fairness, statistics })}`,
     );
     if (temporals.length > 0 && !hasTemporalServer()) parts.push(HOW_TO_GET_IT);
     console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
@@ -72,12 +82,17 @@ export async function bench(args) {
 
 async function measure(environment, options) {
   const rows = [];
-  let waiting;
+  let [waiting, statistics] = [];
   if (options.parts.some((part) => !OF_DELIVERIES.includes(part))) {
     say('starting the product and the bare server, two processes each …');
     const servers = await openHttpServers(environment);
     if (options.parts.includes('oauth')) rows.push(...(await compareOauth(servers, options, say)));
     if (options.parts.includes('totals')) rows.push(...(await compareTotals(servers, options, say)));
+    if (options.parts.includes('statistics')) {
+      const measured = await measureStatistics(servers, options, say);
+      rows.push(...measured.rows);
+      statistics = measured.statistics;
+    }
     if (options.parts.includes('pages')) rows.push(...(await comparePages(servers, options, say)));
     await servers.close();
   }
@@ -88,7 +103,7 @@ async function measure(environment, options) {
     waiting = deliveries.waiting;
   }
   const fairness = options.parts.includes('fairness') ? await measureFairness(environment, options, say) : undefined;
-  return { rows, waiting, fairness };
+  return { rows, waiting, fairness, statistics };
 }
 
 function keep(result) {
@@ -112,6 +127,7 @@ function parseOptions(args) {
         temporal: { type: 'string', multiple: true, default: hasTemporalServer() ? TEMPORALS : ['development'] },
         deliveries: { type: 'string', default: '2000' },
         waiting: { type: 'string', default: '5000' },
+        verifications: { type: 'string', multiple: true, default: ['1000', '100000', '1000000'] },
         profile: { type: 'boolean', default: false },
       },
     });
@@ -121,12 +137,15 @@ function parseOptions(args) {
       ...values.connections,
     ].map(Number);
     const waiting = Number(values.waiting);
+    const verifications = values.verifications.map(Number);
     const isKnown =
       parts.every((part) => PARTS.includes(part)) &&
       temporals.every((temporal) => TEMPORALS.includes(temporal)) &&
       (job === undefined || JOBS.includes(job));
-    const isUsable = isKnown && waiting >= 0 && [seconds, rounds, deliveries, ...connections].every((n) => n > 0);
-    return isUsable ? { parts, job, temporals, connections, seconds, rounds, deliveries, waiting, profile } : undefined;
+    const isUsable =
+      isKnown && waiting >= 0 && [seconds, rounds, deliveries, ...connections, ...verifications].every((n) => n > 0);
+    const sizes = { seconds, rounds, deliveries, waiting, verifications };
+    return isUsable ? { parts, job, temporals, connections, profile, ...sizes } : undefined;
   } catch {
     return undefined;
   }

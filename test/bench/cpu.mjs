@@ -34,6 +34,20 @@ export function readOthersCpu() {
   return all - readCpu({ run: [process.pid] }).run;
 }
 
+/** Resident memory of a process with all its children, in MiB; undefined where there is no /proc. */
+export function rssMibOf(pid) {
+  if (!canMeasureCpu) return undefined;
+  return withDescendants(listProcesses(), [pid]).reduce((sum, one) => sum + rssMib(one.pid), 0);
+}
+
+function rssMib(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // It has ended meanwhile.
+  }
+}
+
 /** What was used between two readings. */
 export function cpuBetween(before, after) {
   if (!before || !after) return undefined;

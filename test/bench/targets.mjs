@@ -79,6 +79,38 @@ export function describePageTargets(rows) {
   return lines.map(describe).join('\n');
 }
 
+/** The same for statistics: the largest list and the numbers of its client, and changes that are counted. */
+export function describeStatisticsTargets(rows, { lists, changes }) {
+  const sizes = lists.map(({ count }) => count).sort((one, other) => one - other);
+  const [fewest, most] = [sizes[0], sizes.at(-1)];
+  const rowOf = (measured, subject) => rows.find((row) => row.measured.startsWith(measured) && row.subject === subject);
+  const p99Of = (name, count) => rowOf(name, `attestry, of ${count}`)?.latency_ms.p99;
+  const largest = lists.find(({ count }) => count === most);
+  const counters = ['total', 'country'].map((name) => ({
+    id: 'PF3',
+    words: `p99 of ${name}-verifications of ${most} to that of ${fewest}`,
+    value: p99Of(`${name}-verifications`, most) / p99Of(`${name}-verifications`, fewest),
+    atMost: 1.2,
+  }));
+  const ofList = [
+    { words: `list of ${most} to copy`, value: rowOf(`list of ${most}`, 'copy of the columns')?.ratio, atMost: 2.5 },
+    { words: `list of ${most}: growth of the server, MiB`, value: largest.rssGrowthMib, atMost: 32 },
+    { words: `list of ${most}: first byte, ms`, value: largest.firstByteMs, atMost: 300 },
+  ].map((target) => ({ id: 'PF4', ...target }));
+  const ofChanges = [
+    {
+      words: 'changes to those that nobody counts',
+      value: rowOf('status', 'attestry, counted by nobody')?.ratio,
+      atLeast: 0.75,
+    },
+    { words: `deadlocks in ${changes.count} changes`, value: changes.deadlocks, atMost: 0 },
+  ].map((target) => ({ id: 'PF5', ...target }));
+  return [...counters, ...ofList, ...ofChanges]
+    .filter(({ value }) => Number.isFinite(value))
+    .map(describe)
+    .join('\n');
+}
+
 /** The same for deliveries, on each of the Temporal servers. */
 export function describeDeliveryTargets(rows, waiting) {
   const lines = rows
