@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { AttemptOrder, AttemptResult } from '../../workflows/activities.js';
 import type { Context } from '../context.js';
 import { attemptDuration, deliveriesFinished } from '../metrics.js';
@@ -114,11 +113,10 @@ export class Attempts {
       ownHeaders,
       at: startedAt,
     });
-    const began = performance.now();
     const result = await sender.post({ url: work.url, headers, body: work.body });
-    const durationMs = Math.round(performance.now() - began);
+    const { waitedMs, durationMs } = result;
     const record = recordOf(order, work.endpointId, result, {
-      startedAt,
+      startedAt: new Date(startedAt.getTime() + waitedMs),
       finishedAt: context.clock(),
       durationMs,
       requestHeaders: maskedHeaders(headers, ownHeaders),

@@ -69,7 +69,8 @@ export async function startDeliveryWorker(
   } = context.config;
   const [claimed, load] = [new ClaimedDeliveries(), new EndpointLoad()];
   const sender = createSender({ allowPrivateAddresses, proxyUrl });
-  const attempts = new Attempts({ context, sender, claimed, load, writer: new AttemptWriter(context.db) });
+  const writer = new AttemptWriter(context);
+  const attempts = new Attempts({ context, sender, claimed, load, writer });
   const activities = {
     ...createDeliveryActivities(attempts, context.logger),
     ...createRedeliveryActivities(context),
@@ -95,6 +96,7 @@ export async function startDeliveryWorker(
     errands.stop();
     stopReconciling();
     await Promise.allSettled([relaying, stopping, doingErrands]);
+    writer.close();
     await sender.close();
   });
   return { running, stop: () => relay.stop(), isPolling: () => workers.every(isPolling) };

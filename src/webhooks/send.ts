@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Dispatcher } from 'undici';
 import { guardedAddresses } from './address-guard.js';
 import { Connections, StaleConnection, type Connection } from './connections.js';
@@ -22,7 +23,14 @@ export interface Post {
 }
 
 /** What the receiver answered, or why there was no answer. A failure of its side is never thrown. */
-export type PostResult = {
+export type PostResult = Exchanged & {
+  /** For a slot of our own: no part of the attempt. */
+  waitedMs: number;
+  /** From the start of name resolution to the end of what was read of the answer. */
+  durationMs: number;
+};
+
+type Exchanged = {
   /** A kept connection had ended meanwhile, so it was sent once more on a new one (SA8). */
   connectionReplaced?: boolean;
 } & (
@@ -61,10 +69,14 @@ export function createSender(options: SenderOptions): Sender {
   return {
     async post(post) {
       const url = new URL(post.url);
+      const askedAt = performance.now();
       const release = await slots.acquire(url.origin);
+      const beganAt = performance.now();
       const connection = connections.take(url.origin);
       try {
-        return await exchange(connection, url, post);
+        const exchanged = await exchange(connection, url, post);
+        const durationMs = Math.round(performance.now() - beganAt);
+        return { ...exchanged, waitedMs: Math.round(beganAt - askedAt), durationMs };
       } finally {
         connections.giveBack(connection);
         release();
@@ -74,7 +86,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-async function exchange(connection: Connection, url: URL, post: Post): Promise<PostResult> {
+async function exchange(connection: Connection, url: URL, post: Post): Promise<Exchanged> {
   const timer = setTimeout(() => void connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
   const { headers, body } = post;
   const request = { path: url.pathname + url.search, method: 'POST', headers, body } as const;

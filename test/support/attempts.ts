@@ -10,7 +10,7 @@ import { givenSender } from './posting.js';
 /** Attempts as the worker makes them, one by one, without a workflow that orders them. */
 export function givenAttempts(context: Context, options: Partial<SenderOptions> = {}): Attempts {
   const sender = givenSender(options);
-  const writer = new AttemptWriter(context.db);
+  const writer = new AttemptWriter(context);
   return new Attempts({ context, sender, claimed: new ClaimedDeliveries(), load: new EndpointLoad(), writer });
 }
 

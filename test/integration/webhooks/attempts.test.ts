@@ -1,18 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../../src/logger.js';
 import { AttemptWriter } from '../../../src/webhooks/attempt-writer.js';
 import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
 import { givenAttempts, givenRecord } from '../../support/attempts.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
-import { cloneDatabase } from '../../support/database.js';
+import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
 import { startReceiver } from '../../support/receiver.js';
 import { waitFor } from '../../support/wait-for.js';
 
+let database: TestDatabase;
 let context: TestContext;
 let endpoint: GivenEndpoint;
 
 beforeAll(async () => {
-  context = createTestContext(await cloneDatabase());
+  database = await cloneDatabase();
+  context = createTestContext(database);
   endpoint = await givenEndpoint(context, 'http://127.0.0.1:9/');
 });
 
@@ -29,7 +32,7 @@ function stateOf(deliveryId: string) {
 
 describe('writing attempts', () => {
   it('one that cannot be written does not take the others of its batch with it', async () => {
-    const writer = new AttemptWriter(context.db);
+    const writer = new AttemptWriter(context);
     const ids = await Promise.all([1, 2, 3].map(() => givenDelivery(context, endpoint)));
     const [one = '', two = '', three = ''] = ids;
     // The first goes alone; the other two gather meanwhile.
@@ -72,6 +75,45 @@ describe('writing attempts', () => {
       outcome: 'delivered',
       statusCode: 200,
     });
+  });
+});
+
+describe('an attempt that cannot be written at once', () => {
+  it('DF4: is written by its worker as soon as Postgres takes it, so that no other worker makes it again', async () => {
+    const receiver = await startReceiver();
+    receiver.otherwise(500);
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    const order = { deliveryId, attemptNumber: 1, waitSeconds: 20 };
+    const lines: string[] = [];
+    const logger = createLogger(context.config, 'test', { write: (line: string) => void lines.push(line) });
+    await asOwner(database, 'revoke insert on attempts from attestry_service');
+    const made = givenAttempts({ ...context, logger }).make(order);
+    await receiver.waitForCount(1);
+    await waitFor('a write that failed', () => lines.some((line) => line.includes('attempts wait to be written')));
+    expect(await stateOf(deliveryId)).toEqual({ state: 'pending', attempt_count: 0 });
+    await asOwner(database, 'grant insert on attempts to attestry_service');
+    expect(await made).toMatchObject({ outcome: 'failed', statusCode: 500 });
+    // A worker of another process, whom Temporal gave the order after a time-out.
+    expect(await givenAttempts(context).make(order)).toMatchObject({ outcome: 'failed', statusCode: 500 });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('SA12: goes without its answer where Postgres refuses that, and is not made again', async () => {
+    const deliveryId = await givenDelivery(context, endpoint);
+    const writer = new AttemptWriter(context);
+    await writer.write(recordOf(deliveryId, { responseBody: 'a NUL: \u0000' }));
+    expect(await stateOf(deliveryId)).toEqual({ state: 'delivered', attempt_count: 1 });
+    const kept = await context.db('attempts').where({ delivery_id: deliveryId }).first<object>('response_body');
+    expect(kept).toEqual({ response_body: null });
+  });
+
+  it('is left to the repeated order when the worker stops', async () => {
+    const writer = new AttemptWriter(context);
+    writer.close();
+    await asOwner(database, 'revoke insert on attempts from attestry_service');
+    const written = writer.write(recordOf(await givenDelivery(context, endpoint)));
+    await expect(written).rejects.toThrow('permission denied');
+    await asOwner(database, 'grant insert on attempts to attestry_service');
   });
 });
 
