@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildConnector, Client } from 'undici';
 import type { AddressesOf } from './address-guard.js';
 import type { Connecting } from './direct-connector.js';
@@ -7,6 +8,9 @@ import type { Connecting } from './direct-connector.js';
 const PROXY_CONNECT_MS = 3_000;
 /** SA9: so long it may take to reach one address while there is another. */
 const SILENCE_MS = 3_000;
+/** Then the proxy is asked whether it is there at all; with its answer that stays within the attempt's ten seconds (W8). */
+const ASK_PROXY_AFTER_MS = 2_000;
+const PROXY_ANSWER_MS = 3_000;
 
 /** Our own failure: it costs the client nothing, and the attempt is made soon (SA14). */
 export class EgressProxyUnusable extends Error {}
@@ -36,7 +40,45 @@ export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: C
   };
 }
 
+/** Whatever it does for this receiver, a proxy that answers nothing at all is the one that hangs (SA14). */
 async function openTunnel(
+  proxy: URL,
+  addresses: () => ReturnType<AddressesOf>,
+  port: string,
+  timeout: number,
+): Promise<Socket> {
+  const done = new AbortController();
+  try {
+    return await Promise.race([tunnelToFirst(proxy, addresses, port, timeout), hangs(proxy, done.signal)]);
+  } finally {
+    done.abort();
+  }
+}
+
+/** @throws EgressProxyUnusable when it hangs; else it never settles */
+async function hangs(proxy: URL, done: AbortSignal): Promise<never> {
+  await pause(ASK_PROXY_AFTER_MS, undefined, { signal: done }).catch(() => undefined);
+  if (!done.aborted && !(await isAnswering(proxy))) throw new EgressProxyUnusable('the egress proxy hangs');
+  return new Promise(() => undefined);
+}
+
+/** Asked for something that needs no receiver: to refuse it is an answer, and so is to hang up. */
+async function isAnswering(proxy: URL): Promise<boolean> {
+  const client = new Client(proxy.origin, { connect: { timeout: PROXY_CONNECT_MS } });
+  const timer = setTimeout(() => void client.destroy(), PROXY_ANSWER_MS);
+  try {
+    await client.request({ method: 'GET', path: '/', headers: credentials(proxy) });
+    return true;
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    return name === 'HTTPParserError' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
+  } finally {
+    clearTimeout(timer);
+    void client.destroy();
+  }
+}
+
+async function tunnelToFirst(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,

@@ -6,8 +6,11 @@ export interface Proxy {
   url: string;
   /** What it was asked to connect to, with the credentials that came along; oldest first. */
   asked: { authority: string; credentials: string | undefined }[];
-  /** What it does from now on: a tunnel to this port on loopback, a status instead, or nothing at all. */
-  will: (next: { tunnelTo: number } | { answer: number } | 'hang' | 'hang up') => void;
+  /**
+   * What it does from now on: a tunnel to this port on loopback, a status instead, waiting for a receiver that does not
+   * come, or nothing at all, whatever it is asked.
+   */
+  will: (next: { tunnelTo: number } | { answer: number } | 'wait' | 'hang' | 'hang up') => void;
   close: () => Promise<void>;
 }
 
@@ -16,12 +19,14 @@ export async function startProxy({ port = 0 } = {}): Promise<Proxy> {
   const asked: Proxy['asked'] = [];
   const sockets = new Set<Socket>();
   let behaviour: Parameters<Proxy['will']>[0] = { answer: 403 };
-  const server = createServer((_, response) => response.writeHead(400).end());
+  const server = createServer((_, response) => {
+    if (behaviour !== 'hang') response.writeHead(400).end();
+  });
   server.on('connection', (socket) => sockets.add(socket));
   server.on('connect', (request, client: Socket) => {
     asked.push({ authority: request.url ?? '', credentials: request.headers['proxy-authorization'] });
     client.on('error', () => undefined);
-    if (behaviour === 'hang') return;
+    if (behaviour === 'hang' || behaviour === 'wait') return;
     if (behaviour === 'hang up') client.destroy();
     else if ('answer' in behaviour) client.end(`HTTP/1.1 ${behaviour.answer} No\r\nContent-Length: 0\r\n\r\n`);
     else {

@@ -34,7 +34,7 @@ function senderBy(proxy: Pick<Proxy, 'url'>, names: NameServer) {
 describe('through an egress proxy', () => {
   it('SA14, SS5: the address that was judged is asked for, and TLS asks for the name', async () => {
     const { proxy, receiver, post: send } = await given();
-    expect(await send()).toEqual({ statusCode: 204, responseBody: '', errorClass: null });
+    expect(await send()).toMatchObject({ statusCode: 204, responseBody: '', errorClass: null });
     expect(proxy.asked).toEqual([{ authority: `${PUBLIC}:443`, credentials: undefined }]);
     expect(receiver.serverNames).toEqual([NAME]);
     expect(receiver.requests).toEqual([1]);
@@ -102,7 +102,7 @@ describe('an egress proxy that denies', () => {
   ])('SA14: with %i is a failure of the attempt: %s', async (answer, errorClass) => {
     const { proxy, receiver, post: send } = await given();
     proxy.will({ answer });
-    expect(await send()).toEqual({ statusCode: null, responseBody: null, errorClass, phase: 'connect' });
+    expect(await send()).toMatchObject({ statusCode: null, responseBody: null, errorClass, phase: 'connect' });
     expect(receiver.requests).toEqual([]);
   });
 
@@ -140,9 +140,16 @@ describe('an egress proxy that is down', () => {
     expect(ms).toBeLessThan(7_000);
   });
 
-  it('SA14: does not hold an attempt for longer than ten seconds', async () => {
+  it('SA14: is our own failure when it takes connections and answers nothing on them, within the ten seconds', async () => {
     const { proxy, post: send } = await given();
     proxy.will('hang');
+    const { ms } = await timed(() => expect(send()).rejects.toThrow(EgressProxyUnusable));
+    expect(ms).toBeLessThan(7_000);
+  });
+
+  it('SA14: one that answers, but waits for this receiver in vain, leaves it a failure of the attempt after ten seconds', async () => {
+    const { proxy, post: send } = await given();
+    proxy.will('wait');
     const { result, ms } = await timed(send);
     expect(result).toMatchObject({ statusCode: null, phase: 'connect' });
     expect(ms).toBeLessThan(11_500);
