@@ -66,27 +66,48 @@ export async function countUndispatched(db: Db, webhookRedeliveryId: string, mos
   return row[0]?.count ?? 0;
 }
 
-/**
- * The next deliveries after the position, oldest first, and the position with them. The unique index is there for the day on
- * which somebody moves the position by hand. @returns whether these were the last
- */
-export async function insertRedeliveryPage(
-  trx: Db,
-  { webhookRedeliveryId, filter, position }: LockedRedelivery,
-  { limit, now }: { limit: number; now: Date },
-): Promise<boolean> {
-  const origin = redeliverable(trx, filter)
-    .select('d.delivery_id', 'd.notification_id', 'd.type', 'd.webhook_endpoint_id', 'd.client_id', 'd.created_at')
+/** A delivery that a page is about to repeat. */
+export interface Origin {
+  deliveryId: string;
+  notificationId: string;
+  /** As Postgres writes it: a Date would lose the microseconds. */
+  createdAt: string;
+}
+
+/** The next ones after the position, oldest first. */
+export async function listOrigins(trx: Db, { filter, position }: LockedRedelivery, limit: number): Promise<Origin[]> {
+  const origins = redeliverable(trx, filter)
+    .select<Origin[]>({ deliveryId: 'd.delivery_id', notificationId: 'd.notification_id' })
+    .select(trx.raw('d.created_at::text as "createdAt"'))
     .orderBy(['d.created_at', 'd.delivery_id'])
     .limit(limit);
   if (position) {
-    void origin.whereRaw('(d.created_at, d.delivery_id) > (cast(? as timestamptz), cast(? as uuid))', [
+    void origins.whereRaw('(d.created_at, d.delivery_id) > (cast(? as timestamptz), cast(? as uuid))', [
       position.createdAt,
       position.deliveryId,
     ]);
   }
-  const { rows } = await trx.raw<{ rows: { is_last: boolean }[] }>(
-    `with origin as materialized (:origin), made as (
+  return origins;
+}
+
+/**
+ * Repeats those of them that may still be, and moves the position behind all. The unique index is there for the day on
+ * which somebody moves the position by hand.
+ */
+export async function insertRedeliveryPage(
+  trx: Db,
+  { webhookRedeliveryId, filter }: LockedRedelivery,
+  { origins, isLast, now }: { origins: readonly Origin[]; isLast: boolean; now: Date },
+): Promise<void> {
+  const repeated = redeliverable(trx, filter)
+    .whereIn(
+      'd.delivery_id',
+      origins.map(({ deliveryId }) => deliveryId),
+    )
+    .select('d.delivery_id', 'd.notification_id', 'd.type', 'd.webhook_endpoint_id', 'd.client_id');
+  const last = origins.at(-1);
+  await trx.raw(
+    `with origin as materialized (:repeated), made as (
        insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, redelivery_of,
          webhook_redelivery_id, created_at)
        select gen_random_uuid(), notification_id, type, webhook_endpoint_id, client_id, delivery_id,
@@ -94,21 +115,21 @@ export async function insertRedeliveryPage(
        from origin
        on conflict (webhook_redelivery_id, redelivery_of) where webhook_redelivery_id is not null do nothing
        returning delivery_id
-     ), last as (
-       select created_at, delivery_id from origin order by created_at desc, delivery_id desc limit 1
-     ), counted as (
-       select (select count(*) from origin) < :limit as is_last, (select count(*) from made) as made
      )
      update webhook_redeliveries r set
-       redelivered = r.redelivered + c.made,
-       last_created_at = coalesce(l.created_at, r.last_created_at),
-       last_delivery_id = coalesce(l.delivery_id, r.last_delivery_id),
-       state = case when c.is_last then 'completed' else 'running' end,
-       finished_at = case when c.is_last then cast(:now as timestamptz) end
-     from counted c left join last l on true
-     where r.webhook_redelivery_id = :webhookRedeliveryId
-     returning c.is_last`,
-    { origin, webhookRedeliveryId, limit, now },
+       redelivered = r.redelivered + (select count(*) from made),
+       last_created_at = coalesce(cast(:lastCreatedAt as timestamptz), r.last_created_at),
+       last_delivery_id = coalesce(cast(:lastDeliveryId as uuid), r.last_delivery_id),
+       state = case when :isLast then 'completed' else 'running' end,
+       finished_at = case when :isLast then cast(:now as timestamptz) end
+     where r.webhook_redelivery_id = :webhookRedeliveryId`,
+    {
+      repeated,
+      webhookRedeliveryId,
+      isLast,
+      now,
+      lastCreatedAt: last?.createdAt ?? null,
+      lastDeliveryId: last?.deliveryId ?? null,
+    },
   );
-  return rows[0]?.is_last ?? true;
 }

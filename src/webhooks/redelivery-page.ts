@@ -1,7 +1,8 @@
 import type { PageOutcome } from '../../workflows/redelivery-activities.js';
 import type { Context } from '../context.js';
 import { nudgeRelay } from './nudge.js';
-import { countUndispatched, insertRedeliveryPage, lockOpenRedelivery } from './redelivery-page.store.js';
+import { countUndispatched, insertRedeliveryPage, listOrigins, lockOpenRedelivery } from './redelivery-page.store.js';
+import { lockNotifications } from './redelivery.store.js';
 
 const PAGE = 100;
 /**
@@ -16,7 +17,14 @@ export async function redeliverPage(context: Context, webhookRedeliveryId: strin
     const redelivery = await lockOpenRedelivery(trx, webhookRedeliveryId);
     if (!redelivery) return 'finished';
     if ((await countUndispatched(trx, webhookRedeliveryId, MAX_WAITING)) >= MAX_WAITING) return 'full';
-    const isLast = await insertRedeliveryPage(trx, redelivery, { limit: PAGE, now: context.clock() });
+    const origins = await listOrigins(trx, redelivery, PAGE);
+    // Whoever redelivers one of them alone is waited for, and then it is looked at again.
+    await lockNotifications(
+      trx,
+      origins.map(({ notificationId }) => notificationId),
+    );
+    const isLast = origins.length < PAGE;
+    await insertRedeliveryPage(trx, redelivery, { origins, isLast, now: context.clock() });
     return isLast ? 'finished' : 'more';
   });
   if (outcome !== 'full') nudgeRelay(context);

@@ -9,6 +9,15 @@ export async function lockNotificationOf(trx: Db, { deliveryId, clientId }: Deli
   await trx('notifications').select('notification_id').where('notification_id', own).forNoKeyUpdate();
 }
 
+/** As {@link lockNotificationOf}, of many: always in the same order, so that two never wait for each other. */
+export async function lockNotifications(trx: Db, notificationIds: readonly string[]): Promise<void> {
+  await trx('notifications')
+    .select('notification_id')
+    .whereIn('notification_id', [...notificationIds])
+    .orderBy('notification_id')
+    .forNoKeyUpdate();
+}
+
 /**
  * False when the delivery is unknown, another client's or not finished, when its endpoint is gone, or when the notification
  * is on its way there already.

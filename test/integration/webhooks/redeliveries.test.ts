@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { redeliverPage } from '../../../src/webhooks/redelivery-page.js';
+import { insertRedelivery, lockNotificationOf } from '../../../src/webhooks/redelivery.store.js';
 import { formatTimestamp } from '../../../src/web/timestamp.js';
+import { activeBackends } from '../../support/backends.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { multiply } from '../../support/many-deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const server = await startServer();
 const { context } = server;
@@ -109,6 +112,39 @@ describe('redelivering many', () => {
     expect(await count({ state: 'cancelled', webhook_endpoint_id: endpointId })).toBe(0);
     expect(await count({ state: 'exhausted', type: 'verification_rejected' })).toBe(0);
     expect(await count({ state: 'exhausted', type: 'verification_approved' })).toBe(2);
+  });
+
+  test('DF6: a page and a redelivery of one at the same time make one delivery, whichever is first', async () => {
+    const alone = await given('exhausted');
+    const { webhook_redelivery_id } = await ask({ state: 'exhausted' });
+    const { clientId } = api.client;
+    // The single one is made, and not committed yet, when the page begins.
+    let page: Promise<string> | undefined;
+    await context.db.transaction(async (trx) => {
+      await lockNotificationOf(trx, { deliveryId: alone, clientId });
+      expect(
+        await insertRedelivery(trx, { deliveryId: alone, clientId }, { newId: randomUUID(), now: context.clock() }),
+      ).toBe(true);
+      page = redeliverPage(context, webhook_redelivery_id);
+      await waitFor('the page to wait for it', async () =>
+        (await activeBackends(server.database)).some(({ waitsFor }) => waitsFor === 'Lock'),
+      );
+    });
+    expect(await page).toBe('finished');
+    expect(await madeBy(webhook_redelivery_id)).toEqual([]);
+    expect(await context.db('deliveries').where({ redelivery_of: alone })).toHaveLength(1);
+    expect(await read(webhook_redelivery_id)).toMatchObject({ state: 'completed', counted: 1, redelivered: 0 });
+  });
+
+  test('DF6: pages and redeliveries of single ones, all at once, never make two of one', async () => {
+    const ids = [];
+    for (let n = 0; n < 8; n += 1) ids.push(await given('exhausted'));
+    const { webhook_redelivery_id } = await ask({ state: 'exhausted' });
+    const single = (id: string) => api.send('POST', `/v2/webhook-deliveries/${id}/redeliver`);
+    const [, ...answers] = await Promise.all([redeliverPage(context, webhook_redelivery_id), ...ids.map(single)]);
+    expect(answers.every(({ status }) => status === 202 || status === 409)).toBe(true);
+    const made = await context.db('deliveries').whereIn('redelivery_of', ids).pluck<string[]>('redelivery_of');
+    expect(made.sort()).toEqual([...ids].sort());
   });
 
   test('what was repeated before is judged by its newest delivery', async () => {
