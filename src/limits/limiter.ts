@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Config } from '../config.js';
 import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
 import { limitHits } from '../metrics.js';
 import { LIMITS, type LimitName } from './limits.js';
 
@@ -26,11 +26,8 @@ interface About {
   address?: string | undefined;
 }
 
-/**
- * Counted in Postgres for all processes together; each remembers for itself who has to wait, and asks nobody. One memory
- * for each server: what all contexts of one have in common, within a transaction too, is the configuration.
- */
-const LIMITERS = new WeakMap<Config, Map<LimitName, RateLimiterPostgres>>();
+/** Counted in Postgres for all processes together; each remembers for itself who has to wait, and asks nobody. */
+const LIMITERS = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>();
 
 /** Seconds that this key has to wait as far as this process knows, or 0. Costs no round trip. */
 export function secondsToWait(context: Context, name: LimitName, key: string): number {
@@ -79,8 +76,10 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 }
 
 function limiterOf({ db, config }: Context, name: LimitName): RateLimiterPostgres {
-  const limiters = LIMITERS.get(config) ?? new Map<LimitName, RateLimiterPostgres>();
-  LIMITERS.set(config, limiters);
+  // Rolled back it would not have been counted, and kept for the next ones it would be of no use to them.
+  if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');
+  const limiters = LIMITERS.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
+  LIMITERS.set(db, limiters);
   const known = limiters.get(name);
   if (known) return known;
   const { points: variable, seconds } = LIMITS[name];

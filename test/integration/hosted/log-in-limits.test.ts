@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
+import type { Context } from '../../../src/context.js';
 import { TRIES_UNDER_ATTACK } from '../../../src/limits/limits.js';
+import { limitSignUp } from '../../../src/limits/sign-up-limit.js';
 import { signUp } from '../../../src/users/user.js';
 import { asOwner } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
@@ -154,6 +156,15 @@ test('SE8: so many sign-ups from one address, and the form says when to go on', 
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(answer.text).toContain('Try again in 60 minutes');
   expect((await (await openForm('/signup', newAddress()))('grace@user.example', RIGHT)).status).toBe(303);
+});
+
+test('SE8: what is counted within a transaction is refused, or its rollback would take it back', async () => {
+  const signUpIn = (within: Context) =>
+    limitSignUp(within, newAddress(), context.clock(), () => Promise.resolve('made'));
+  await expect(context.db.transaction((trx) => signUpIn({ ...context, db: trx }))).rejects.toThrow(
+    'outside of every transaction',
+  );
+  expect(await signUpIn(context)).toEqual({ value: 'made' });
 });
 
 test('SE18: the counters hold no e-mail address', async () => {
