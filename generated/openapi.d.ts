@@ -1926,6 +1926,8 @@ export interface components {
              * @constant
              */
             authorization_response_iss_parameter_supported: true;
+            /** @description Where access tokens are used (RFC 9728 §4); it is `{resource_url}`. */
+            protected_resources: string[];
         };
         /** @description How many verifications have which status. All four keys are always there. */
         Totals: {
@@ -3948,7 +3950,10 @@ export interface operations {
                      *       "code_challenge_methods_supported": [
                      *         "S256"
                      *       ],
-                     *       "authorization_response_iss_parameter_supported": true
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "protected_resources": [
+                     *         "https://attestry.example"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];

@@ -7,6 +7,7 @@ export type Heard = components['schemas']['HeardNotifications'];
 export type Listener = components['schemas']['WebhookListenerWithSecret'];
 
 export interface ListenOptions {
+  /** The issuer: where its endpoints are, it says itself. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -19,6 +20,11 @@ const DEADLINE_MS = 40_000;
 const RETRY_MS = 2_000;
 const TOUCH_MS = 5_000;
 
+interface Addresses {
+  token: string;
+  resource: string;
+}
+
 /** Not there at the moment: it is asked again. */
 class Unavailable extends Problem {
   constructor(detail: string) {
@@ -29,6 +35,7 @@ class Unavailable extends Problem {
 /** Attestry's API as a client uses it, over HTTP alone: so the service may be anywhere. */
 export class ListenApi {
   #token: string | undefined;
+  #addresses: Addresses | undefined;
   #isAway = false;
 
   constructor(
@@ -72,7 +79,8 @@ export class ListenApi {
   async deleteListener({ webhook_listener_id: id }: Listener): Promise<void> {
     const signal = AbortSignal.timeout(3_000);
     const headers = { authorization: `Bearer ${this.#token ?? ''}` };
-    await fetch(`${this.options.baseUrl}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
+    const { resource } = await this.#getAddresses();
+    await fetch(`${resource}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
   }
 
   #isBack(): void {
@@ -90,7 +98,8 @@ export class ListenApi {
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
     const ask = async (): Promise<Response> => {
       this.#token ??= await this.#getToken();
-      return this.#fetch(`${this.options.baseUrl}${path}`, {
+      const { resource } = await this.#getAddresses();
+      return this.#fetch(`${resource}${path}`, {
         method,
         headers: { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -112,11 +121,10 @@ export class ListenApi {
   }
 
   async #getToken(): Promise<string> {
-    const { baseUrl, clientId, clientSecret } = this.options;
-    const metadata = await this.#fetch(`${baseUrl}/.well-known/oauth-authorization-server`);
-    const { token_endpoint: found } = (metadata.ok ? await metadata.json() : {}) as { token_endpoint?: string };
+    const { clientId, clientSecret } = this.options;
+    const { token } = await this.#getAddresses();
     const form = { grant_type: 'client_credentials', scope: SCOPE, client_id: clientId, client_secret: clientSecret };
-    const answer = await this.#fetch(found ?? `${baseUrl}/oauth/token`, {
+    const answer = await this.#fetch(token, {
       method: 'POST',
       body: new URLSearchParams(form),
     });
@@ -128,6 +136,17 @@ export class ListenApi {
       'No token',
       `Attestry gives no token for ${SCOPE}: ${why} Is it this client’s secret?`,
     );
+  }
+
+  /** RFC 8414: `{auth_url}` and `{resource_url}` may be others than `{frontend_url}`. */
+  async #getAddresses(): Promise<Addresses> {
+    if (this.#addresses) return this.#addresses;
+    const { baseUrl } = this.options;
+    const answer = await this.#fetch(`${baseUrl}/.well-known/oauth-authorization-server`);
+    if (!answer.ok) throw new Problem(answer.status, 'No metadata', `There is no Attestry at ${baseUrl}.`);
+    const metadata = (await answer.json()) as components['schemas']['AuthorizationServerMetadata'];
+    const { token_endpoint: token, protected_resources: resources } = metadata;
+    return (this.#addresses = { token, resource: resources[0] ?? baseUrl });
   }
 
   async #fetch(url: string, init: RequestInit = {}): Promise<Response> {

@@ -15,7 +15,7 @@ const CLIENT_METHODS = [...SECRET_METHODS, 'none'];
  * The issuer is the configured text itself: no URL class may add or cut anything (MD2).
  */
 export function authorizationServerMetadata(config: Config): components['schemas']['AuthorizationServerMetadata'] {
-  const { frontendUrl, authUrl } = config;
+  const { frontendUrl, authUrl, resourceUrl } = config;
   return {
     issuer: frontendUrl,
     authorization_endpoint: `${frontendUrl}/authorize`,
@@ -32,5 +32,6 @@ export function authorizationServerMetadata(config: Config): components['schemas
     introspection_endpoint_auth_methods_supported: SECRET_METHODS,
     code_challenge_methods_supported: [CHALLENGE_METHOD],
     authorization_response_iss_parameter_supported: true,
+    protected_resources: [resourceUrl],
   };
 }

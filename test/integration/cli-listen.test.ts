@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -15,7 +16,8 @@ import { startServer } from '../support/server.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
 
-const server = await startServer();
+const encryptionKeys = `test:${randomBytes(32).toString('base64')}`;
+const server = await startServer({ env: { ENCRYPTION_KEYS: encryptionKeys } });
 const { context } = server;
 let args: string[];
 let userId: string;
@@ -31,8 +33,8 @@ beforeAll(async () => {
   userId = await givenGrantedUser(context, [client.clientId]);
 }, 180_000);
 
-async function startListening(forwardTo: string) {
-  const command = await startBuilt('cli.js', ['listen', ...args, '--forward-to', forwardTo], {});
+async function startListening(forwardTo: string, options = args) {
+  const command = await startBuilt('cli.js', ['listen', ...options, '--forward-to', forwardTo], {});
   const said = { out: '', err: '' };
   command.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   command.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
@@ -106,6 +108,24 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     const exited = once(command, 'exit');
     command.kill('SIGINT');
     await exited;
+  });
+
+  it('uses its token where the issuer says that it is used, though that is another address', async () => {
+    const asked: string[] = [];
+    const env = { RESOURCE_URL: server.url, ENCRYPTION_KEYS: encryptionKeys };
+    const onRequest = ({ url = '' }: IncomingMessage) => void asked.push(url);
+    const issuer = await startServer({ database: server.database, env, onRequest });
+    const receiver = await startReceiver();
+    const { command, says } = await startListening(receiver.url, ['--base-url', issuer.url, ...args.slice(2)]);
+    await says(/signing secret/);
+    await change('approved');
+    await receiver.waitForCount(1);
+    const exited = once(command, 'exit');
+    command.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+    expect(await listeners()).toEqual([]);
+    expect(asked).toContain('/oauth/token');
+    expect(asked.filter((path) => path.startsWith('/v2/'))).toEqual([]);
   });
 
   it('says what is wrong: the secret, a missing option, an address that would show it to others', async () => {
