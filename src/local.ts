@@ -3,7 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { choosePorts, url, type Ports } from './local/addresses.js';
 import { DataFolder } from './local/data-folder.js';
 import { describeRun, readDevFile, removeDevFile, writeDevFile, type DevFile } from './local/dev-file.js';
-import { demoClientEnvironment, mailboxEnvironment, serviceEnvironment } from './local/environment.js';
+import {
+  demoClientEnvironment,
+  mailboxEnvironment,
+  serviceEnvironment,
+  workerEnvironment,
+} from './local/environment.js';
 import { onEnd } from './local/end.js';
 import { settled, withOtherPorts } from './local/lost-address.js';
 import { nodePart, postgresPart, temporalPart } from './local/parts.js';
@@ -114,7 +119,14 @@ async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Pr
   const seeded = await seed(data, env, url(ports.demoClient));
   await settled([
     processes.start(nodePart(data, 'server', '../server.js', env, { ports: [ports.service] })),
-    processes.start(nodePart(data, 'worker', '../worker.js', env, { execArgv: WORKER_FLAGS })),
+    processes.start(
+      nodePart(data, 'worker', '../worker.js', workerEnvironment(env, ports), {
+        ports: [ports.workerMetrics],
+        execArgv: WORKER_FLAGS,
+        // It is up before it has Temporal's attention.
+        readyAt: `http://127.0.0.1:${ports.workerMetrics}/readyz`,
+      }),
+    ),
     processes.start(
       nodePart(data, 'mailbox', './mailbox.js', mailboxEnvironment(data, ports), {
         ports: [ports.mailbox, ports.smtp],

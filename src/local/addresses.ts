@@ -9,6 +9,7 @@ const PREFERRED = {
   postgres: 54329,
   temporal: 7233,
   temporalUi: 8233,
+  workerMetrics: 9464,
 } as const;
 
 export type PortName = keyof typeof PREFERRED;

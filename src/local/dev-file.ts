@@ -16,6 +16,7 @@ export interface DevFile {
   demo_client_url: string;
   temporal_ui_url: string;
   temporal_address: string;
+  worker_ready_url: string;
   database_url: string;
   client: {
     client_id: string;
@@ -49,6 +50,7 @@ export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret
     demo_client_url: url(ports.demoClient),
     temporal_ui_url: temporal.uiUrl,
     temporal_address: temporal.address,
+    worker_ready_url: `http://127.0.0.1:${ports.workerMetrics}/readyz`,
     database_url: serviceUrl,
     client: {
       client_id: client.clientId,

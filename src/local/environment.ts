@@ -28,6 +28,11 @@ export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporal
   };
 }
 
+/** The worker has no other address than this: for its metrics, and for whether it is ready. */
+export function workerEnvironment(env: NodeJS.ProcessEnv, ports: Ports): NodeJS.ProcessEnv {
+  return { ...env, METRICS_HOST: '127.0.0.1', METRICS_PORT: String(ports.workerMetrics) };
+}
+
 /** Without variables of the service: a DATABASE_URL in somebody's shell is meant for something else. */
 function outerEnvironment(): NodeJS.ProcessEnv {
   const ours = new Set(configurationTable().map(({ name }) => name));

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess } from './process-identity.js';
 import type { Running } from './processes.js';
 
@@ -9,15 +10,18 @@ interface Options {
   env: Record<string, string | undefined>;
   logFile: string;
   execArgv?: string[];
+  /** Where it says that it is ready for work, for one that has parts which come up after it. */
+  readyAt?: string;
 }
 
 const READY_WITHIN_MS = 60_000;
+const ASK_AGAIN_MS = 100;
 
 /**
  * Starts one of our programs in a process group of its own, so that Ctrl-C reaches only us and the order of ending is ours.
  * The IPC channel tells us when it is ready, and tells it when we are gone.
  */
-export async function startNodeProcess({ entry, env, logFile, execArgv = [] }: Options): Promise<Running> {
+export async function startNodeProcess({ entry, env, logFile, execArgv = [], readyAt }: Options): Promise<Running> {
   const log = openSync(logFile, 'a', 0o600);
   const child = fork(entry, { env, execArgv, detached: true, stdio: ['ignore', log, log, 'ipc'] });
   closeSync(log);
@@ -25,15 +29,27 @@ export async function startNodeProcess({ entry, env, logFile, execArgv = [] }: O
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`));
   });
+  const over = new AbortController();
   const ready = new Promise<true>((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve(true));
-  });
+  }).then(() => (readyAt === undefined ? true : answersReady(readyAt, over.signal)));
   const late = new Promise<string>((resolve) => {
     setTimeout(() => resolve(`it was not ready within ${READY_WITHIN_MS / 1000} s`), READY_WITHIN_MS).unref();
   });
   const outcome = await Promise.race([ready, exited, late]);
+  over.abort();
   const pid = child.pid ?? 0;
   if (outcome === true) return { pid, exited, logFile, stop: () => endProcess(pid, { timeoutMs: 15_000 }) };
   if (pid) await endProcess(pid);
   throw new Error(outcome);
+}
+
+/** Resolves when it answers 200; when nobody waits any more, never. */
+async function answersReady(url: string, over: AbortSignal): Promise<true> {
+  while (!over.aborted) {
+    const answer = await fetch(url, { signal: over }).catch(() => undefined);
+    if (answer?.ok) return true;
+    await pause(ASK_AGAIN_MS, undefined, { signal: over }).catch(() => undefined);
+  }
+  return new Promise(() => undefined);
 }

@@ -50,11 +50,11 @@ export function nodePart(
   name: string,
   file: string,
   env: Environment,
-  { ports = [], execArgv = [] }: { ports?: number[]; execArgv?: string[] } = {},
+  { ports = [], ...options }: { ports?: number[]; execArgv?: string[]; readyAt?: string } = {},
 ): Part {
   const logFile = data.logFile(name);
   const entry = new URL(file, import.meta.url);
-  return { name, logFile, ports, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, execArgv }) };
+  return { name, logFile, ports, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, ...options }) };
 }
 
 function exitOf(process: ChildProcess): Promise<string> {

@@ -37,6 +37,8 @@ test('npm start brings everything up, the demo passes, a second start says where
     const { status } = await fetch(started.dev[url]);
     expect([url, status]).toEqual([url, 200]);
   }
+  // What is up takes work: nobody has to wait for the worker after the table was printed.
+  expect(await (await fetch(started.dev.worker_ready_url)).json()).toEqual({ status: 'ready' });
 
   const demo = await installation.run('demo.mjs');
   expect(demo.printed).toContain('All 14 steps went as they must.');
