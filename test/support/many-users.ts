@@ -21,7 +21,7 @@ const SEED = `
     from generate_series(1, $2::integer) n
   ), u as (
     insert into users (user_id, email, password_hash, created_at)
-    select user_id, 'user' || n || '@many.example', 'none', at from n
+    select user_id, user_id || '@many.example', 'none', at from n
   ), g as (
     insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at)
     select gen_random_uuid(), $1, user_id, level, '{uid:read,email:read}', at, case when n % 500 > 0 then at end from n
