@@ -1734,15 +1734,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/dashboard/clients/{client_id}/statistics": {
+=======
+    "/dashboard/clients/{client_id}/team": {
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+<<<<<<< HEAD
         /** How the users of a client stand, where they live, and how it came about day by day */
         get: operations["showDashboardStatistics"];
+=======
+        /** Who is on the team */
+        get: operations["showDashboardTeam"];
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
         put?: never;
         post?: never;
         delete?: never;
@@ -1751,6 +1760,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
+=======
+    "/dashboard/clients/{client_id}/team/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to the team by mail
+         * @description For owners.
+         */
+        post: operations["inviteDashboardMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/team/invitations/{member_invitation_id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an invitation
+         * @description For owners.
+         */
+        post: operations["withdrawDashboardInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/team/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a role, take somebody off the team, or leave it
+         * @description For owners; leaving is for everybody.
+         */
+        post: operations["changeDashboardMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/invitations/{member_invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether to join a team */
+        get: operations["showInvitation"];
+        put?: never;
+        /** Join a team */
+        post: operations["joinDashboardTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for a link to choose a new password */
+        get: operations["showMemberReset"];
+        put?: never;
+        /** Mail the link */
+        post: operations["requestMemberPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/new-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choose a new password */
+        get: operations["showMemberNewPassword"];
+        put?: never;
+        /** Set the new password */
+        post: operations["setMemberNewPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2777,6 +2903,39 @@ export interface components {
             /** @description 1 to 90. */
             overlap_days?: string;
         };
+        /** @description Who is invited, and as what. */
+        InviteForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+            /** @enum {string} */
+            role?: "owner" | "developer";
+        };
+        /** @description What happens to somebody of the team. */
+        TeamChangeForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            action: "owner" | "developer" | "remove";
+        };
+        /** @description What makes the link of the mail work, and with which log-in somebody joins. */
+        JoinForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            token?: string;
+            /** @description Of a new log-in; 1 to 100 characters. */
+            name?: string;
+            /** @description Of a new log-in, or of the one with this address. */
+            password?: string;
+        };
+        /** @description The address of the log-in. */
+        MemberResetForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+        };
+        /** @description What makes the link of the mail work, and the new password. */
+        MemberNewPasswordForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            token?: string;
+            password?: string;
+        };
     };
     responses: {
         /** @description Our failure. An error page with the request id. */
@@ -3540,10 +3699,32 @@ export interface components {
          */
         LogoVersion: string;
         /**
+<<<<<<< HEAD
          * @description How many days are looked back on; 30 unless it says 90.
          * @example 90
          */
         StatisticsDays: string;
+=======
+         * @description An invitation to a team.
+         * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+         */
+        MemberInvitationId: components["schemas"]["Uuid"];
+        /**
+         * @description Somebody of the team.
+         * @example 1c9d4c3e-8a55-4c1e-9f0b-0d7a3b2c5e61
+         */
+        MemberId: components["schemas"]["Uuid"];
+        /**
+         * @description Of the link in the mail.
+         * @example kmt_not-a-real-token
+         */
+        MemberTokenInQuery: string;
+        /**
+         * @description The mail is on its way.
+         * @example yes
+         */
+        ResetSent: "yes";
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
     };
     requestBodies: never;
     headers: {
@@ -8132,6 +8313,7 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+<<<<<<< HEAD
     showDashboardStatistics: {
         parameters: {
             query?: {
@@ -8146,6 +8328,11 @@ export interface operations {
                  */
                 level?: components["parameters"]["UsersLevel"];
             };
+=======
+    showDashboardTeam: {
+        parameters: {
+            query?: never;
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
             header?: never;
             path: {
                 /**
@@ -8164,17 +8351,340 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+<<<<<<< HEAD
                     /** @example <!doctype html><title>Statistics</title> */
+=======
+                    /** @example <!doctype html><title>Team</title> */
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
                     "text/html": components["schemas"]["Page"];
                 };
             };
             302: components["responses"]["Redirect"];
+<<<<<<< HEAD
+=======
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    inviteDashboardMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "mia@client.example",
+                 *       "role": "developer"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["InviteForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    withdrawDashboardInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description An invitation to a team.
+                 * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+                 */
+                member_invitation_id: components["parameters"]["MemberInvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeDashboardMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description Somebody of the team.
+                 * @example 1c9d4c3e-8a55-4c1e-9f0b-0d7a3b2c5e61
+                 */
+                member_id: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "owner"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TeamChangeForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showInvitation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the link in the mail.
+                 * @example kmt_not-a-real-token
+                 */
+                token?: components["parameters"]["MemberTokenInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An invitation to a team.
+                 * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+                 */
+                member_invitation_id: components["parameters"]["MemberInvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Join the team</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
             400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
     };
+<<<<<<< HEAD
+=======
+    joinDashboardTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An invitation to a team.
+                 * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+                 */
+                member_invitation_id: components["parameters"]["MemberInvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "token": "kmt_not-a-real-token",
+                 *       "name": "Mia Member",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["JoinForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showMemberReset: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The mail is on its way.
+                 * @example yes
+                 */
+                sent?: components["parameters"]["ResetSent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Forgot your password?</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    requestMemberPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "mia@client.example"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MemberResetForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showMemberNewPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the link in the mail.
+                 * @example kmt_not-a-real-token
+                 */
+                token?: components["parameters"]["MemberTokenInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Choose a new password</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    setMemberNewPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "token": "kmt_not-a-real-token",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MemberNewPasswordForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+>>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
 }
 /** Operations that need an access token, each with the scopes that it must carry. */
 export interface bearerScopes {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
+import { deleteOldInvitations } from './dashboard/invitation.js';
+import { deleteOldMemberResets } from './dashboard/member-password.js';
 import { eraseDueAccounts } from './hosted/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
@@ -22,6 +24,8 @@ const CLEAN_UPS = [
   deleteOldMails,
   eraseDueAccounts,
   deleteOldEmailCodes,
+  deleteOldInvitations,
+  deleteOldMemberResets,
   deleteExpiredSecrets,
   deleteOldReplies,
   dropEndedSecrets,

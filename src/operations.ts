@@ -10,6 +10,19 @@ import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.
 import { revokeDashboardAccess } from './dashboard/access-revocation.http.js';
 import { createDashboardClient, showDashboard } from './dashboard/clients.http.js';
 import { changeDashboardLogo, getClientLogo, removeDashboardLogo } from './dashboard/logo.http.js';
+import { joinDashboardTeam, showInvitation } from './dashboard/invitation.http.js';
+import {
+  requestMemberPassword,
+  setMemberNewPassword,
+  showMemberNewPassword,
+  showMemberReset,
+} from './dashboard/member-reset.http.js';
+import {
+  changeDashboardMember,
+  inviteDashboardMember,
+  showDashboardTeam,
+  withdrawDashboardInvitation,
+} from './dashboard/team.http.js';
 import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
 import { showDashboardStatistics } from './dashboard/statistics.http.js';
 import { showDashboardUser } from './dashboard/user.http.js';
@@ -181,4 +194,14 @@ export const operations: Operations = {
   deleteDashboardSecret,
   getClientLogo,
   showDashboardStatistics,
+  showDashboardTeam,
+  inviteDashboardMember,
+  withdrawDashboardInvitation,
+  changeDashboardMember,
+  showInvitation,
+  joinDashboardTeam,
+  showMemberReset,
+  requestMemberPassword,
+  showMemberNewPassword,
+  setMemberNewPassword,
 };

@@ -27,7 +27,11 @@ export async function insertClientMember(
     member_id: membership.memberId,
     role: membership.role,
     created_at: now,
-  });
+  }).onConflict(['client_id', 'member_id']).ignore();
+}
+
+export async function updateMemberPassword(trx: Db, memberId: string, passwordHash: string): Promise<void> {
+  await trx('members').where({ member_id: memberId }).update({ password_hash: passwordHash });
 }
 
 interface MemberRow {

@@ -8,7 +8,7 @@ import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import type { OpenSession } from '../web/session.js';
 import { findClient } from './client.js';
-import { findMemberCredentials, insertClientMember, insertMember, selectMemberIds, toMember } from './member.store.js';
+import { findMemberCredentials, insertClientMember, insertMember, selectMemberIds, toMember, updateMemberPassword } from './member.store.js';
 
 export type MemberRole = 'owner' | 'developer';
 
@@ -35,7 +35,7 @@ export async function createMember(context: Context, input: NewMember, now: Date
   const email = parseEmail(input.email);
   const name = input.name.trim();
   if (!email) throw new Problem(422, 'Unusable address', 'A member needs an e-mail address like name@example.com.');
-  if (name === '' || name.length > 100 || !isPlainLine(name)) {
+  if (!isMemberName(name)) {
     throw new Problem(422, 'Unusable name', 'A member needs a name of 1 to 100 characters that can be shown.');
   }
   if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
@@ -48,10 +48,8 @@ export async function createMember(context: Context, input: NewMember, now: Date
   const member: Member = { memberId: randomUUID(), email, name };
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction(async (trx) => {
-    if (!(await insertMember(trx, { ...member, passwordHash }, now))) {
-      throw new Problem(409, 'Address taken', 'There is a member with this e-mail address already.');
-    }
-    await insertClientMember(trx, { memberId: member.memberId, clientId: input.clientId, role: input.role }, now);
+    await addMember(trx, { ...member, passwordHash }, now);
+    await joinTeam(trx, { memberId: member.memberId, clientId: input.clientId, role: input.role }, now);
   });
   return member;
 }
@@ -74,6 +72,36 @@ export async function authenticateMember(
 /** Whoever is logged in to the dashboard. */
 export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | undefined {
   return subject && toMember(subject);
+}
+
+export const MEMBER_NAME_MAX_LENGTH = 100;
+
+/** Whether colleagues can read it. */
+export function isMemberName(name: string): boolean {
+  return name !== '' && name.length <= MEMBER_NAME_MAX_LENGTH && isPlainLine(name);
+}
+
+/** Makes a log-in, in the transaction of what it is made for. @throws Problem 409 when the address is taken */
+export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
+  if (await insertMember(trx, member, now)) return;
+  throw new Problem(409, 'Address taken', 'There is a member with this e-mail address already.');
+}
+
+/** Whoever is on the team already stays what they are. */
+export async function joinTeam(
+  trx: Db,
+  membership: { memberId: string; clientId: string; role: MemberRole },
+  now: Date,
+): Promise<void> {
+  await insertClientMember(trx, membership, now);
+}
+
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
+  return (await findMemberCredentials(db, email))?.member;
+}
+
+export async function setMemberPassword(trx: Db, memberId: string, passwordHash: string): Promise<void> {
+  await updateMemberPassword(trx, memberId, passwordHash);
 }
 
 /** Whoever is to be told about something of the client's. */

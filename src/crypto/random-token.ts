@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Prefixes let secret scanners recognise what leaked (O19). */
-export type TokenPrefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kec_' | 'whs_' | 'ks_';
+export type TokenPrefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kec_' | 'kmt_' | 'whs_' | 'ks_';
 
 /** 256 random bits as base64url (43 characters) after the prefix: within `1*VSCHAR` and `b64token` (TR5). */
 export function randomToken(prefix: TokenPrefix): string {

@@ -18,6 +18,7 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'secrets' },
   { tab: 'users' },
   { tab: 'statistics' },
+  { tab: 'team' },
 ];
 
 /** The member who is logged in, the client whose page it is, and the others that they may go to. */

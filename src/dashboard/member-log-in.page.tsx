@@ -54,6 +54,9 @@ export function MemberLogInPage(props: MemberLogInPageProps): VNode {
             maxLength={PASSWORD_MAX_LENGTH}
             fault={faults.password}
           />
+          <p class="small">
+            <a href="/dashboard/reset-password">{messages.resetPassword.link}</a>
+          </p>
           <Button kind="primary" wide>
             {words.submit}
           </Button>

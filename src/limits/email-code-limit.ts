@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { accountKey, addressKey } from './keys.js';
+import { accountKey, addressKey, type Door } from './keys.js';
 import { countOne } from './limiter.js';
 import type { Limited } from './log-in-limit.js';
 
@@ -10,12 +10,12 @@ import type { Limited } from './log-in-limit.js';
  */
 export async function limitEmailCode<T>(
   context: Context,
-  { email, address }: { email: string; address: string | undefined },
+  { door = 'user', email, address }: { door?: Door; email: string; address: string | undefined },
   now: Date,
   send: () => Promise<T>,
 ): Promise<Limited<T>> {
   const from = await countOne(context, 'email_codes_from_address', addressKey(address), { address }, now);
   if (from.isOver) return from;
-  const to = await countOne(context, 'email_codes_to_account', accountKey('user', email), { address }, now);
+  const to = await countOne(context, 'email_codes_to_account', accountKey(door, email), { address }, now);
   return to.isOver ? to : { value: await send() };
 }

@@ -11,8 +11,8 @@ export interface MailText {
   body: string;
 }
 
-/** A user, or a member of a client's team. */
-export type MailReader = { userId: string } | { memberId: string };
+/** A user, a member of a client's team, or somebody who is asked to become one. */
+export type MailReader = { userId: string } | { memberId: string } | { memberInvitationId: string };
 
 /**
  * Puts a mail into the outbox, in the transaction of its cause: it is sent if and only if that commits.

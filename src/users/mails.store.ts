@@ -32,8 +32,10 @@ export async function insertMail(
   now: Date,
 ): Promise<void> {
   const { mailId, subject, body, secretEncrypted = null } = mail;
-  if ('memberId' in mail) {
-    const row = { mail_id: mailId, member_id: mail.memberId, subject, body, created_at: now };
+  if (!('userId' in mail)) {
+    const reader =
+      'memberId' in mail ? { member_id: mail.memberId } : { member_invitation_id: mail.memberInvitationId };
+    const row = { mail_id: mailId, ...reader, subject, body, created_at: now };
     await trx('mails').insert({ ...row, secret_encrypted: secretEncrypted });
     return;
   }
@@ -62,11 +64,12 @@ export async function leaseMails(
          order by created_at limit :count
          for update skip locked
        )
-       returning mail_id, user_id, member_id, subject, body, secret_encrypted, attempt_count, created_at
+       returning mail_id, user_id, member_id, member_invitation_id, subject, body, secret_encrypted, attempt_count, created_at
      )
-     select l.mail_id, coalesce(u.email, m.email) as email, l.member_id is not null as to_member, l.subject, l.body,
+     select l.mail_id, coalesce(u.email, m.email, i.email) as email, l.user_id is null as to_member, l.subject, l.body,
        l.secret_encrypted, l.attempt_count, l.created_at
      from leased l left join users u on u.user_id = l.user_id left join members m on m.member_id = l.member_id
+       left join member_invitations i on i.member_invitation_id = l.member_invitation_id
      order by l.created_at`,
     { count, until, now },
   );

@@ -7,6 +7,7 @@ import { frame } from './messages/frame.js';
 import { information } from './messages/information.js';
 import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
+import { team } from './messages/team.js';
 import { review } from './messages/review.js';
 
 /**
@@ -22,6 +23,7 @@ export const messages = {
   review,
   dashboard,
   dashboardSettings,
+  team,
   clientUsers,
   clientStatistics,
 };

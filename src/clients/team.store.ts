@@ -1,0 +1,49 @@
+import type { Db } from '../db/database.js';
+import type { MemberRole } from './member.js';
+import type { TeamMember } from './team.js';
+
+interface TeamRow {
+  member_id: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+  created_at: Date;
+}
+
+export async function listTeamRows(db: Db, clientId: string): Promise<TeamMember[]> {
+  const rows = await db('client_members as c')
+    .join('members as m', 'm.member_id', 'c.member_id')
+    .select<TeamRow[]>('m.member_id', 'm.email', 'm.name', 'c.role', 'c.created_at')
+    .where('c.client_id', clientId)
+    .orderByRaw('lower(m.name), m.member_id');
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    since: row.created_at,
+  }));
+}
+
+export async function lockOwners(trx: Db, clientId: string): Promise<string[]> {
+  return trx('client_members')
+    .where({ client_id: clientId, role: 'owner' })
+    .orderBy('member_id')
+    .forUpdate()
+    .pluck<string[]>('member_id');
+}
+
+interface Membership {
+  clientId: string;
+  memberId: string;
+}
+
+/** False when nobody of this id is on the team. */
+export async function updateRole(trx: Db, { clientId, memberId }: Membership, role: MemberRole): Promise<boolean> {
+  return (await trx('client_members').where({ client_id: clientId, member_id: memberId }).update({ role })) > 0;
+}
+
+/** False when nobody of this id is on the team. */
+export async function deleteMembership(trx: Db, { clientId, memberId }: Membership): Promise<boolean> {
+  return (await trx('client_members').where({ client_id: clientId, member_id: memberId }).delete()) > 0;
+}

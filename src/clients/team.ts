@@ -1,0 +1,51 @@
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
+import { Problem } from '../web/errors.js';
+import type { Member, MemberRole } from './member.js';
+import { deleteMembership, listTeamRows, lockOwners, updateRole } from './team.store.js';
+
+/** With those who are invited: enough for any team, and nobody sends mails without an end. */
+export const TEAM_MAX = 100;
+
+/** Somebody of one client's team. */
+export interface TeamMember extends Member {
+  role: MemberRole;
+  since: Date;
+}
+
+export type TeamChange = { role: MemberRole } | 'remove';
+
+/** Everybody of a client's team, by name. */
+export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> {
+  return listTeamRows(db, clientId);
+}
+
+/**
+ * Gives somebody of the team another role, or takes them off it: at once, whatever sessions they have.
+ * @throws Problem 404 for somebody who is not on it; 409 when no owner would be left
+ */
+export async function changeTeam(
+  context: Context,
+  { clientId, memberId, change }: { clientId: string; memberId: string; change: TeamChange },
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    // Locked, so that two owners cannot take each other's role away at the same moment.
+    const owners = await lockOwners(trx, clientId);
+    const takesAway = change === 'remove' || change.role !== 'owner';
+    if (takesAway && owners.length === 1 && owners[0] === memberId) {
+      throw new Problem(409, 'The last owner', 'Somebody has to be owner: make another one first.');
+    }
+    const membership = { clientId, memberId };
+    const isThere =
+      change === 'remove' ? await deleteMembership(trx, membership) : await updateRole(trx, membership, change.role);
+    if (!isThere) throw new Problem(404, 'Nobody of the team', 'There is nobody of this id on the team: see the list.');
+    const what =
+      change === 'remove'
+        ? ({ type: 'member_removed', detail: memberId } as const)
+        : ({ type: 'member_role_changed', detail: `${memberId} ${change.role}` } as const);
+    await recordAuditEvent(trx, { ...what, clientId, ...actor }, now);
+  });
+}

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import { MEMBER_NAME_MAX_LENGTH, type Member } from '../clients/member.js';
+import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
+import { Button } from '../web/components/button.js';
+import { TextField, WhoseAccount } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, WaitNotice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, EnvironmentBadge, type DashboardFrame } from './dashboard-layout.js';
+import { invitationPath, type Invitation } from './invitation.js';
+
+const words = messages.team.invitation;
+
+export interface InvitationPageProps {
+  frame: DashboardFrame | undefined;
+  /** Who is logged in. */
+  member: Member | undefined;
+  invitation: Invitation;
+  csrf: string;
+  token: string;
+  name?: string;
+  faults?: { name?: string; password?: string };
+  waitSeconds?: number;
+}
+
+export function InvitationPage(props: InvitationPageProps): VNode {
+  const { frame, member, invitation, csrf, token, faults = {}, waitSeconds } = props;
+  const title = words.title(invitation.client.name);
+  return (
+    <DashboardLayout title={title} width="narrow" frame={frame}>
+      <div class="card card-main stack-wide">
+        <WaitNotice seconds={waitSeconds} />
+        <FaultSummary faults={faults} />
+        <div class="stack-tight">
+          <h1>{title}</h1>
+          <EnvironmentBadge environment={invitation.client.environment} />
+          <p>{words.text(messages.team.roles[invitation.role])}</p>
+        </div>
+        <Form action={invitationPath(invitation.invitationId)} csrf={csrf}>
+          <input type="hidden" name="token" value={token} />
+          {member ? (
+            <div class="stack-tight">
+              <p>{words.asYou(member.name, member.email)}</p>
+              <p class="soft small">{words.otherLogIn}</p>
+            </div>
+          ) : (
+            <LogInFields {...props} />
+          )}
+          <Button kind="primary" wide>
+            {words.submit}
+          </Button>
+        </Form>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+/** The password of the log-in that this address has, or a new log-in. */
+function LogInFields({ invitation, name, faults = {} }: InvitationPageProps): VNode {
+  const { email, hasLogIn } = invitation;
+  return (
+    <>
+      <p>{hasLogIn ? words.withPassword(email) : words.asNew(email)}</p>
+      <WhoseAccount email={email} />
+      {!hasLogIn && (
+        <TextField
+          name="name"
+          label={words.name}
+          autocomplete="name"
+          maxLength={MEMBER_NAME_MAX_LENGTH}
+          value={name}
+          fault={faults.name}
+        />
+      )}
+      <TextField
+        name="password"
+        type="password"
+        label={hasLogIn ? words.password : words.newPassword}
+        hint={hasLogIn ? undefined : messages.signUp.passwordHint}
+        autocomplete={hasLogIn ? 'current-password' : 'new-password'}
+        maxLength={PASSWORD_MAX_LENGTH}
+        fault={faults.password}
+      />
+    </>
+  );
+}

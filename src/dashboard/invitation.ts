@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
+import type { Client } from '../clients/client.js';
+import { addMember, joinTeam, type Member, type MemberRole } from '../clients/member.js';
+import { listTeam, TEAM_MAX } from '../clients/team.js';
+import type { Context } from '../context.js';
+import { hashPassword } from '../crypto/password.js';
+import { randomToken, sha256 } from '../crypto/random-token.js';
+import type { Db } from '../db/database.js';
+import { parseEmail } from '../email.js';
+import { queueSecretMail } from '../users/mail.js';
+import { Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+import {
+  consumeInvitation,
+  deleteInvitation,
+  deleteInvitationsOver,
+  findInvitationRow,
+  listInvitationRows,
+  replaceInvitation,
+} from './invitation.store.js';
+
+export const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Somebody was asked by mail to join a client's team, and has not done so yet. */
+export interface Invitation {
+  invitationId: string;
+  client: Pick<Client, 'clientId' | 'name' | 'environment'>;
+  email: string;
+  role: MemberRole;
+  expiresAt: Date;
+  /** Somebody with this address is on another client's team. */
+  hasLogIn: boolean;
+}
+
+/**
+ * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.
+ * @throws Problem 422 for an address that cannot be one, 409 for somebody of the team, or a team that is full
+ */
+export async function invite(
+  context: Context,
+  { client, email: typed, role }: { client: Pick<Client, 'clientId' | 'name'>; email: string; role: MemberRole },
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  const { clientId, name } = client;
+  const email = parseEmail(typed);
+  if (!email) throw new Problem(422, 'Unusable address', messages.team.faults.email);
+  const [team, invited] = await Promise.all([
+    listTeam(context.db, clientId),
+    listInvitations(context.db, clientId, now),
+  ]);
+  if (team.some((member) => member.email === email)) throw new Problem(409, 'On the team', messages.team.faults.onTeam);
+  const others = invited.filter((one) => one.email !== email);
+  if (team.length + others.length >= TEAM_MAX) throw new Problem(409, 'Full', messages.team.faults.full(TEAM_MAX));
+  const invitationId = randomUUID();
+  const token = randomToken('kmt_');
+  await context.db.transaction(async (trx) => {
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
+    const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
+    const { subject, text } = messages.team.mails.invitation;
+    const body = `${messages.mails.greeting}\n\n${text(messages.team.roles[role], INVITATION_DAYS)}`;
+    const mail = { memberInvitationId: invitationId, subject, body, secret: { client: name, link } };
+    await queueSecretMail({ ...context, db: trx }, mail, now);
+    await recordAuditEvent(trx, { type: 'member_invited', clientId, ...actor, detail: `${invitationId} ${role}` }, now);
+  });
+}
+
+export function invitationPath(invitationId: string): string {
+  return `/dashboard/invitations/${invitationId}`;
+}
+
+/** Those that can still be used, by address. */
+export async function listInvitations(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
+  return listInvitationRows(db, clientId, now);
+}
+
+/** Undefined when the link is wrong, used, withdrawn or too old. */
+export async function findInvitation(
+  db: Db,
+  { invitationId, token }: { invitationId: string; token: string },
+  now: Date,
+): Promise<Invitation | undefined> {
+  return findInvitationRow(db, { invitationId, tokenHash: sha256(token) }, now);
+}
+
+/** @throws Problem 404 when there is none, or none any more */
+export async function withdrawInvitation(
+  context: Context,
+  which: { clientId: string; invitationId: string },
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    if (!(await deleteInvitation(trx, which))) throw new Problem(404, 'No such invitation', messages.team.faults.gone);
+    const event = {
+      type: 'member_invitation_withdrawn',
+      clientId: which.clientId,
+      detail: which.invitationId,
+    } as const;
+    await recordAuditEvent(trx, { ...event, ...actor }, now);
+  });
+}
+
+/**
+ * Whoever has the mail joins the team, once: with the log-in that they have, or with one that is made now.
+ * @returns who it is; undefined when somebody was faster, or it is too late
+ */
+export async function acceptInvitation(
+  context: Context,
+  {
+    invitation,
+    as,
+    address,
+  }: { invitation: Invitation; as: Member | { name: string; password: string }; address: Actor['address'] },
+  now: Date,
+): Promise<Member | undefined> {
+  const { invitationId, client, email, role } = invitation;
+  const { clientId } = client;
+  const passwordHash = 'password' in as ? await hashPassword(as.password) : undefined;
+  return context.db.transaction(async (trx) => {
+    if (!(await consumeInvitation(trx, invitationId, now))) return undefined;
+    const member = 'memberId' in as ? as : { memberId: randomUUID(), email, name: as.name };
+    if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
+    const { memberId } = member;
+    await joinTeam(trx, { memberId, clientId, role }, now);
+    await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
+    return member;
+  });
+}
+
+export function deleteOldInvitations({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return deleteInvitationsOver(db, now, limit);
+}

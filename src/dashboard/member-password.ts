@@ -1,0 +1,61 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import { findMemberByEmail, setMemberPassword } from '../clients/member.js';
+import type { Context } from '../context.js';
+import { hashPassword } from '../crypto/password.js';
+import { randomToken, sha256 } from '../crypto/random-token.js';
+import { parseEmail } from '../email.js';
+import { queueMail, queueSecretMail } from '../users/mail.js';
+import { messages } from '../web/messages.js';
+import { endSessionsOf } from '../web/session.js';
+import { consumeReset, deleteResetsOver, upsertReset } from './member-password.store.js';
+
+/** A reset opens the dashboard to whoever reads the mail. */
+const RESET_MINUTES = 30;
+
+/** Mails a link to the member of this address, if there is one; what is answered tells nothing. */
+export async function requestMemberReset(
+  context: Context,
+  { email, address }: { email: string; address: string | undefined },
+  now: Date,
+): Promise<void> {
+  const parsed = parseEmail(email);
+  const member = parsed === undefined ? undefined : await findMemberByEmail(context.db, parsed);
+  if (!member) return;
+  const { memberId } = member;
+  const token = randomToken('kmt_');
+  await context.db.transaction(async (trx) => {
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+    await upsertReset(trx, { memberId, tokenHash: sha256(token), expiresAt }, now);
+    const link = `${context.config.frontendUrl}/dashboard/new-password?token=${token}`;
+    const { subject, text } = messages.team.mails.reset;
+    const body = `${messages.mails.greeting}\n\n${text(RESET_MINUTES)}`;
+    await queueSecretMail({ ...context, db: trx }, { memberId, subject, body, secret: { link } }, now);
+    await recordAuditEvent(trx, { type: 'password_reset_requested', memberId, address }, now);
+  });
+}
+
+/**
+ * Sets a new password for whoever has the mail, once; every browser that was logged in is so no more.
+ * @returns the member; undefined when the link is wrong, used or too old
+ */
+export async function resetMemberPassword(
+  context: Context,
+  { token, password, address }: { token: string; password: string; address: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  const passwordHash = await hashPassword(password);
+  return context.db.transaction(async (trx) => {
+    const memberId = await consumeReset(trx, sha256(token), now);
+    if (memberId === undefined) return undefined;
+    await setMemberPassword(trx, memberId, passwordHash);
+    await endSessionsOf(trx, 'member_sessions', memberId);
+    const { subject, text } = messages.team.mails.passwordChanged;
+    await queueMail(trx, { memberId, subject, body: `${messages.mails.greeting}\n\n${text}` }, now);
+    await recordAuditEvent(trx, { type: 'password_reset', memberId, address }, now);
+    return memberId;
+  });
+}
+
+export function deleteOldMemberResets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return deleteResetsOver(db, now, limit);
+}

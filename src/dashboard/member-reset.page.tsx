@@ -1,0 +1,91 @@
+import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
+import { EMAIL_MAX_LENGTH } from '../email.js';
+import { Button } from '../web/components/button.js';
+import { TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout } from './dashboard-layout.js';
+
+const words = messages.team.reset;
+
+export interface MemberResetPageProps {
+  action: string;
+  csrf: string;
+  isSent?: boolean;
+  email?: string;
+  fault?: string;
+  waitSeconds?: number;
+}
+
+export function MemberResetPage(props: MemberResetPageProps): VNode {
+  const { action, csrf, isSent = false, email, fault, waitSeconds } = props;
+  return (
+    <DashboardLayout title={words.title} width="narrow" frame={undefined}>
+      <div class="card card-main stack-wide">
+        <WaitNotice seconds={waitSeconds} />
+        <FaultSummary faults={{ email: fault }} />
+        {isSent && (
+          <Notice kind="good">
+            <p>{words.sent}</p>
+          </Notice>
+        )}
+        <div class="stack-tight">
+          <h1>{words.title}</h1>
+          <p class="soft">{words.text}</p>
+        </div>
+        <Form action={action} csrf={csrf}>
+          <TextField
+            name="email"
+            type="email"
+            label={messages.account.email}
+            autocomplete="username"
+            maxLength={EMAIL_MAX_LENGTH}
+            value={email}
+            fault={fault}
+          />
+          <Button kind="primary" wide>
+            {words.submit}
+          </Button>
+        </Form>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+interface NewPasswordProps {
+  action: string;
+  csrf: string;
+  token: string;
+  fault?: string;
+}
+
+export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswordProps): VNode {
+  return (
+    <DashboardLayout title={words.newTitle} width="narrow" frame={undefined}>
+      <div class="card card-main stack-wide">
+        <FaultSummary faults={{ password: fault }} />
+        <div class="stack-tight">
+          <h1>{words.newTitle}</h1>
+          <p class="soft">{words.newText}</p>
+        </div>
+        <Form action={action} csrf={csrf}>
+          <input type="hidden" name="token" value={token} />
+          <TextField
+            name="password"
+            type="password"
+            label={words.newPassword}
+            hint={messages.signUp.passwordHint}
+            autocomplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            fault={fault}
+          />
+          <Button kind="primary" wide>
+            {words.newSubmit}
+          </Button>
+        </Form>
+      </div>
+    </DashboardLayout>
+  );
+}

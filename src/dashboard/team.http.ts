@@ -1,0 +1,94 @@
+import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
+import { limitEmailCode } from '../limits/email-code-limit.js';
+import { PageRefusal, Problem } from '../web/errors.js';
+import type { Call, Handler, OperationId } from '../web/handler.js';
+import { remoteAddress } from '../web/remote-address.js';
+import { renderPage, waitHeaders } from '../web/render.js';
+import { tabPath } from './dashboard-layout.js';
+import { invite, listInvitations, withdrawInvitation } from './invitation.js';
+import { clientFormToken, openClientForm, openClientVisit, requireOwner, type ClientVisit } from './member-visit.js';
+import { TeamPage, type TeamPageProps } from './team.page.js';
+
+const FORM = 'team';
+const CHANGES: Record<string, TeamChange> = {
+  owner: { role: 'owner' },
+  developer: { role: 'developer' },
+  remove: 'remove',
+};
+
+export const showDashboardTeam: Handler<'showDashboardTeam'> = async (call) => {
+  const visit = await openClientVisit(call);
+  return { status: 200, body: await page(call, visit) };
+};
+
+export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  requireOwner(visit);
+  const { client, actor } = visit;
+  const { email = '', role = 'developer' } = call.body;
+  const whom = { door: 'member', email, address: remoteAddress(call.request) } as const;
+  try {
+    // Counted like all mails that somebody asks for, so that nobody's mailbox is filled.
+    const sent = await limitEmailCode(call.context, whom, call.now, () =>
+      invite(call.context, { client, email, role }, call.now, actor),
+    );
+    if ('waitSeconds' in sent) {
+      const { waitSeconds } = sent;
+      const body = await page(call, visit, { entry: { email, role }, waitSeconds });
+      return { status: 429, headers: waitHeaders(waitSeconds), body };
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: 422, body: await page(call, visit, { entry: { email, role, fault: error.detail } }) };
+  }
+  return back(visit);
+};
+
+export const changeDashboardMember: Handler<'changeDashboardMember'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  const { clientId } = visit.client;
+  const memberId = call.path.member_id;
+  const change = CHANGES[call.body.action];
+  if (!change) throw new Error('the contract names the actions');
+  const leaves = change === 'remove' && memberId === visit.member.memberId;
+  // Everybody may leave.
+  if (!leaves) requireOwner(visit);
+  await orPage(() => changeTeam(call.context, { clientId, memberId, change }, call.now, visit.actor));
+  return leaves ? { status: 303, headers: { Location: '/dashboard' } } : back(visit);
+};
+
+export const withdrawDashboardInvitation: Handler<'withdrawDashboardInvitation'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  requireOwner(visit);
+  const which = { clientId: visit.client.clientId, invitationId: call.path.member_invitation_id };
+  await orPage(() => withdrawInvitation(call.context, which, call.now, visit.actor));
+  return back(visit);
+};
+
+/** What a rule refuses, as a page. */
+async function orPage(rule: () => Promise<void>): Promise<void> {
+  try {
+    await rule();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new PageRefusal(error.status, error.title, error.detail);
+  }
+}
+
+function back({ client }: ClientVisit) {
+  return { status: 303 as const, headers: { Location: tabPath(client.clientId, 'team') } };
+}
+
+async function page<Id extends OperationId>(
+  { context, now }: Pick<Call<Id>, 'context' | 'now'>,
+  visit: ClientVisit,
+  more: Pick<TeamPageProps, 'entry' | 'waitSeconds'> = {},
+): Promise<string> {
+  const { frame, client, role, member } = visit;
+  const [team, invitations] = await Promise.all([
+    listTeam(context.db, client.clientId),
+    listInvitations(context.db, client.clientId, now),
+  ]);
+  const csrf = clientFormToken(visit, FORM);
+  return renderPage(TeamPage({ frame, client, role, ownId: member.memberId, team, invitations, csrf, ...more }));
+}

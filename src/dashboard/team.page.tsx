@@ -1,0 +1,162 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import type { MemberRole } from '../clients/member.js';
+import type { TeamMember } from '../clients/team.js';
+import { EMAIL_MAX_LENGTH } from '../email.js';
+import { Badge } from '../web/components/badge.js';
+import { Button } from '../web/components/button.js';
+import { Day, Moment } from '../web/components/date.js';
+import { SelectField, TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, WaitNotice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { INVITATION_DAYS, type Invitation } from './invitation.js';
+
+const words = messages.team;
+
+export interface TeamPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  role: MemberRole;
+  ownId: string;
+  team: TeamMember[];
+  invitations: Invitation[];
+  csrf: string;
+  entry?: { email: string; role: MemberRole; fault?: string } | undefined;
+  /** After too many mails. */
+  waitSeconds?: number;
+}
+
+/** Who may do what with a client; owners change it. */
+export function TeamPage(props: TeamPageProps): VNode {
+  const { frame, client, role, ownId, team, invitations, csrf, entry, waitSeconds } = props;
+  const path = tabPath(client.clientId, 'team');
+  const isOwner = role === 'owner';
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="team" frame={frame}>
+      <div class="stack">
+        <WaitNotice seconds={waitSeconds} />
+        <FaultSummary faults={{ email: entry?.fault }} />
+        <h1>{words.title}</h1>
+        <p class="soft">{words.lead}</p>
+        <ul class="card plain-list members">
+          {team.map((member) => (
+            <li key={member.memberId} class="member">
+              <MemberFacts member={member} isOwn={member.memberId === ownId} />
+              <Actions member={member} isOwner={isOwner} isOwn={member.memberId === ownId} path={path} csrf={csrf} />
+            </li>
+          ))}
+        </ul>
+        {invitations.length > 0 && (
+          <section class="card stack" aria-labelledby="invited">
+            <h2 id="invited">{words.invitedTitle}</h2>
+            <ul class="plain-list members">
+              {invitations.map((one) => (
+                <Invited key={one.invitationId} invitation={one} isOwner={isOwner} path={path} csrf={csrf} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {isOwner ? <InviteForm path={path} csrf={csrf} entry={entry} /> : <p class="soft">{words.ownersOnly}</p>}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function MemberFacts({ member, isOwn }: { member: TeamMember; isOwn: boolean }): VNode {
+  return (
+    <div>
+      <strong>{member.name}</strong> <span class="soft small">{member.email}</span>
+      <p class="marks small">
+        <RoleBadge role={member.role} />
+        {isOwn && <Badge>{words.you}</Badge>}
+        <span class="soft">
+          {words.since} <Day date={member.since} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function RoleBadge({ role }: { role: MemberRole }): VNode {
+  return <Badge {...(role === 'owner' ? { kind: 'info' as const } : {})}>{words.roles[role]}</Badge>;
+}
+
+interface Part {
+  path: string;
+  csrf: string;
+}
+
+function Actions(props: Part & { member: TeamMember; isOwner: boolean; isOwn: boolean }): VNode | null {
+  const { member, isOwner, isOwn, path, csrf } = props;
+  if (!isOwner && !isOwn) return null;
+  const otherRole = member.role === 'owner' ? 'developer' : 'owner';
+  return (
+    <Form action={`${path}/${member.memberId}`} csrf={csrf} class="actions">
+      {isOwner && (
+        <Button small name="action" value={otherRole} label={`${words.actions[otherRole]}: ${member.name}`}>
+          {words.actions[otherRole]}
+        </Button>
+      )}
+      <Button
+        small
+        name="action"
+        value="remove"
+        label={isOwn ? words.actions.leave : `${words.actions.remove}: ${member.name}`}
+      >
+        {isOwn ? words.actions.leave : words.actions.remove}
+      </Button>
+    </Form>
+  );
+}
+
+function Invited({ invitation, isOwner, path, csrf }: Part & { invitation: Invitation; isOwner: boolean }): VNode {
+  return (
+    <li class="member">
+      <div>
+        {invitation.email}
+        <p class="marks small">
+          <RoleBadge role={invitation.role} />
+          <span class="soft">
+            {words.invitedUntil} <Moment date={invitation.expiresAt} />
+          </span>
+        </p>
+      </div>
+      {isOwner && (
+        <Form action={`${path}/invitations/${invitation.invitationId}/withdrawal`} csrf={csrf} class="inline-form">
+          <Button small label={`${words.withdraw}: ${invitation.email}`}>
+            {words.withdraw}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function InviteForm({ path, csrf, entry }: Part & Pick<TeamPageProps, 'entry'>): VNode {
+  return (
+    <section class="card stack" aria-labelledby="invite">
+      <h2 id="invite">{words.inviteTitle}</h2>
+      <p class="soft">{words.inviteText(INVITATION_DAYS)}</p>
+      <Form action={`${path}/invitations`} csrf={csrf}>
+        <TextField
+          name="email"
+          type="email"
+          label={words.email}
+          autocomplete="off"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={entry?.email}
+          fault={entry?.fault}
+        />
+        <SelectField
+          name="role"
+          label={words.role}
+          value={entry?.role ?? 'developer'}
+          options={(['developer', 'owner'] as const).map((value) => ({ value, text: words.roles[value] }))}
+        />
+        <Button kind="primary">{words.invite}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { auditEvents } from '../../support/audit-events.js';
+import { givenClient } from '../../support/given.js';
+import { lastMailTo } from '../../support/member-mails.js';
+import { enterDashboard, givenMember } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer({ env: { RATE_LIMIT_EMAIL_CODE: '2', RATE_LIMIT_EMAIL_CODE_ADDRESS: '1000' } });
+const { context, url } = server;
+const { client } = await givenClient(context);
+const FRESH = 'another horse battery';
+
+async function ask(email: string) {
+  const visitor = server.visit();
+  return visitor.submit(await visitor.get('/dashboard/reset-password'), { email });
+}
+
+describe('a member who forgot their password', () => {
+  test('chooses a new one by mail, once; every other browser is logged out', async () => {
+    const member = await givenMember(context, client.clientId);
+    const elsewhere = await enterDashboard(server, member);
+    expect((await ask(member.email)).location).toBe(`${url}/dashboard/reset-password?sent=yes`);
+    const link = await lastMailTo(context, member.email);
+    const visitor = server.visit();
+    const page = await visitor.get(link);
+    const done = await visitor.submit(page, { password: FRESH });
+    expect(done.location).toBe(`${url}/dashboard`);
+    expect((await visitor.get('/dashboard')).status).toBe(200);
+    expect((await elsewhere.get('/dashboard')).status).toBe(302);
+    await enterDashboard(server, { email: member.email, password: FRESH });
+    await expect(enterDashboard(server, member)).rejects.toThrow('422');
+    const again = server.visit();
+    const second = await again.submit(await again.get(link), { password: FRESH });
+    expect([second.status, second.text.includes('Ask for a new one')]).toEqual([422, true]);
+    const events = await context.db('audit_events').where({ member_id: member.memberId }).pluck<string[]>('type');
+    expect(events).toEqual(expect.arrayContaining(['password_reset_requested', 'password_reset']) as unknown);
+  });
+
+  test('has half an hour, and only the link that was mailed last works', async () => {
+    const member = await givenMember(context, client.clientId);
+    await ask(member.email);
+    const first = await lastMailTo(context, member.email);
+    await ask(member.email);
+    const second = await lastMailTo(context, member.email);
+    const visitor = server.visit();
+    expect((await visitor.submit(await visitor.get(first), { password: FRESH })).status).toBe(422);
+    context.testClock.advance(30 * 60);
+    expect((await visitor.submit(await visitor.get(second), { password: FRESH })).status).toBe(422);
+  });
+
+  test('SE8: is told the same whether or not there is such a log-in, and nothing is mailed to nobody', async () => {
+    const before = (await auditEvents(context, {})).length;
+    const answer = await ask('nobody@client.example');
+    expect(answer.location).toBe(`${url}/dashboard/reset-password?sent=yes`);
+    expect((await server.visit().get(answer.location ?? '')).text).toContain('If there is a log-in with this address');
+    expect((await auditEvents(context, {})).length).toBe(before);
+  });
+
+  test.each(['', 'nonsense'])('%j is no address', async (email) => {
+    const answer = await ask(email);
+    expect([answer.status, answer.text.includes('name@example.com')]).toEqual([422, true]);
+  });
+
+  test.each([
+    ['', 'Choose a password.'],
+    ['short', 'at least 8 characters'],
+    ['x'.repeat(201), 'at most 200 characters'],
+  ])('%j is no password', async (password, words) => {
+    const visitor = server.visit();
+    const page = await visitor.get('/dashboard/new-password?token=kmt_x');
+    const answer = await visitor.submit(page, { password });
+    expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+  });
+
+  test('asks only so often', async () => {
+    const member = await givenMember(context, client.clientId);
+    expect([(await ask(member.email)).status, (await ask(member.email)).status]).toEqual([303, 303]);
+    const answer = await ask(member.email);
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+  });
+});

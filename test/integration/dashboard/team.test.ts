@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { changeTeam, TEAM_MAX } from '../../../src/clients/team.js';
+import { auditEvents } from '../../support/audit-events.js';
+import { givenClient } from '../../support/given.js';
+import type { Visitor } from '../../support/http.js';
+import { lastMailTo } from '../../support/member-mails.js';
+import { enterDashboard, givenMember, givenMembership } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer({ env: { RATE_LIMIT_EMAIL_CODE: '3', RATE_LIMIT_EMAIL_CODE_ADDRESS: '1000' } });
+const { context, url } = server;
+const { db } = context;
+const PASSWORD = 'correct horse battery';
+let count = 0;
+const newAddress = () => `mia${(count += 1)}@client.example`;
+
+async function givenTeam(role: 'owner' | 'developer' = 'owner') {
+  const { client } = await givenClient(context, { name: 'Harbour Loans' });
+  const member = await givenMember(context, client.clientId, { role });
+  const visitor = await enterDashboard(server, member);
+  const path = `/dashboard/clients/${client.clientId}/team`;
+  const page = await visitor.get(path);
+  const csrf = csrfOf(page.text);
+  const roles = async () => {
+    const rows = await db('client_members')
+      .where({ client_id: client.clientId })
+      .select<{ member_id: string; role: string }[]>();
+    return new Map(rows.map((row) => [row.member_id, row.role]));
+  };
+  const events = async () => (await auditEvents(context, { clientId: client.clientId })).map(({ type }) => type);
+  return { client, member, visitor, path, page, csrf, roles, events };
+}
+
+function csrfOf(text: string): string {
+  return /name="csrf" value="([^"]+)"/.exec(text.slice(text.indexOf('<main')))?.[1] ?? '';
+}
+
+async function invited(visitor: Visitor, path: string, role = 'developer', email = newAddress()) {
+  const answer = await visitor.submit(await visitor.get(path), { email, role });
+  expect([answer.status, answer.location]).toEqual([303, url + path]);
+  return { email, link: await lastMailTo(context, email) };
+}
+
+describe('an invitation', () => {
+  test('is mailed, is valid for a week, and works once: a new log-in is made and is on the team', async () => {
+    const { visitor, path, client, events } = await givenTeam();
+    const { email, link } = await invited(visitor, path, 'owner');
+    expect((await visitor.get(path)).text).toContain(email);
+    const mia = server.visit();
+    const page = await mia.get(link);
+    expect(page.text).toContain('Join the team of Harbour Loans');
+    const slower = server.visit();
+    const samePage = await slower.get(link);
+    const joined = await mia.submit(page, { name: 'Mia', password: PASSWORD });
+    expect(joined.location).toBe(`${url}/dashboard/clients/${client.clientId}/settings`);
+    expect((await mia.get(joined.location ?? '')).status).toBe(200);
+    expect((await visitor.get(path)).text).toContain('Mia');
+    const again = await server.visit().get(link);
+    expect([again.status, again.text.includes('Ask an owner of the application for a new one')]).toEqual([404, true]);
+    expect((await slower.submit(samePage, { name: 'Mia', password: PASSWORD })).status).toBe(404);
+    expect(await events()).toEqual(expect.arrayContaining(['member_invited', 'member_joined']) as unknown);
+    await enterDashboard(server, { email, password: PASSWORD });
+  });
+
+  test('has run out after a week, and an earlier one works no more once there is a later one', async () => {
+    const { visitor, path } = await givenTeam();
+    const first = await invited(visitor, path);
+    const second = await invited(visitor, path, 'developer', first.email);
+    expect((await server.visit().get(first.link)).status).toBe(404);
+    expect((await server.visit().get(second.link)).status).toBe(200);
+    context.testClock.advance(7 * 86_400);
+    expect((await server.visit().get(second.link)).status).toBe(404);
+  });
+
+  test('to somebody who has a log-in is accepted with its password, tried only so often', async () => {
+    const { visitor, path, client, roles } = await givenTeam();
+    const other = await givenMember(context, (await givenClient(context)).client.clientId);
+    const { link } = await invited(visitor, path, 'developer', other.email);
+    const known = await enterDashboard(server, other);
+    const browser = server.visit();
+    const wrong = await browser.submit(await browser.get(link), { password: 'wrong password' });
+    expect([wrong.status, wrong.text.includes('not the password of this log-in')]).toEqual([422, true]);
+    for (let n = 0; n < 10; n += 1) await browser.submit(wrong, { password: 'wrong password' });
+    const late = await browser.submit(wrong, { password: other.password });
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const page = await known.get(link);
+    expect(page.text).toContain('You are logged in as');
+    expect((await known.submit(page, { token: new URL(link).searchParams.get('token') ?? '' })).status).toBe(303);
+    expect((await roles()).get(other.memberId)).toBe('developer');
+    const list = await known.get('/dashboard');
+    expect(list.text).toContain(client.clientId);
+  });
+
+  test.each([
+    [{ name: '', password: PASSWORD }, 'Enter a name of 1 to 100 characters'],
+    [{ name: 'x'.repeat(101), password: PASSWORD }, 'Enter a name of 1 to 100 characters'],
+    [{ name: 'Mia', password: 'short' }, 'Use at least 8 characters'],
+    [{ name: 'Mia', password: '' }, 'Choose a password.'],
+  ])('%o is refused with what to do, and the invitation still works', async (fields, words) => {
+    const { visitor, path } = await givenTeam();
+    const { link } = await invited(visitor, path);
+    const browser = server.visit();
+    const answer = await browser.submit(await browser.get(link), fields);
+    expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+    expect((await browser.submit(answer, { name: 'Mia', password: PASSWORD })).status).toBe(303);
+  });
+
+  test('is withdrawn by an owner, once', async () => {
+    const { visitor, path, csrf } = await givenTeam();
+    const { link } = await invited(visitor, path);
+    const [, id = ''] = /invitations\/([0-9a-f-]{36})\?/.exec(link) ?? [];
+    const withdraw = () => visitor.post(`${path}/invitations/${id}/withdrawal`, { csrf });
+    expect((await withdraw()).status).toBe(303);
+    expect((await server.visit().get(link)).status).toBe(404);
+    expect((await withdraw()).status).toBe(404);
+  });
+
+  test('the wrong token opens nothing', async () => {
+    const { visitor, path } = await givenTeam();
+    const { link } = await invited(visitor, path);
+    expect((await server.visit().get(link.replace(/token=.*/, `token=kmt_${'x'.repeat(43)}`))).status).toBe(404);
+    expect((await server.visit().get(link.replace(/\?token=.*/, ''))).status).toBe(404);
+  });
+
+  test('SE18: neither token nor address lies readable in outbox, audit log or database', async () => {
+    const { visitor, path, client } = await givenTeam();
+    const { email, link } = await invited(visitor, path);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const mails = JSON.stringify(await db('mails').select('subject', 'body'));
+    const events = JSON.stringify(await auditEvents(context, { clientId: client.clientId }));
+    for (const text of [mails, events]) expect([text.includes(token), text.includes(email)]).toEqual([false, false]);
+  });
+
+  test.each([
+    ['nonsense', 'name@example.com'],
+    ['', 'name@example.com'],
+  ])('%j is no address, and is kept', async (email, words) => {
+    const { visitor, page } = await givenTeam();
+    const answer = await visitor.submit(page, { email, role: 'owner' });
+    expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+    expect(answer.text).toContain('<option value="owner" selected');
+  });
+
+  test('somebody of the team need not be invited, and a team has an end', async () => {
+    const { client, member, visitor, page } = await givenTeam();
+    const again = await visitor.submit(page, { email: member.email, role: 'developer' });
+    expect([again.status, again.text.includes('on the team already')]).toEqual([422, true]);
+    const rows = Array.from({ length: TEAM_MAX }, (_, n) => ({
+      member_invitation_id: crypto.randomUUID(),
+      client_id: client.clientId,
+      email: `many${n}@client.example`,
+      role: 'developer',
+      token_hash: Buffer.alloc(32, n),
+      created_at: context.clock(),
+      expires_at: new Date(context.clock().getTime() + 1_000_000),
+    }));
+    await db('member_invitations').insert(rows);
+    const full = await visitor.submit(page, { email: newAddress(), role: 'developer' });
+    expect([full.status, full.text.includes('up to 100 people')]).toEqual([422, true]);
+  });
+
+  test('nobody’s mailbox is filled: so many to one address, then the form says when to go on', async () => {
+    const { visitor, page } = await givenTeam();
+    const email = newAddress();
+    for (let n = 0; n < 3; n += 1) expect((await visitor.submit(page, { email, role: 'developer' })).status).toBe(303);
+    const answer = await visitor.submit(page, { email, role: 'developer' });
+    expect([answer.status, answer.text.includes(`value="${email}"`)]).toEqual([429, true]);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('the team', () => {
+  test('an owner changes roles and takes people off, at once; the page says who is what', async () => {
+    const { client, visitor, path, csrf, roles, events } = await givenTeam();
+    const mia = await givenMember(context, client.clientId, { role: 'developer', name: 'Mia' });
+    const browser = await enterDashboard(server, mia);
+    const change = (action: string) => visitor.post(`${path}/${mia.memberId}`, { csrf, action });
+    for (const action of ['owner', 'developer'] as const) {
+      expect((await change(action)).location).toBe(url + path);
+      expect((await roles()).get(mia.memberId)).toBe(action);
+    }
+    expect((await change('remove')).status).toBe(303);
+    expect((await browser.get(path)).status).toBe(404);
+    expect((await change('remove')).status).toBe(404);
+    expect((await events()).filter((type) => type.startsWith('member_'))).toEqual([
+      'member_role_changed',
+      'member_role_changed',
+      'member_removed',
+    ]);
+  });
+
+  test('the last owner stays, however they try', async () => {
+    const { member, visitor, path, csrf, roles } = await givenTeam();
+    for (const action of ['developer', 'remove']) {
+      const answer = await visitor.post(`${path}/${member.memberId}`, { csrf, action });
+      expect([answer.status, answer.text.includes('make another one first')]).toEqual([409, true]);
+    }
+    expect((await roles()).get(member.memberId)).toBe('owner');
+  });
+
+  test('of two owners who take each other off at the same moment one stays', async () => {
+    const { client, member } = await givenTeam();
+    const other = await givenMember(context, client.clientId);
+    const { clientId } = client;
+    const results = await Promise.allSettled(
+      [member, other].map(({ memberId }) =>
+        changeTeam(context, { clientId, memberId, change: 'remove' }, context.clock()),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a developer reads it, may leave, and may do nothing else there', async () => {
+    const { client, member, visitor, path, roles } = await givenTeam('developer');
+    const owner = await givenMember(context, client.clientId);
+    const page = await visitor.get(path);
+    expect(page.text).toContain(owner.email);
+    const csrf = csrfOf(page.text);
+    const answers = [
+      await visitor.post(`${path}/invitations`, { csrf, email: newAddress(), role: 'owner' }),
+      await visitor.post(`${path}/${owner.memberId}`, { csrf, action: 'remove' }),
+      await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'owner' }),
+      await visitor.post(`${path}/invitations/${crypto.randomUUID()}/withdrawal`, { csrf }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'remove' })).location).toBe(
+      `${url}/dashboard`,
+    );
+    expect([...(await roles()).keys()]).toEqual([owner.memberId]);
+  });
+
+  test('a member of several clients has a role in each', async () => {
+    const { member, visitor } = await givenTeam();
+    const { client: other } = await givenClient(context);
+    await givenMembership(context, { memberId: member.memberId, clientId: other.clientId, role: 'developer' });
+    const path = `/dashboard/clients/${other.clientId}/settings`;
+    const csrf = csrfOf((await visitor.get(path)).text);
+    expect((await visitor.post(`${path}/standing`, { csrf, action: 'disable' })).status).toBe(403);
+  });
+});
