@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../src/crypto/random-token.js';
+import { invite } from '../../src/dashboard/invitation.js';
 import { acceptAuthorizationRequest } from '../../src/oauth/authorization-request.js';
 import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import { lastMailTo } from '../support/member-mails.js';
 import { givenMember } from '../support/members.js';
 import { startServer } from '../support/server.js';
 import { nodes, readDocument, type JsonObject } from './support/documents.js';
@@ -33,6 +35,10 @@ beforeAll(async () => {
   things['grant_id'] = (await givenGrant(context, client.clientId, userId)).grantId;
   const { memberId } = await givenMember(context, client.clientId);
   things['client_id'] = client.clientId;
+  await invite(context, { client, email: 'mia@client.example', role: 'developer' }, now, {});
+  const link = new URL(await lastMailTo(context, 'mia@client.example'));
+  things['member_invitation_id'] = link.pathname.split('/').at(-1) ?? '';
+  things['token'] = link.searchParams.get('token') ?? '';
   things['email_code_id'] = randomUUID();
   things['verification_id'] = await givenSubmission(context, await givenUser(context));
   for (const [table, column, subject] of [
@@ -58,6 +64,7 @@ async function pathOf({ route, path }: SampleRequest): Promise<string> {
     /\{(\w+)\}/g,
     (_, name: string) => things[name] ?? (name === 'level' ? 'basic' : request),
   );
+  if (path.includes('token=kmt_')) return `${filled}?token=${things['token'] ?? ''}`;
   return path.includes('request=') ? `${filled}?request=${request}` : filled;
 }
 
