@@ -1734,24 +1734,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
     "/dashboard/clients/{client_id}/statistics": {
-=======
-    "/dashboard/clients/{client_id}/team": {
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-<<<<<<< HEAD
         /** How the users of a client stand, where they live, and how it came about day by day */
         get: operations["showDashboardStatistics"];
-=======
-        /** Who is on the team */
-        get: operations["showDashboardTeam"];
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
         put?: never;
         post?: never;
         delete?: never;
@@ -1760,8 +1751,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
-=======
+    "/dashboard/clients/{client_id}/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is on the team */
+        get: operations["showDashboardTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/clients/{client_id}/team/invitations": {
         parameters: {
             query?: never;
@@ -1876,7 +1882,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3699,12 +3704,11 @@ export interface components {
          */
         LogoVersion: string;
         /**
-<<<<<<< HEAD
          * @description How many days are looked back on; 30 unless it says 90.
          * @example 90
          */
         StatisticsDays: string;
-=======
+        /**
          * @description An invitation to a team.
          * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
          */
@@ -3724,7 +3728,6 @@ export interface components {
          * @example yes
          */
         ResetSent: "yes";
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
     };
     requestBodies: never;
     headers: {
@@ -8313,7 +8316,6 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-<<<<<<< HEAD
     showDashboardStatistics: {
         parameters: {
             query?: {
@@ -8328,11 +8330,6 @@ export interface operations {
                  */
                 level?: components["parameters"]["UsersLevel"];
             };
-=======
-    showDashboardTeam: {
-        parameters: {
-            query?: never;
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
             header?: never;
             path: {
                 /**
@@ -8351,17 +8348,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
                     /** @example <!doctype html><title>Statistics</title> */
-=======
-                    /** @example <!doctype html><title>Team</title> */
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
                     "text/html": components["schemas"]["Page"];
                 };
             };
             302: components["responses"]["Redirect"];
-<<<<<<< HEAD
-=======
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Team</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -8516,15 +8539,12 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
             400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
     };
-<<<<<<< HEAD
-=======
     joinDashboardTeam: {
         parameters: {
             query?: never;
@@ -8684,7 +8704,6 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
->>>>>>> be3640a (Let owners invite people to a client's team by mail, change roles and take people off it, and let members choose a new password by mail; the last owner stays)
 }
 /** Operations that need an access token, each with the scopes that it must carry. */
 export interface bearerScopes {
