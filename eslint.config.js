@@ -15,7 +15,8 @@ const FLOORS = [
   ['statistics', 'webhooks'],
   ['verification'],
   ['oauth'],
-  ['hosted', 'console', 'dashboard', 'sandbox'],
+  ['sandbox'],
+  ['hosted', 'console', 'dashboard'],
   ['cli', 'local'],
 ];
 

@@ -25,6 +25,8 @@ import {
 } from './dashboard/team.http.js';
 import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
 import { showDashboardStatistics } from './dashboard/statistics.http.js';
+import { setDashboardOutcome, showDashboardOutcome } from './dashboard/outcome.http.js';
+import { forwardDashboardClock, makeDashboardUsers, showDashboardSandbox } from './dashboard/sandbox.http.js';
 import { showDashboardUser } from './dashboard/user.http.js';
 import { downloadDashboardUsers } from './dashboard/users-file.http.js';
 import { findDashboardUsers, showDashboardUsers } from './dashboard/users.http.js';
@@ -178,6 +180,11 @@ export const operations: Operations = {
   showDashboard,
   createDashboardClient,
   showDashboardSettings,
+  showDashboardSandbox,
+  forwardDashboardClock,
+  makeDashboardUsers,
+  showDashboardOutcome,
+  setDashboardOutcome,
   showDashboardUsers,
   findDashboardUsers,
   downloadDashboardUsers,

@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
 import { addToClock, findClockOffset, lockClockOffset } from './client-clock.store.js';
 
@@ -21,10 +21,17 @@ export async function holdClock(trx: Db, clientId: string): Promise<number> {
  * Moves a sandbox client's clock forward; it never goes back, since nothing that has expired by it can be undone.
  * @returns how far it is ahead now; undefined when it would be ahead too far
  */
-export async function moveClock(trx: Db, clientId: string, seconds: number, now: Date): Promise<number | undefined> {
+export async function moveClock(
+  trx: Db,
+  clientId: string,
+  seconds: number,
+  now: Date,
+  actor: Actor = {},
+): Promise<number | undefined> {
   const offset = await addToClock(trx, clientId, { seconds, limit: CLOCK_MAX_SECONDS, now });
   if (offset !== undefined) {
-    await recordAuditEvent(trx, { type: 'sandbox_clock_moved', clientId, detail: `${seconds} seconds` }, now);
+    const detail = `${seconds} seconds`;
+    await recordAuditEvent(trx, { type: 'sandbox_clock_moved', clientId, ...actor, detail }, now);
   }
   return offset;
 }

@@ -18,6 +18,7 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'secrets' },
   { tab: 'users' },
   { tab: 'statistics' },
+  { tab: 'sandbox', isOfSandbox: true },
   { tab: 'team' },
 ];
 

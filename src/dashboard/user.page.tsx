@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { scopesInWords } from '../oauth/scope.js';
 import { countryName } from '../verification/countries.js';
+import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList, type Definition } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
@@ -34,6 +35,11 @@ export function UserPage({ frame, clientId, user, timeline }: UserPageProps): VN
           <AccessBadge access={user.access} />
         </div>
         <p class="soft">{shared.accessHints[user.access]}</p>
+        {frame.client?.environment === 'sandbox' && user.access === 'fetched' && user.status && (
+          <p>
+            <ButtonLink href={`${tabPath(clientId, 'sandbox')}/users/${user.grantId}`}>{words.decide}</ButtonLink>
+          </p>
+        )}
         <section class="card">
           <DefinitionList wide items={definitionsOf(user)} />
         </section>

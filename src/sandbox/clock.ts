@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/audit-event.js';
 import { CLOCK_MAX_SECONDS, clockOffset, moveClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
@@ -18,9 +19,15 @@ export async function readClock(context: Context, clientId: string, now: Date): 
  * SB3: what has expired by then, the worker moves next.
  * @throws Problem 404 for an unknown client, 409 for a live one and for a clock that would be ahead too far
  */
-export async function forwardClock(context: Context, clientId: string, seconds: number, now: Date): Promise<Clock> {
+export async function forwardClock(
+  context: Context,
+  clientId: string,
+  seconds: number,
+  now: Date,
+  actor?: Actor,
+): Promise<Clock> {
   await getSandboxClient(context, clientId);
-  const offset = await context.db.transaction((trx) => moveClock(trx, clientId, seconds, now));
+  const offset = await context.db.transaction((trx) => moveClock(trx, clientId, seconds, now, actor));
   if (offset === undefined) throw await tooFar(context, clientId);
   return clockAt(now, offset);
 }

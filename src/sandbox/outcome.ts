@@ -1,4 +1,5 @@
 import type { components } from '../../generated/openapi.js';
+import type { Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { findLiveGrant } from '../grants/grant.js';
 import { visibleStatus } from '../statistics/counters.js';
@@ -28,6 +29,7 @@ export interface OutcomeWish {
   fixable?: boolean | undefined;
   items?: readonly string[] | undefined;
   text?: string | undefined;
+  actor?: Actor;
 }
 
 /** How a verification stands now, as the client sees it. */
@@ -44,13 +46,13 @@ export interface SimulatedStanding {
  * value that does not fit
  */
 export async function setOutcome(context: Context, wish: OutcomeWish, now: Date): Promise<SimulatedStanding> {
-  const { clientId, userId, level } = wish;
+  const { clientId, userId, level, actor = {} } = wish;
   const { expirationEnabled } = await getSandboxClient(context, clientId);
   refuseSurplus(wish);
   const grant = await findLiveGrant(context.db, { clientId, userId, level });
   // V6: until the code is exchanged, this client does not see the user.
   if (!grant?.effectiveAt) throw unknownUser();
-  const result = await decideSimulated(context, { clientId, userId, level, decision: decisionOf(wish) }, now);
+  const result = await decideSimulated(context, { clientId, userId, level, actor, decision: decisionOf(wish) }, now);
   switch (result.outcome) {
     case 'moved': {
       const status = visibleStatus(result.verification.status, expirationEnabled);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import { holdClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
@@ -28,6 +28,7 @@ export async function makeSandboxUsers(
   clientId: string,
   wishes: readonly NewSandboxUser[],
   now: Date,
+  actor: Actor = {},
 ): Promise<SimulatedStanding[]> {
   const made = await context.db.transaction(async (trx) => {
     const clock = new Date(now.getTime() + (await holdClock(trx, clientId)) * 1000);
@@ -39,11 +40,8 @@ export async function makeSandboxUsers(
     const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
     await grantToClient(trx, clientId, granted, now);
     await notifyStatusChanges(trx, client, standings, now);
-    await recordAuditEvent(
-      trx,
-      { type: 'sandbox_users_made', clientId, detail: `${wishes.length} verifications` },
-      now,
-    );
+    const detail = `${wishes.length} verifications`;
+    await recordAuditEvent(trx, { type: 'sandbox_users_made', clientId, ...actor, detail }, now);
     await moveCounters(
       trx,
       standings.map(({ level, country, status }) => ({ clientId, level, country, status, by: 1 })),

@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { partsOfLevel } from './catalogue.js';
@@ -23,10 +23,10 @@ export type SimulatedResult =
 /** Moves a sandbox verification by its client's word instead of a reviewer's, by the same rules (V10, SB1). */
 export async function decideSimulated(
   context: Context,
-  input: { clientId: string; userId: string; level: string; decision: SimulatedDecision },
+  input: { clientId: string; userId: string; level: string; decision: SimulatedDecision; actor: Actor },
   now: Date,
 ): Promise<SimulatedResult> {
-  const { clientId, userId, level, decision } = input;
+  const { clientId, userId, level, decision, actor } = input;
   if (decision.kind === 'supply' && !partsOfLevel(level)) {
     return { outcome: 'refused', why: 'what the level asks for is not known any more' };
   }
@@ -41,7 +41,7 @@ export async function decideSimulated(
     const change = { verificationId, actor: CLIENT, ...target, ...(submission ? { submission } : {}) };
     const verification = await changeStatus(trx, change, now);
     const detail = `${level} ${target.to}`;
-    await recordAuditEvent(trx, { type: 'sandbox_outcome_set', clientId, userId, detail }, now);
+    await recordAuditEvent(trx, { type: 'sandbox_outcome_set', clientId, userId, ...actor, detail }, now);
     return { outcome: 'moved', before, verification };
   });
   const result = await moving.catch(refusalOf);

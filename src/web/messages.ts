@@ -1,4 +1,5 @@
 import { clientStatistics } from './messages/client-statistics.js';
+import { clientSandbox } from './messages/client-sandbox.js';
 import { clientUsers } from './messages/client-users.js';
 import { console } from './messages/console.js';
 import { dashboardSettings } from './messages/dashboard-settings.js';
@@ -26,4 +27,5 @@ export const messages = {
   team,
   clientUsers,
   clientStatistics,
+  clientSandbox,
 };

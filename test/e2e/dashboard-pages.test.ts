@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { setClientDisabled } from '../../src/clients/client-change.js';
+import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
 import { logIn } from '../support/hosted-flow.js';
@@ -17,6 +18,7 @@ const { client: disabled } = await givenClient(context, { name: 'A rather long n
 await setClientDisabled(context, disabled.clientId, true, context.clock());
 const owner = await givenMember(context, client.clientId);
 for (const { clientId } of [live, disabled]) await givenMembership(context, { memberId: owner.memberId, clientId });
+const { grant: decidable } = await givenAuthorizedUser(context, client, { scopes: EVERYTHING });
 
 async function enter(page: Page, path: string, member: Pick<GivenMember, 'email' | 'password'> = owner): Promise<void> {
   await page.goto(`${url}/dashboard/login`);
@@ -39,6 +41,17 @@ const scenes: Scenes = {
   'dashboard-clients': (page) => enter(page, '/dashboard'),
   'dashboard-settings-live': (page) => enter(page, of(live.clientId, 'settings')),
   'dashboard-settings-disabled': (page) => enter(page, of(disabled.clientId, 'settings')),
+  'dashboard-sandbox': (page) => enter(page, of(client.clientId, 'sandbox')),
+  'dashboard-sandbox-faulty': async (page) => {
+    await enter(page, of(client.clientId, 'sandbox'));
+    await page.getByLabel('How many').fill('none');
+    await sendUnchecked(page, 'Make them');
+  },
+  'dashboard-sandbox-outcome': (page) => enter(page, `${of(client.clientId, 'sandbox')}/users/${decidable.grantId}`),
+  'dashboard-sandbox-outcome-faulty': async (page) => {
+    await enter(page, `${of(client.clientId, 'sandbox')}/users/${decidable.grantId}`);
+    await sendUnchecked(page, 'Reject');
+  },
   'dashboard-switcher': async (page) => {
     await enter(page, of(client.clientId, 'settings'));
     await page.getByText('Switch', { exact: true }).click();

@@ -15,11 +15,16 @@ import { uploadOf } from '../../src/verification/upload.js';
 /** A client that may ask for everything this release offers. */
 export async function givenClient(
   context: Context,
-  options: { environment?: 'sandbox' | 'live'; expirationEnabled?: boolean; name?: string } = {},
+  options: {
+    environment?: 'sandbox' | 'live';
+    expirationEnabled?: boolean;
+    name?: string;
+    allowedScopes?: string[];
+  } = {},
 ): Promise<{ client: Client; clientSecret: string }> {
   const { name = 'Demo', environment = 'sandbox', expirationEnabled = false } = options;
   const redirectUris = ['https://client.example/callback'];
-  const allowedScopes = scopesFor({ environment, isPublic: false });
+  const { allowedScopes = scopesFor({ environment, isPublic: false }) } = options;
   const input = { name, environment, expirationEnabled, redirectUris, allowedScopes };
   const { client, clientSecret } = await createClient(context, input, context.clock());
   if (clientSecret === undefined) throw new Error('a confidential client has a secret');

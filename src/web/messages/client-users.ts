@@ -78,6 +78,7 @@ export const clientUsers = {
   },
   user: {
     back: '← All users',
+    decide: 'Decide in the sandbox',
     noUserTitle: 'There is no such user',
     noUserText: 'Go back to the list of users: the address may be incomplete.',
     userId: 'User ID',

@@ -1,0 +1,71 @@
+import type { Context } from '../context.js';
+import { setOutcome, type OutcomeWish } from '../sandbox/outcome.js';
+import { PageRefusal, Problem } from '../web/errors.js';
+import type { Body, Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { renderPage } from '../web/render.js';
+import { tabPath } from './dashboard-layout.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { OutcomePage, type OutcomeEntry } from './outcome.page.js';
+import { requireSandbox } from './sandbox-visit.js';
+import { findUser } from './user-explorer.js';
+
+const FORM = 'sandbox outcome';
+const words = messages.clientSandbox.outcome;
+
+export const showDashboardOutcome: Handler<'showDashboardOutcome'> = async (call) => {
+  const visit = requireSandbox(await openClientVisit(call));
+  return { status: 200, body: await page(call.context, visit, call.path.grant_id) };
+};
+
+export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) => {
+  const visit = requireSandbox(await openClientForm(call, FORM));
+  const { grant_id: grantId } = call.path;
+  const { client, actor } = visit;
+  const { userId, level } = await getUser(call.context, visit, grantId);
+  const wish: OutcomeWish = { clientId: client.clientId, userId, level, actor, ...chosen(call.body) };
+  const faults = faultsOf(wish);
+  const again = async (entry: OutcomeEntry) => ({
+    status: 422 as const,
+    body: await page(call.context, visit, grantId, entry),
+  });
+  if (Object.keys(faults).length > 0) return again({ wish, faults });
+  try {
+    await setOutcome(call.context, wish, call.now);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return again({ wish, faults: {}, refusal: error.detail });
+  }
+  return { status: 303, headers: { Location: `${tabPath(client.clientId, 'sandbox')}/users/${grantId}` } };
+};
+
+/** Only what belongs to the outcome: a form sends every field that it has. */
+function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'setDashboardOutcome'>) {
+  switch (outcome) {
+    case 'rejected':
+      return { outcome, reasonCode: reason_code ?? '', fixable: fixable === 'true' };
+    case 'contacted':
+      return { outcome, items: typeof items === 'string' ? [items] : items, text: text.replaceAll(/\r\n?/g, '\n') };
+    default:
+      return { outcome };
+  }
+}
+
+function faultsOf({ outcome, reasonCode, items }: OutcomeWish): OutcomeEntry['faults'] {
+  if (outcome === 'rejected' && reasonCode === '') return { reason_code: words.faults.reason };
+  if (outcome === 'contacted' && items?.length === 0) return { items: words.faults.items };
+  return {};
+}
+
+/** @throws PageRefusal 404 for whom the client does not see (V6), and where there is no verification */
+async function getUser(context: Context, { client }: ClientVisit, grantId: string) {
+  const user = await findUser(context, client, grantId);
+  if (user?.access !== 'fetched' || !user.status) throw new PageRefusal(404, words.noUserTitle, words.noUserText);
+  return { ...user, status: user.status };
+}
+
+async function page(context: Context, visit: ClientVisit, grantId: string, entry?: OutcomeEntry): Promise<string> {
+  const user = await getUser(context, visit, grantId);
+  const { frame, client } = visit;
+  return renderPage(OutcomePage({ frame, client, user, csrf: clientFormToken(visit, FORM), entry }));
+}

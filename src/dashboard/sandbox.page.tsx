@@ -1,0 +1,161 @@
+import type { VNode } from 'preact';
+import { CLOCK_MAX_SECONDS } from '../clients/client-clock.js';
+import type { Clock } from '../sandbox/clock.js';
+import { listCountries } from '../verification/countries.js';
+import { Button, ButtonLink } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { DefinitionList } from '../web/components/definition-list.js';
+import { SelectField, TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary } from '../web/components/notice.js';
+import { Table } from '../web/components/table.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { MADE_STATUSES, USERS_AT_ONCE_MAX, type MadeUsersFaults, type MadeUsersFields } from './sandbox-entry.js';
+import type { ExplorerUser } from './user-explorer.js';
+import { ClientStatusBadge, nameOf } from './user-words.js';
+
+const words = messages.clientSandbox;
+const DAY_SECONDS = 86_400;
+export const CLOCK_MAX_DAYS = CLOCK_MAX_SECONDS / DAY_SECONDS;
+const NOTHING: MadeUsersFields = { level: 'basic', status: 'approved', country: '', count: '10' };
+
+export interface SandboxPageProps {
+  frame: DashboardFrame;
+  clientId: string;
+  users: ExplorerUser[];
+  time: Clock;
+  csrf: { clock: string; users: string };
+  /** What was entered in a form that came back, and what is wrong with it. */
+  clock?: { text: string; fault: string };
+  made?: { fields: MadeUsersFields; faults: MadeUsersFaults };
+}
+
+/** A client's developer decides in place of users, reviewers and time (V10). */
+export function SandboxPage(props: SandboxPageProps): VNode {
+  const { frame, clock, made } = props;
+  return (
+    <DashboardLayout title={words.title} tab="sandbox" frame={frame}>
+      <div class="stack">
+        <div>
+          <h1>{words.title}</h1>
+          <p class="soft">{words.lead}</p>
+        </div>
+        <FaultSummary faults={{ ...(clock ? { days: clock.fault } : {}), ...made?.faults }} />
+        <DecideFor {...props} />
+        <MakeUsers {...props} />
+        <ClockForm {...props} />
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function DecideFor({ clientId, users }: SandboxPageProps): VNode {
+  const path = tabPath(clientId, 'sandbox');
+  return (
+    <section class="card stack" aria-labelledby="decide">
+      <div>
+        <h2 id="decide">{words.users.title}</h2>
+        <p class="soft small">{words.users.lead}</p>
+      </div>
+      {users.length === 0 ? (
+        <div class="empty">
+          <h3>{words.users.emptyTitle}</h3>
+          <p class="soft">{words.users.emptyText}</p>
+        </div>
+      ) : (
+        <Table
+          caption={words.users.caption}
+          columns={words.users.columns}
+          rows={users.map((user) => ({ key: user.grantId, cells: cellsOf(user, path) }))}
+        />
+      )}
+      <p>
+        <a href={tabPath(clientId, 'users')}>{words.users.all}</a>
+      </p>
+    </section>
+  );
+}
+
+function cellsOf(user: ExplorerUser, path: string): VNode[] {
+  const name = nameOf(user) ?? messages.clientUsers.anonymous(user.userId);
+  return [
+    <span>{name}</span>,
+    <div class="cell">
+      {user.status && <ClientStatusBadge status={user.status} />}
+      <span class="small">{user.level}</span>
+    </div>,
+    <ButtonLink small href={`${path}/users/${user.grantId}`} label={words.users.decideFor(name)}>
+      {words.users.decide}
+    </ButtonLink>,
+  ];
+}
+
+function MakeUsers({ clientId, csrf, made }: SandboxPageProps): VNode {
+  const { fields, faults } = made ?? { fields: NOTHING, faults: {} };
+  const about = (name: keyof MadeUsersFields) => ({
+    name,
+    label: words.make[name],
+    value: fields[name],
+    fault: faults[name],
+  });
+  return (
+    <section class="card stack" aria-labelledby="make">
+      <div>
+        <h2 id="make">{words.make.title}</h2>
+        <p class="soft small">{words.make.lead}</p>
+      </div>
+      <Form action={`${tabPath(clientId, 'sandbox')}/users`} csrf={csrf.users}>
+        <TextField {...about('level')} hint={words.make.levelHint} literal maxLength={100} />
+        <SelectField
+          {...about('status')}
+          options={MADE_STATUSES.map((value) => ({ value, text: messages.clientUsers.statuses[value] }))}
+        />
+        <SelectField
+          {...about('country')}
+          empty=""
+          options={listCountries().map(({ code, name }) => ({ value: code, text: name }))}
+        />
+        <TextField
+          {...about('count')}
+          hint={words.make.countHint(USERS_AT_ONCE_MAX)}
+          inputMode="numeric"
+          short
+          maxLength={10}
+        />
+        <Button kind="primary">{words.make.submit}</Button>
+      </Form>
+    </section>
+  );
+}
+
+function ClockForm({ clientId, csrf, time, clock }: SandboxPageProps): VNode {
+  const days = Math.round(time.offsetSeconds / DAY_SECONDS);
+  return (
+    <section class="card stack" aria-labelledby="clock">
+      <div>
+        <h2 id="clock">{words.clock.title}</h2>
+        <p class="soft small">{words.clock.lead}</p>
+      </div>
+      <DefinitionList
+        items={[
+          { term: words.clock.now, value: <Moment date={time.now} /> },
+          { term: words.clock.ahead, value: words.clock.aheadBy(days) },
+        ]}
+      />
+      <Form action={`${tabPath(clientId, 'sandbox')}/clock`} csrf={csrf.clock}>
+        <TextField
+          name="days"
+          label={words.clock.days}
+          hint={words.clock.daysHint(CLOCK_MAX_DAYS)}
+          value={clock?.text}
+          fault={clock?.fault}
+          inputMode="numeric"
+          short
+          maxLength={10}
+        />
+        <Button kind="primary">{words.clock.submit}</Button>
+      </Form>
+    </section>
+  );
+}
