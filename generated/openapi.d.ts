@@ -220,7 +220,15 @@ export interface paths {
         /**
          * Every user's status
          * @description One record per user and level, ordered by `user_id`, then `level`. A user with several levels stands in it several times.
-         *     The answer is streamed and shows one moment; it can be long.
+         *     The answer is streamed and shows one moment; it can be long, and is packed with gzip for who accepts that. Read it without
+         *     pausing: it is cut after two minutes, and an array that does not end with `]` is not whole. At most one is answered to you at
+         *     a time; the next waits some seconds for it, and is then told to come back.
+         *
+         *     **In pages.** Say `limit`, and in each further request name the last record that you have in `after`. The last page has fewer
+         *     records than `limit`. Each page shows the moment of its own request.
+         *
+         *     **Only when something has changed.** Keep the `ETag` of the answer with what you asked for, and send it as `If-None-Match` the
+         *     next time: while nothing of your list has changed, the answer is `304`, at the price of the totals.
          */
         get: operations["listUserVerifications"];
         put?: never;
@@ -1439,7 +1447,8 @@ export interface paths {
         /** The clients of whose teams the member is */
         get: operations["showDashboard"];
         put?: never;
-        post?: never;
+        /** Register a client; its secret is shown this once */
+        post: operations["createDashboardClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1491,7 +1500,8 @@ export interface paths {
         /** What a client is set to */
         get: operations["showDashboardSettings"];
         put?: never;
-        post?: never;
+        /** Change a client */
+        post: operations["changeDashboardSettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1552,6 +1562,320 @@ export interface paths {
         get: operations["showDashboardUser"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/redirect-uris": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a redirect URI */
+        post: operations["addDashboardRedirectUri"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/redirect-uris/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a redirect URI
+         * @description One that is not registered is gone already.
+         */
+        post: operations["removeDashboardRedirectUri"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the logo of a client */
+        post: operations["changeDashboardLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/logo/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the logo of a client */
+        post: operations["removeDashboardLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a client, or enable it again
+         * @description For owners. Doing it twice changes nothing.
+         */
+        post: operations["switchDashboardClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/settings/access-revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the access of all users of a client
+         * @description For owners.
+         */
+        post: operations["revokeDashboardAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The secrets of a client, but for the secrets */
+        get: operations["showDashboardSecrets"];
+        put?: never;
+        /** Create a second secret, which is shown this once */
+        post: operations["addDashboardSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/secrets/{client_secret_id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a secret */
+        post: operations["deleteDashboardSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logos/{client_id}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The logo of a client
+         * @description Beside its name on the pages where users are asked for something.
+         */
+        get: operations["getClientLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the users of a client stand, where they live, and how it came about day by day */
+        get: operations["showDashboardStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is on the team */
+        get: operations["showDashboardTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/team/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to the team by mail
+         * @description For owners.
+         */
+        post: operations["inviteDashboardMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/team/invitations/{member_invitation_id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an invitation
+         * @description For owners.
+         */
+        post: operations["withdrawDashboardInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/team/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a role, take somebody off the team, or leave it
+         * @description For owners; leaving is for everybody.
+         */
+        post: operations["changeDashboardMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/invitations/{member_invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask whether to join a team */
+        get: operations["showInvitation"];
+        put?: never;
+        /** Join a team */
+        post: operations["joinDashboardTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask for a link to choose a new password */
+        get: operations["showMemberReset"];
+        put?: never;
+        /** Mail the link */
+        post: operations["requestMemberPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/new-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Choose a new password */
+        get: operations["showMemberNewPassword"];
+        put?: never;
+        /** Set the new password */
+        post: operations["setMemberNewPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1802,6 +2126,8 @@ export interface components {
              * @constant
              */
             authorization_response_iss_parameter_supported: true;
+            /** @description Where access tokens are used (RFC 9728 §4); it is `{resource_url}`. */
+            protected_resources: string[];
         };
         /** @description How many verifications have which status. All four keys are always there. */
         Totals: {
@@ -1846,16 +2172,16 @@ export interface components {
             [key: string]: components["schemas"]["CountryTotals"];
         };
         /**
-         * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
-         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
-         */
-        UserId: string;
-        /**
          * @description The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.
          * @example basic
          * @example basic+liveness
          */
         Level: string;
+        /**
+         * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        UserId: string;
         /** @description The standing of one user for one level. */
         UserVerification: {
             user_id: components["schemas"]["UserId"];
@@ -2595,10 +2921,94 @@ export interface components {
             /** @enum {string} */
             action: "make_supervisor" | "make_reviewer" | "disable" | "enable";
         };
+        /** @description A new client, whose owner the member becomes. */
+        NewClientForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description What users read; 1 to 200 characters. */
+            name?: string;
+            /** @enum {string} */
+            environment?: "sandbox" | "live";
+        };
+        /** @description What a client is set to; what cannot be used is named beside its field (422). A box that is not sent is off. */
+        ClientSettingsForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description 1 to 200 characters. */
+            name?: string;
+            /** @description Begins with https://; at most 500 characters, as are the next two. */
+            homepage_url?: string;
+            privacy_policy_url?: string;
+            /** @description An e-mail address, or a link. */
+            support_contact?: string;
+            /** @description All that the client may ask for. One or several. */
+            scopes?: string | string[];
+            /** @description What is switched on. One or several. */
+            options?: string | string[];
+        };
         /** @description A whole e-mail address or a user id; anything else is named (422). */
         UserSearchForm: {
             csrf?: components["schemas"]["CsrfToken"];
             search?: string;
+        };
+        /** @description A redirect URI, complete. */
+        RedirectUriForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description At most 2,000 characters. */
+            redirect_uri?: string;
+        };
+        /** @description JPEG, PNG or WebP of at most 2 MB; it is encoded anew. */
+        LogoForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            picture?: components["schemas"]["Upload"];
+        };
+        /** @description Whether a client works. */
+        StandingForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            action: "disable" | "enable";
+        };
+        /** @description The name of the client, typed. */
+        AccessRevocationForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            client_name?: string;
+        };
+        /** @description How long the older secret still works. */
+        NewSecretForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description 1 to 90. */
+            overlap_days?: string;
+        };
+        /** @description Who is invited, and as what. */
+        InviteForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+            /** @enum {string} */
+            role?: "owner" | "developer";
+        };
+        /** @description What happens to somebody of the team. */
+        TeamChangeForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            action: "owner" | "developer" | "remove";
+        };
+        /** @description What makes the link of the mail work, and with which log-in somebody joins. */
+        JoinForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            token?: string;
+            /** @description Of a new log-in; 1 to 100 characters. */
+            name?: string;
+            /** @description Of a new log-in, or of the one with this address. */
+            password?: string;
+        };
+        /** @description The address of the log-in. */
+        MemberResetForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            email?: string;
+        };
+        /** @description What makes the link of the mail work, and the new password. */
+        MemberNewPasswordForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            token?: string;
+            password?: string;
         };
         /** @description How many days the clock is to go forward; anything but a whole number from 1 to 1826 is named (422). */
         ClockForm: {
@@ -3094,6 +3504,31 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Only this level. In a query, `+` is written `%2B`.
+         * @example basic
+         */
+        LevelInQuery: components["schemas"]["Level"];
+        /**
+         * @description Only records of this status.
+         * @example approved
+         */
+        CredentialInQuery: "approved" | "pending" | "contacted" | "rejected";
+        /**
+         * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
+         * @example 00000000-0000-4000-8000-000000000000.basic
+         */
+        AfterRecord: string;
+        /**
+         * @description At most so many records. Without it, all of them.
+         * @example 1000
+         */
+        RecordLimit: number;
+        /**
+         * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+         * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+         */
+        IfNoneMatch: string;
+        /**
          * @description The first day. Default 29 days before `to`; at most 399 days before it.
          * @example 2026-01-01
          */
@@ -3103,11 +3538,6 @@ export interface components {
          * @example 2026-01-31
          */
         HistoryTo: components["schemas"]["Day"];
-        /**
-         * @description Only this level.
-         * @example basic
-         */
-        LevelInQuery: components["schemas"]["Level"];
         /**
          * @description Only users who live in this country (ISO 3166-1 alpha-2).
          * @example DE
@@ -3360,6 +3790,41 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         GrantId: components["schemas"]["Uuid"];
+        /**
+         * @description A secret of the client. It is no secret itself.
+         * @example 9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d
+         */
+        ClientSecretId: components["schemas"]["Uuid"];
+        /**
+         * @description Digest of the picture.
+         * @example 5f2b0c9a1d3e
+         */
+        LogoVersion: string;
+        /**
+         * @description How many days are looked back on; 30 unless it says 90.
+         * @example 90
+         */
+        StatisticsDays: string;
+        /**
+         * @description An invitation to a team.
+         * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+         */
+        MemberInvitationId: components["schemas"]["Uuid"];
+        /**
+         * @description Somebody of the team.
+         * @example 1c9d4c3e-8a55-4c1e-9f0b-0d7a3b2c5e61
+         */
+        MemberId: components["schemas"]["Uuid"];
+        /**
+         * @description Of the link in the mail.
+         * @example kmt_not-a-real-token
+         */
+        MemberTokenInQuery: string;
+        /**
+         * @description The mail is on its way.
+         * @example yes
+         */
+        ResetSent: "yes";
     };
     requestBodies: never;
     headers: {
@@ -3389,10 +3854,20 @@ export interface components {
          */
         BearerChallenge: string;
         /**
+         * @description Another one whenever anything of the client's list has changed, whatever was asked for of it.
+         * @example W/"9a0a4c1b1f0f7e225b0e4c2a2a514b8e"
+         */
+        ETag: string;
+        /**
          * @description `true` when this answer was given before, to the first request with the same `Idempotency-Key`; nothing was done again.
          * @example true
          */
         IdempotencyReplayed: "true";
+        /**
+         * @description The address never changes its content.
+         * @example public, max-age=31536000, immutable
+         */
+        Immutable: string;
     };
     pathItems: never;
 }
@@ -3756,7 +4231,10 @@ export interface operations {
                      *       "code_challenge_methods_supported": [
                      *         "S256"
                      *       ],
-                     *       "authorization_response_iss_parameter_supported": true
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "protected_resources": [
+                     *         "https://attestry.example"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
@@ -3838,8 +4316,35 @@ export interface operations {
     };
     listUserVerifications: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description Only this level. In a query, `+` is written `%2B`.
+                 * @example basic
+                 */
+                level?: components["parameters"]["LevelInQuery"];
+                /**
+                 * @description Only records of this status.
+                 * @example approved
+                 */
+                status?: components["parameters"]["CredentialInQuery"];
+                /**
+                 * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
+                 * @example 00000000-0000-4000-8000-000000000000.basic
+                 */
+                after?: components["parameters"]["AfterRecord"];
+                /**
+                 * @description At most so many records. Without it, all of them.
+                 * @example 1000
+                 */
+                limit?: components["parameters"]["RecordLimit"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3848,6 +4353,7 @@ export interface operations {
             /** @description The records. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3868,7 +4374,15 @@ export interface operations {
                     "application/json": components["schemas"]["UserVerification"][];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            /** @description Nothing has changed since the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -3889,7 +4403,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["HistoryTo"];
                 /**
-                 * @description Only this level.
+                 * @description Only this level. In a query, `+` is written `%2B`.
                  * @example basic
                  */
                 level?: components["parameters"]["LevelInQuery"];
@@ -7115,6 +7629,46 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    createDashboardClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "name": "Harbour Loans",
+                 *       "environment": "sandbox"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NewClientForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Your application</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     showMemberLogIn: {
         parameters: {
             query?: {
@@ -7237,6 +7791,43 @@ export interface operations {
             };
             302: components["responses"]["Redirect"];
             404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeDashboardSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "name": "Harbour Loans",
+                 *       "scopes": "uid:read"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ClientSettingsForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -7452,6 +8043,760 @@ export interface operations {
             };
             302: components["responses"]["Redirect"];
             404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    addDashboardRedirectUri: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "redirect_uri": "https://client.example/callback"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RedirectUriForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    removeDashboardRedirectUri: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "redirect_uri": "https://client.example/callback"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RedirectUriForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeDashboardLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "picture": "(bytes of a picture)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["LogoForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    removeDashboardLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    switchDashboardClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "disable"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["StandingForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    revokeDashboardAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "client_name": "Harbour Loans"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AccessRevocationForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Secrets</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    addDashboardSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "overlap_days": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["NewSecretForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Secrets</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    deleteDashboardSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description A secret of the client. It is no secret itself.
+                 * @example 9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d
+                 */
+                client_secret_id: components["parameters"]["ClientSecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    getClientLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description Digest of the picture.
+                 * @example 5f2b0c9a1d3e
+                 */
+                version: components["parameters"]["LogoVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A square picture. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Immutable"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes of a picture) */
+                    "image/png": string;
+                };
+            };
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days are looked back on; 30 unless it says 90.
+                 * @example 90
+                 */
+                days?: components["parameters"]["StatisticsDays"];
+                /**
+                 * @description Only this level; `-` for authorizations without verification. Anything that is no level name is ignored.
+                 * @example basic
+                 */
+                level?: components["parameters"]["UsersLevel"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Statistics</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Team</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    inviteDashboardMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "mia@client.example",
+                 *       "role": "developer"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["InviteForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    withdrawDashboardInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description An invitation to a team.
+                 * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+                 */
+                member_invitation_id: components["parameters"]["MemberInvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeDashboardMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description Somebody of the team.
+                 * @example 1c9d4c3e-8a55-4c1e-9f0b-0d7a3b2c5e61
+                 */
+                member_id: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "owner"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TeamChangeForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showInvitation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the link in the mail.
+                 * @example kmt_not-a-real-token
+                 */
+                token?: components["parameters"]["MemberTokenInQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description An invitation to a team.
+                 * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+                 */
+                member_invitation_id: components["parameters"]["MemberInvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Join the team</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    joinDashboardTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An invitation to a team.
+                 * @example 6f1e2d3c-4b5a-4968-8776-5f4e3d2c1b0a
+                 */
+                member_invitation_id: components["parameters"]["MemberInvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "token": "kmt_not-a-real-token",
+                 *       "name": "Mia Member",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["JoinForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showMemberReset: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The mail is on its way.
+                 * @example yes
+                 */
+                sent?: components["parameters"]["ResetSent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Forgot your password?</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    requestMemberPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "email": "mia@client.example"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MemberResetForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showMemberNewPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of the link in the mail.
+                 * @example kmt_not-a-real-token
+                 */
+                token?: components["parameters"]["MemberTokenInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Choose a new password</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    setMemberNewPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "token": "kmt_not-a-real-token",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MemberNewPasswordForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
