@@ -1882,69 +1882,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/clients/{client_id}/sandbox": {
+    "/dashboard/clients/{client_id}/authorize-link": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The sandbox of a client */
-        get: operations["showDashboardSandbox"];
+        /** Put an authorization link together */
+        get: operations["showDashboardAuthorizeLink"];
+        put?: never;
+        /**
+         * The link, or why there can be none
+         * @description Changes nothing.
+         */
+        post: operations["buildDashboardLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the team did */
+        get: operations["showDashboardAuditLog"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/clients/{client_id}/sandbox/clock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Move a sandbox client's clock forward */
-        post: operations["forwardDashboardClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/clients/{client_id}/sandbox/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make users up */
-        post: operations["makeDashboardUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/clients/{client_id}/sandbox/users/{grant_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What can become of a user of a sandbox client */
-        get: operations["showDashboardOutcome"];
-        put?: never;
-        /** Decide what becomes of a user of a sandbox client */
-        post: operations["setDashboardOutcome"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3010,33 +2979,18 @@ export interface components {
             token?: string;
             password?: string;
         };
-        /** @description How many days the clock is to go forward; anything but a whole number from 1 to 1826 is named (422). */
-        ClockForm: {
+        /** @description What the link is to ask users for. */
+        AuthorizeLinkForm: {
             csrf?: components["schemas"]["CsrfToken"];
-            days?: string;
-        };
-        /** @description Which users are to be made up, and how many; what cannot be is named beside its field (422). */
-        MadeUsersForm: {
-            csrf?: components["schemas"]["CsrfToken"];
+            redirect_uri?: string;
+            /** @description Empty for none. */
             level?: string;
-            status?: string;
-            country?: string;
-            /** @description From 1 to 1,000. */
-            count?: string;
-        };
-        /** @description What is to become of a user; which fields go with which outcome is said beside them, and what is missing is named (422). */
-        OutcomeForm: {
-            csrf?: components["schemas"]["CsrfToken"];
-            /** @enum {string} */
-            outcome: "approved" | "rejected" | "contacted" | "expired" | "pending";
-            /** @description With `rejected`. */
-            reason_code?: string;
-            /** @description With `rejected`; `true` when the user may try again. */
-            fixable?: string;
-            /** @description With `contacted`; what the user has to supply again. One or several. */
-            items?: string | string[];
-            /** @description With `contacted`; a text to the user, of at most 2,000 characters. */
-            text?: string;
+            /** @description Parts that go with the level. One or several. */
+            add_ons?: string | string[];
+            /** @description Parts whose data is to be released. One or several. */
+            details?: string | string[];
+            /** @description Scopes that belong to no part. One or several. */
+            scopes?: string | string[];
         };
     };
     responses: {
@@ -3825,6 +3779,16 @@ export interface components {
          * @example yes
          */
         ResetSent: "yes";
+        /**
+         * @description Where this page of the list begins, as the page before named it.
+         * @example 1000000
+         */
+        AuditBefore: string;
+        /**
+         * @description Only events of this type. Anything else is ignored.
+         * @example client_changed
+         */
+        AuditType: string;
     };
     requestBodies: never;
     headers: {
@@ -8801,7 +8765,7 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-    showDashboardSandbox: {
+    showDashboardAuthorizeLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -8822,7 +8786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example <!doctype html><title>Sandbox</title> */
+                    /** @example <!doctype html><title>Build a link for your users</title> */
                     "text/html": components["schemas"]["Page"];
                 };
             };
@@ -8832,7 +8796,7 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-    forwardDashboardClock: {
+    buildDashboardLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -8850,52 +8814,25 @@ export interface operations {
                 /**
                  * @example {
                  *       "csrf": "not-a-real-token",
-                 *       "days": "30"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["ClockForm"];
-            };
-        };
-        responses: {
-            303: components["responses"]["SeeOther"];
-            400: components["responses"]["BadRequestPage"];
-            403: components["responses"]["ForbiddenPage"];
-            404: components["responses"]["NotFoundPage"];
-            413: components["responses"]["TooLargePage"];
-            415: components["responses"]["UnsupportedMediaTypePage"];
-            422: components["responses"]["InvalidFormPage"];
-            500: components["responses"]["InternalErrorPage"];
-            503: components["responses"]["UnavailablePage"];
-        };
-    };
-    makeDashboardUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
-                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
-                 */
-                client_id: components["parameters"]["OwnClientId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "csrf": "not-a-real-token",
+                 *       "redirect_uri": "https://client.example/callback",
                  *       "level": "basic",
-                 *       "status": "approved",
-                 *       "country": "DE",
-                 *       "count": "25"
+                 *       "scopes": "uid:read"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["MadeUsersForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizeLinkForm"];
             };
         };
         responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Build a link for your users</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
@@ -8907,9 +8844,20 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-    showDashboardOutcome: {
+    showDashboardAuditLog: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Where this page of the list begins, as the page before named it.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["AuditBefore"];
+                /**
+                 * @description Only events of this type. Anything else is ignored.
+                 * @example client_changed
+                 */
+                type?: components["parameters"]["AuditType"];
+            };
             header?: never;
             path: {
                 /**
@@ -8917,11 +8865,6 @@ export interface operations {
                  * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
                  */
                 client_id: components["parameters"]["OwnClientId"];
-                /**
-                 * @description What a user has granted to the client.
-                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
-                 */
-                grant_id: components["parameters"]["GrantId"];
             };
             cookie?: never;
         };
@@ -8933,53 +8876,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example <!doctype html><title>Outcome</title> */
+                    /** @example <!doctype html><title>Audit log</title> */
                     "text/html": components["schemas"]["Page"];
                 };
             };
             302: components["responses"]["Redirect"];
-            404: components["responses"]["NotFoundPage"];
-            500: components["responses"]["InternalErrorPage"];
-            503: components["responses"]["UnavailablePage"];
-        };
-    };
-    setDashboardOutcome: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
-                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
-                 */
-                client_id: components["parameters"]["OwnClientId"];
-                /**
-                 * @description What a user has granted to the client.
-                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
-                 */
-                grant_id: components["parameters"]["GrantId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "csrf": "not-a-real-token",
-                 *       "outcome": "approved"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["OutcomeForm"];
-            };
-        };
-        responses: {
-            303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
-            403: components["responses"]["ForbiddenPage"];
             404: components["responses"]["NotFoundPage"];
-            413: components["responses"]["TooLargePage"];
-            415: components["responses"]["UnsupportedMediaTypePage"];
-            422: components["responses"]["InvalidFormPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

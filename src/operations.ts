@@ -8,6 +8,8 @@ import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
 import { revokeDashboardAccess } from './dashboard/access-revocation.http.js';
+import { showDashboardAuditLog } from './dashboard/audit-log.http.js';
+import { buildDashboardLink, showDashboardAuthorizeLink } from './dashboard/authorize-link.http.js';
 import { createDashboardClient, showDashboard } from './dashboard/clients.http.js';
 import { changeDashboardLogo, getClientLogo, removeDashboardLogo } from './dashboard/logo.http.js';
 import { joinDashboardTeam, showInvitation } from './dashboard/invitation.http.js';
@@ -200,6 +202,9 @@ export const operations: Operations = {
   addDashboardSecret,
   deleteDashboardSecret,
   getClientLogo,
+  showDashboardAuthorizeLink,
+  buildDashboardLink,
+  showDashboardAuditLog,
   showDashboardStatistics,
   showDashboardTeam,
   inviteDashboardMember,

@@ -20,6 +20,7 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'statistics' },
   { tab: 'sandbox', isOfSandbox: true },
   { tab: 'team' },
+  { tab: 'audit-log' },
 ];
 
 /** The member who is logged in, the client whose page it is, and the others that they may go to. */

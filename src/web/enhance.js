@@ -31,6 +31,20 @@ for (const secret of document.querySelectorAll('.secret')) {
   secret.append(button);
 }
 
+// A text that is there to be taken away is, by one press.
+for (const box of document.querySelectorAll('[data-copy]')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-secondary button-small';
+  button.textContent = box.dataset.copy;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', async () => {
+    await window.navigator.clipboard.writeText(box.querySelector('code').textContent);
+    button.textContent = box.dataset.copied;
+  });
+  box.append(button);
+}
+
 // The chosen picture is shown, and one that is too big is refused before it travels.
 for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
 

@@ -1,6 +1,8 @@
 import { clientStatistics } from './messages/client-statistics.js';
 import { clientSandbox } from './messages/client-sandbox.js';
 import { clientUsers } from './messages/client-users.js';
+import { auditLog } from './messages/audit-log.js';
+import { authorizeLink } from './messages/authorize-link.js';
 import { console } from './messages/console.js';
 import { dashboardSettings } from './messages/dashboard-settings.js';
 import { dashboard } from './messages/dashboard.js';
@@ -25,6 +27,8 @@ export const messages = {
   dashboard,
   dashboardSettings,
   team,
+  authorizeLink,
+  auditLog,
   clientUsers,
   clientStatistics,
   clientSandbox,

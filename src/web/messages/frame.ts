@@ -16,6 +16,8 @@ export const frame = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     faults: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
+    copy: 'Copy',
+    copied: 'Copied',
     sending: 'Sending…',
     staleTitle: 'Please enter it once more',
     staleText: 'The form had been open for too long, or in two tabs at once. This one works.',

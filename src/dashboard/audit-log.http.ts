@@ -1,0 +1,18 @@
+import type { AuditEventType } from '../audit/audit-event.js';
+import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { renderPage } from '../web/render.js';
+import { AuditLogPage } from './audit-log.page.js';
+import { openClientVisit } from './member-visit.js';
+import { listTeamEvents } from './team-events.js';
+
+export const showDashboardAuditLog: Handler<'showDashboardAuditLog'> = async (call) => {
+  const { frame, client } = await openClientVisit(call);
+  const { type: asked = '', before } = call.query;
+  const type = asked in messages.auditLog.types ? (asked as AuditEventType) : undefined;
+  const { clientId } = client;
+  const filter = { clientId, ...(type ? { type } : {}), ...(before === undefined ? {} : { before }) };
+  const { events, next } = await listTeamEvents(call.context.db, filter);
+  const page = AuditLogPage({ frame, client, type, events, next, isFirst: before === undefined });
+  return { status: 200, body: renderPage(page) };
+};

@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import type { AuditEventType } from '../audit/audit-event.js';
+import type { Client } from '../clients/client.js';
+import { Button } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { SelectField } from '../web/components/field.js';
+import { Pager } from '../web/components/pager.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import type { TeamEvent } from './team-events.js';
+
+const words = messages.auditLog;
+const TYPES: Readonly<Record<string, string>> = words.types;
+
+export interface AuditLogPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  type: AuditEventType | undefined;
+  events: TeamEvent[];
+  /** Where the next page begins. */
+  next: string | undefined;
+  isFirst: boolean;
+}
+
+/** What the team did: who, what, when and from where. */
+export function AuditLogPage({ frame, client, type, events, next, isFirst }: AuditLogPageProps): VNode {
+  const path = tabPath(client.clientId, 'audit-log');
+  const address = (query: Record<string, string>) => {
+    const text = new URLSearchParams({ ...(type ? { type } : {}), ...query }).toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="audit-log" frame={frame}>
+      <div class="stack">
+        <h1>{words.title}</h1>
+        <p class="soft">{words.lead}</p>
+        <form action={path} class="card filter-form">
+          <SelectField
+            name="type"
+            required={false}
+            label={words.type}
+            empty={words.anyType}
+            value={type}
+            options={Object.entries(TYPES).map(([value, text]) => ({ value, text }))}
+          />
+          <Button>{words.apply}</Button>
+        </form>
+        {events.length === 0 ? (
+          <p class="card empty">{words.none}</p>
+        ) : (
+          <ol class="card plain-list members">
+            {events.map((event) => (
+              <Event key={event.eventId} event={event} />
+            ))}
+          </ol>
+        )}
+        <Pager
+          label={words.pages}
+          first={isFirst ? undefined : { href: address({}), text: words.first }}
+          next={next === undefined ? undefined : { href: address({ before: next }), text: words.next }}
+        />
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Event({ event }: { event: TeamEvent }): VNode {
+  const { type, memberName, address, detail, occurredAt } = event;
+  return (
+    <li class="member">
+      <div>
+        <strong>{TYPES[type] ?? type}</strong>
+        {detail && <span class="soft small"> {detail}</span>}
+        <p class="small">
+          {memberName ?? words.nobody}
+          {address && <span class="soft"> · {address}</span>}
+        </p>
+      </div>
+      <span class="small soft">
+        <Moment date={occurredAt} />
+      </span>
+    </li>
+  );
+}

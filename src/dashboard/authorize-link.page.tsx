@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import { Button } from '../web/components/button.js';
+import { Choices } from '../web/components/choices.js';
+import { CopyBox } from '../web/components/copy-box.js';
+import { SelectField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { linkChoices, type LinkWish } from './authorize-link.js';
+import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
+
+const words = messages.authorizeLink;
+
+export interface AuthorizeLinkPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  csrf: string;
+  wish: LinkWish;
+  link?: string;
+  faults?: { redirect_uri?: string; level?: string };
+}
+
+/** The address to send users to, put together out of what there is to choose. */
+export function AuthorizeLinkPage(props: AuthorizeLinkPageProps): VNode {
+  const { frame, client, csrf, wish, link, faults = {} } = props;
+  const { levels, addOns, details, others } = linkChoices();
+  const boxes = { type: 'checkbox', oneColumn: true } as const;
+  const titled = (parts: typeof levels) =>
+    parts.map(({ name, title }) => ({ value: name, text: `${title} (${name})` }));
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="settings" frame={frame}>
+      <div class="stack">
+        <FaultSummary faults={faults} />
+        <h1>{words.title}</h1>
+        <p class="soft">{words.lead}</p>
+        {link !== undefined && <BuiltLink link={link} withPkce={client.pkceRequired} />}
+        <section class="card">
+          <Form action={`/dashboard/clients/${client.clientId}/authorize-link`} csrf={csrf}>
+            <SelectField
+              name="redirect_uri"
+              label={words.redirectUri}
+              value={wish.redirectUri}
+              fault={faults.redirect_uri}
+              options={client.redirectUris.map((uri) => ({ value: uri, text: uri }))}
+            />
+            <SelectField
+              name="level"
+              required={false}
+              label={words.level}
+              empty={words.noLevel}
+              value={wish.level}
+              fault={faults.level}
+              options={titled(levels)}
+            />
+            <Choices {...boxes} name="add_ons" label={words.addOns} options={titled(addOns)} values={wish.addOns} />
+            <Choices {...boxes} name="details" label={words.details} options={titled(details)} values={wish.details} />
+            <Choices
+              {...boxes}
+              name="scopes"
+              label={words.others}
+              options={others.map((scope) => ({ value: scope, text: scope }))}
+              values={wish.others}
+            />
+            <Button kind="primary">{words.build}</Button>
+          </Form>
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function BuiltLink({ link, withPkce }: { link: string; withPkce: boolean }): VNode {
+  return (
+    <section class="card stack" aria-labelledby="link">
+      <h2 id="link">{words.linkTitle}</h2>
+      <CopyBox text={link} />
+      <ul class="bullet-list">
+        <li>{words.stateNote}</li>
+        <li>{withPkce ? words.pkceNote : words.pkceAdvice}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Client } from '../clients/client.js';
+import { requestUserScopes } from '../oauth/scope.js';
+import { offeredCatalogue } from '../verification/catalogue.js';
+import { messages } from '../web/messages.js';
+
+/** What the link is to ask a user for. */
+export interface LinkWish {
+  redirectUri: string;
+  /** Empty for a link without verification. */
+  level: string;
+  addOns: string[];
+  /** Parts whose data is to be released. */
+  details: string[];
+  /** Scopes that belong to no part. */
+  others: string[];
+}
+
+/** What the form offers, out of the catalogue that the service runs with. */
+export function linkChoices() {
+  const { parts, scopes } = offeredCatalogue();
+  const all = [...parts.values()];
+  return {
+    levels: all.filter(({ kind }) => kind === 'level'),
+    addOns: all.filter(({ kind }) => kind === 'add_on'),
+    details: all.filter(({ detailsScopeText }) => detailsScopeText !== undefined),
+    others: [...scopes.keys()],
+  };
+}
+
+/**
+ * The address to send users to, with a place for what is new for each of them; or why there can be none. Judged by the very
+ * rule that judges the request.
+ */
+export function buildAuthorizeLink(
+  client: Pick<Client, 'clientId' | 'redirectUris' | 'allowedScopes' | 'pkceRequired'>,
+  wish: LinkWish,
+  frontendUrl: string,
+): { link: string } | { faults: Partial<Record<'redirect_uri' | 'level', string>> } {
+  if (!client.redirectUris.includes(wish.redirectUri)) {
+    return { faults: { redirect_uri: messages.authorizeLink.redirectUriFault } };
+  }
+  const parts = wish.level === '' ? wish.addOns : [wish.level, ...wish.addOns];
+  const scopes = [
+    ...wish.others,
+    ...parts.map((part) => `verification.${part}:read`),
+    ...wish.details.map((part) => `verification.${part}.details:read`),
+  ];
+  if (scopes.length === 0) return { faults: { level: messages.authorizeLink.nothingFault } };
+  const requested = requestUserScopes(scopes.join(' '), client.allowedScopes);
+  if ('fault' in requested) return { faults: { level: requested.fault } };
+  const { clientId, pkceRequired } = client;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: wish.redirectUri,
+    response_type: 'code',
+    scope: scopes.join(' '),
+  }).toString();
+  // Braces, which no address has: a link that is sent as it stands is refused, and not mistaken for a good one.
+  const places = [
+    'state={STATE}',
+    ...(pkceRequired ? ['code_challenge={CODE_CHALLENGE}', 'code_challenge_method=S256'] : []),
+  ];
+  return { link: `${frontendUrl}/authorize?${[query, ...places].join('&')}` };
+}

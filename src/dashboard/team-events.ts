@@ -1,0 +1,33 @@
+import type { AuditEventType } from '../audit/audit-event.js';
+import type { Db } from '../db/database.js';
+import { listMemberNames, listTeamEventRows } from './team-events.store.js';
+
+const PAGE = 50;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What somebody of a client's team did to the client. */
+export interface TeamEvent {
+  eventId: string;
+  occurredAt: Date;
+  type: AuditEventType;
+  /** Undefined when their log-in is no more. */
+  memberName: string | undefined;
+  address: string | undefined;
+  detail: string | undefined;
+}
+
+/** One page of what a team did, the newest first; members are named wherever their ids stand. */
+export async function listTeamEvents(
+  db: Db,
+  filter: { clientId: string; type?: AuditEventType; before?: string },
+): Promise<{ events: TeamEvent[]; next: string | undefined }> {
+  const rows = await listTeamEventRows(db, { ...filter, limit: PAGE + 1 });
+  const events = rows.slice(0, PAGE);
+  const ids = events.flatMap(({ detail }) => detail?.match(UUID) ?? []);
+  const names = await listMemberNames(db, [...new Set(ids)]);
+  const named = events.map((event) => ({
+    ...event,
+    detail: event.detail?.replaceAll(UUID, (id) => names.get(id) ?? id),
+  }));
+  return { events: named, next: rows.length > PAGE ? events.at(-1)?.eventId : undefined };
+}
