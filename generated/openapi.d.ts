@@ -1882,6 +1882,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/clients/{client_id}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sandbox of a client */
+        get: operations["showDashboardSandbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a sandbox client's clock forward */
+        post: operations["forwardDashboardClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/sandbox/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make users up */
+        post: operations["makeDashboardUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/sandbox/users/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can become of a user of a sandbox client */
+        get: operations["showDashboardOutcome"];
+        put?: never;
+        /** Decide what becomes of a user of a sandbox client */
+        post: operations["setDashboardOutcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/clients/{client_id}/authorize-link": {
         parameters: {
             query?: never;
@@ -2978,6 +3047,34 @@ export interface components {
             csrf?: components["schemas"]["CsrfToken"];
             token?: string;
             password?: string;
+        };
+        /** @description How many days the clock is to go forward; anything but a whole number from 1 to 1826 is named (422). */
+        ClockForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            days?: string;
+        };
+        /** @description Which users are to be made up, and how many; what cannot be is named beside its field (422). */
+        MadeUsersForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            level?: string;
+            status?: string;
+            country?: string;
+            /** @description From 1 to 1,000. */
+            count?: string;
+        };
+        /** @description What is to become of a user; which fields go with which outcome is said beside them, and what is missing is named (422). */
+        OutcomeForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @enum {string} */
+            outcome: "approved" | "rejected" | "contacted" | "expired" | "pending";
+            /** @description With `rejected`. */
+            reason_code?: string;
+            /** @description With `rejected`; `true` when the user may try again. */
+            fixable?: string;
+            /** @description With `contacted`; what the user has to supply again. One or several. */
+            items?: string | string[];
+            /** @description With `contacted`; a text to the user, of at most 2,000 characters. */
+            text?: string;
         };
         /** @description What the link is to ask users for. */
         AuthorizeLinkForm: {
@@ -8758,6 +8855,189 @@ export interface operations {
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Sandbox</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    forwardDashboardClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "days": "30"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["ClockForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    makeDashboardUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "level": "basic",
+                 *       "status": "approved",
+                 *       "country": "DE",
+                 *       "count": "25"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MadeUsersForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardOutcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description What a user has granted to the client.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                grant_id: components["parameters"]["GrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Outcome</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    setDashboardOutcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description What a user has granted to the client.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                grant_id: components["parameters"]["GrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "outcome": "approved"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["OutcomeForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
