@@ -77,19 +77,20 @@ function outcomesOf({ user: { status }, client }: OutcomePageProps): readonly Ou
   return status === 'approved' && !client.expirationEnabled ? [...NEXT.approved, 'pending'] : NEXT[status];
 }
 
-const BUTTONS: Record<Outcome, { kind: ButtonKind; text: string; hint?: string }> = {
-  approved: { kind: 'primary', text: words.approve },
+const BUTTONS: Record<Outcome, { kind: ButtonKind; text: string; title?: string; hint?: string }> = {
+  approved: { kind: 'primary', text: words.approve, hint: words.approveHint },
   rejected: { kind: 'danger', text: words.reject },
-  contacted: { kind: 'secondary', text: words.contactSubmit },
+  contacted: { kind: 'secondary', text: words.contactSubmit, title: words.contact },
   expired: { kind: 'secondary', text: words.expire, hint: words.expireHint },
   pending: { kind: 'secondary', text: words.supply, hint: words.supplyHint },
 };
 
 function OutcomeForm(props: OutcomePageProps & { outcome: Outcome }): VNode {
   const { client, user, csrf, outcome } = props;
-  const { kind, text, hint } = BUTTONS[outcome];
+  const { kind, text, hint, title = text } = BUTTONS[outcome];
   return (
-    <section class="card" aria-label={text}>
+    <section class="card stack" aria-labelledby={`outcome-${outcome}`}>
+      <h2 id={`outcome-${outcome}`}>{title}</h2>
       <Form action={`${tabPath(client.clientId, 'sandbox')}/users/${user.grantId}`} csrf={csrf}>
         <input type="hidden" name="outcome" value={outcome} />
         {hint && <p class="soft">{hint}</p>}

@@ -82,8 +82,7 @@ function cellsOf(user: ExplorerUser, path: string): VNode[] {
   return [
     <span>{name}</span>,
     <div class="cell">
-      {user.status && <ClientStatusBadge status={user.status} />}
-      <span class="small">{user.level}</span>
+      <span class="small">{user.level}</span> {user.status && <ClientStatusBadge status={user.status} />}
     </div>,
     <ButtonLink small href={`${path}/users/${user.grantId}`} label={words.users.decideFor(name)}>
       {words.users.decide}
@@ -113,7 +112,7 @@ function MakeUsers({ clientId, csrf, made }: SandboxPageProps): VNode {
         />
         <SelectField
           {...about('country')}
-          empty=""
+          empty={words.make.countryEmpty}
           options={listCountries().map(({ code, name }) => ({ value: code, text: name }))}
         />
         <TextField
