@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
+import { tabTo } from '../support/keyboard.js';
 import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.js';
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
 const browser = await openBrowser();
-const MAX_STOPS = 60;
-
-/** Presses Tab until the focus is on what has this text or label, as somebody without a mouse does. */
-async function tabTo(page: Page, text: string): Promise<void> {
-  const focused = `(() => {
-    const at = document.activeElement;
-    return (at.labels?.[0]?.textContent ?? at.textContent ?? '').trim();
-  })()`;
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate<string>(focused)) === text) return;
-  }
-  throw new Error(`${MAX_STOPS} times Tab did not lead to “${text}”`);
-}
 
 /** Alt and the key of an `accesskey`. Playwright sends no character while Alt is down, which real keyboards do. */
 async function pressAccessKey(page: Page, key: string): Promise<void> {
