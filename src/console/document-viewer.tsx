@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review-queue.js';
+import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 
 const words = messages.console.viewer;
@@ -16,7 +17,15 @@ interface DocumentViewerProps {
 export function DocumentViewer({ document: { documentId, item, mediaType }, isFirst }: DocumentViewerProps): VNode {
   const address = `/console/documents/${documentId}`;
   const name = messages.information.items[item];
-  if (mediaType === 'application/pdf') return <a href={address}>{words.pdf(name)}</a>;
+  if (mediaType === 'application/pdf') {
+    return (
+      <div>
+        <ButtonLink small href={address}>
+          {words.pdf(name)}
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <figure class="viewer">
       <figcaption>{name}</figcaption>

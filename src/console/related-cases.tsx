@@ -6,6 +6,9 @@ import { caseAddress, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.related;
 
+/** As many as one looks at; the others are one press away. */
+const SHOWN = 5;
+
 type Duplicate = ReviewCase['duplicates'][number];
 type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates'> & { filter: ChosenFilter };
 
@@ -30,6 +33,21 @@ interface CaseListProps {
 
 function CaseList({ cases, filter, none }: CaseListProps): VNode {
   if (cases.length === 0) return <p class="soft">{none}</p>;
+  const rest = cases.slice(SHOWN);
+  return (
+    <>
+      <CaseLinks cases={cases.slice(0, SHOWN)} filter={filter} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.more(rest.length)}</summary>
+          <CaseLinks cases={rest} filter={filter} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): VNode {
   return (
     <ul class="plain-list stack-tight">
       {cases.map(({ verificationId, level, status, kinds = [] }) => (

@@ -45,6 +45,12 @@ const scenes: Scenes = {
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
   },
   'console-case': openOldestCase,
+  'console-case-pdf': async (page) => {
+    const { verificationId } = await givenPerson(undefined, { level: 'plus' });
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+    await page.getByText('(PDF)').waitFor();
+  },
   'console-case-contact': async (page) => {
     await openOldestCase(page);
     await page.locator('summary', { hasText: 'Ask for more' }).click();

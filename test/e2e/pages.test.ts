@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { expireDue } from '../../src/verification/expiry.js';
 import { openBrowser } from '../support/browser.js';
 import { fillInAddOns, fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
 import { lastMail } from '../support/mails.js';
@@ -26,6 +27,19 @@ async function enterNew(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
+}
+
+function dayFromNow(days: number): string {
+  return new Date(server.context.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Of somebody whose document was good when they sent it. */
+async function enterExpired(page: Page): Promise<void> {
+  const information = { document_expires_on: dayFromNow(-10) };
+  const person = await givenPerson(APPROVE, { information, hoursAgo: 30 * 24 });
+  await expireDue(server.context, { now: server.context.clock(), limit: 100, after: undefined });
+  await enterAccount(page, person);
+  await page.getByRole('link', { name: 'Renew' }).waitFor();
 }
 
 /** Every page of users in every state that looks different, and how a person gets there. */
@@ -137,6 +151,13 @@ const scenes: Scenes = {
     await page.goto(site.authorizeUrl());
     await page.getByRole('button', { name: 'Use it again' }).waitFor();
   },
+  'other-wallet': async (page) => {
+    const information = { wallet_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' };
+    await enterAccount(page, await givenPerson(APPROVE, { level: 'basic+wallet', information }));
+    const scope = 'verification.plus:read verification.wallet:read';
+    await page.goto(site.authorizeUrl({ scope, ensure_wallet: WALLET }));
+    await page.getByText('Checked before').waitFor();
+  },
   consent: async (page) => {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());
@@ -151,6 +172,16 @@ const scenes: Scenes = {
   'account-approved': async (page) => enterAccount(page, await givenPerson(APPROVE)),
   'account-contacted': async (page) => enterAccount(page, await givenPerson(CONTACT)),
   'account-rejected': async (page) => enterAccount(page, await givenPerson(REJECT)),
+  'account-expiring': async (page) => {
+    await enterAccount(page, await givenPerson(APPROVE, { information: { document_expires_on: dayFromNow(20) } }));
+    await page.getByText('This runs out soon').waitFor();
+  },
+  'account-expired': enterExpired,
+  renewal: async (page) => {
+    await enterExpired(page);
+    await page.getByRole('link', { name: 'Renew' }).click();
+    await page.getByRole('heading', { name: 'Time to renew' }).waitFor();
+  },
   'account-timeline': async (page) => {
     await enterAccount(page, await givenPerson(REJECT));
     await page.getByText('What happened so far').click();

@@ -5,7 +5,11 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 /** A day in words. */
 export function Day({ date }: { date: Date }): VNode {
-  return <time dateTime={date.toISOString()}>{DAY.format(date)}</time>;
+  return (
+    <time class="nowrap" dateTime={date.toISOString()}>
+      {DAY.format(date)}
+    </time>
+  );
 }
 
 /** To the minute, in UTC and saying so: readers sit in many time zones. */

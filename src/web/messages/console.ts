@@ -79,6 +79,7 @@ export const console = {
     noOther: 'The user has no other case.',
     duplicates: 'Possible duplicates: other users',
     count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
+    more: (count: number) => `${count} more`,
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     kinds: { document_number: 'same document number', name_and_birth_date: 'same name and birth date' },
   },

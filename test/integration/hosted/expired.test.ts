@@ -21,7 +21,7 @@ test('EX4: who is warned reads what will be asked for, and from when on', async 
   context.testClock.advance(3 * 86_400);
   await visitor.submit(await visitor.get('/login'), { email, password: 'correct horse battery' });
   const [, notice = ''] = /This runs out soon([^]*?)<\/ul>/.exec(await account()) ?? [];
-  expect(notice).toContain(`<time datetime="${dayAfter(lastDay)}`);
+  expect(notice).toContain(`<time class="nowrap" datetime="${dayAfter(lastDay)}`);
   for (const asked of ['Document number', 'Photo of your document']) expect(notice).toContain(asked);
   for (const stays of ['Family name', 'Date of birth']) expect(notice).not.toContain(stays);
 });
