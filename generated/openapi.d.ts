@@ -3979,7 +3979,8 @@ export interface operations {
                  */
                 code_challenge_method?: string | string[];
                 /**
-                 * @description A wallet address suggested to the user for the wallet add-on. The user may ignore it.
+                 * @description A wallet address suggested to the user for the wallet add-on. The user may ignore it. Where another wallet was approved
+                 *     for an earlier level, the user is asked which it is to be; the wallet of a level that is approved already stays.
                  * @example 0x52908400098527886E0F7030069857D2E4169EE7
                  */
                 ensure_wallet?: string | string[];
