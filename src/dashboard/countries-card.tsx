@@ -44,9 +44,9 @@ export function CountriesCard({ countries, usersPath }: { countries: Countries; 
               />
             </div>
           </details>
+          <p class="soft small">{words.source}</p>
         </>
       )}
-      <p class="soft small">{words.source}</p>
     </section>
   );
 }

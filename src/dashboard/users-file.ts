@@ -38,7 +38,8 @@ export async function streamUsersFile(
   now: Date,
   { deadlineMs = DEADLINE_MS } = {},
 ): Promise<Readable> {
-  const endTurn = await takeTurn(client.clientId);
+  // A turn of its own: who reads the list by API waits for no member's browser.
+  const endTurn = await takeTurn(`users of ${client.clientId}`);
   try {
     await recordAuditEvent(context.db, { type: 'users_exported', clientId: client.clientId, ...actor }, now);
   } catch (error) {

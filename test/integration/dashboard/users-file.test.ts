@@ -8,6 +8,7 @@ import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
 import { APPROVE } from '../../support/stage.js';
+import { readList } from '../../support/statistics.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const server = await startServer();
@@ -76,11 +77,12 @@ describe('the file of users', () => {
     ]);
   });
 
-  test('one at a time for each client: the next one is told to come back, and another client is not kept waiting', async () => {
+  test('one at a time for each client: the next one is told to come back; neither another client nor the list by API is kept waiting', async () => {
     const { client, visitor, path } = await givenTeam();
     const slow = await open(client);
     const other = await givenTeam();
     expect(await text(await open(other.client))).toContain('user_id');
+    expect(await readList(context, client.clientId)).toEqual([]);
     const next = await visitor.get(path);
     expect([next.status, next.headers.get('retry-after')]).toEqual([503, '5']);
     slow.destroy();
