@@ -22,12 +22,15 @@ export async function insertClientMember(
   membership: { memberId: string; clientId: string; role: MemberRole },
   now: Date,
 ): Promise<void> {
-  await db('client_members').insert({
-    client_id: membership.clientId,
-    member_id: membership.memberId,
-    role: membership.role,
-    created_at: now,
-  }).onConflict(['client_id', 'member_id']).ignore();
+  await db('client_members')
+    .insert({
+      client_id: membership.clientId,
+      member_id: membership.memberId,
+      role: membership.role,
+      created_at: now,
+    })
+    .onConflict(['client_id', 'member_id'])
+    .ignore();
 }
 
 export async function updateMemberPassword(trx: Db, memberId: string, passwordHash: string): Promise<void> {

@@ -8,7 +8,14 @@ import { isPlainLine } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import type { OpenSession } from '../web/session.js';
 import { findClient } from './client.js';
-import { findMemberCredentials, insertClientMember, insertMember, selectMemberIds, toMember, updateMemberPassword } from './member.store.js';
+import {
+  findMemberCredentials,
+  insertClientMember,
+  insertMember,
+  selectMemberIds,
+  toMember,
+  updateMemberPassword,
+} from './member.store.js';
 
 export type MemberRole = 'owner' | 'developer';
 

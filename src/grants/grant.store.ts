@@ -90,12 +90,16 @@ export async function listLiveGrantRowsOfClient(
     limit,
   }: { clientId: string; userId: string | undefined; before: Date | undefined; limit: number },
 ): Promise<Grant[]> {
-  const rows = await db('grants')
-    .select<GrantRow[]>([...COLUMNS])
-    .where({ client_id: clientId, revoked_at: null, ...(userId === undefined ? {} : { user_id: userId }) })
-    .modify((query) => void (before && query.where('created_at', '<=', before)))
+  const live = db('grants').where({
+    client_id: clientId,
+    revoked_at: null,
+    ...(userId === undefined ? {} : { user_id: userId }),
+  });
+  if (before) void live.where('created_at', '<=', before);
+  const rows = await live
     .orderBy(['level', 'grant_id'])
-    .limit(limit);
+    .limit(limit)
+    .select<GrantRow[]>([...COLUMNS]);
   return rows.map(toGrant);
 }
 

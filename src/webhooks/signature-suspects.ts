@@ -17,7 +17,9 @@ const LINE_END = /[\r\n]+$/;
 export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
   const bare = body.replace(LINE_END, '');
   const found = new Map<string, BodyFault[]>([[body, []]]);
-  const add = (value: string, faults: BodyFault[]) => void (found.has(value) || found.set(value, faults));
+  const add = (value: string, faults: BodyFault[]) => {
+    if (!found.has(value)) found.set(value, faults);
+  };
   for (const end of ['', '\n', '\r\n']) add(bare + end, ['trailing_newline']);
   for (const text of rewritten(bare)) {
     add(text, ['reserialised']);
