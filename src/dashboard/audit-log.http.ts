@@ -9,7 +9,7 @@ import { listTeamEvents } from './team-events.js';
 export const showDashboardAuditLog: Handler<'showDashboardAuditLog'> = async (call) => {
   const { frame, client } = await openClientVisit(call);
   const { type: asked = '', before } = call.query;
-  const type = asked in messages.auditLog.types ? (asked as AuditEventType) : undefined;
+  const type = Object.hasOwn(messages.auditLog.types, asked) ? (asked as AuditEventType) : undefined;
   const { clientId } = client;
   const filter = { clientId, ...(type ? { type } : {}), ...(before === undefined ? {} : { before }) };
   const { events, next } = await listTeamEvents(call.context.db, filter);

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { addRedirectUri, changeClient } from '../../../src/clients/client-change.js';
+import { changeTeam } from '../../../src/clients/team.js';
+import { givenClient } from '../../support/given.js';
+import { enterDashboard, givenMember } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+
+async function givenLog() {
+  const { client } = await givenClient(context);
+  const member = await givenMember(context, client.clientId, { name: 'Olive Owner' });
+  const visitor = await enterDashboard(server, member);
+  const path = `/dashboard/clients/${client.clientId}/audit-log`;
+  const read = async (query = '') => {
+    const { text } = await visitor.get(path + query);
+    return { text, entries: [...text.matchAll(/<li class="member">(.*?)<\/li>/g)].map(([, entry = '']) => entry) };
+  };
+  return { client, member, read, visitor, path };
+}
+
+describe('SE17: the audit log of a team', () => {
+  test('says who did what, when and from where, the newest first, and names whom it was done to', async () => {
+    const { client, member, read } = await givenLog();
+    const mia = await givenMember(context, client.clientId, { name: 'Mia Member', role: 'developer' });
+    const actor = { memberId: member.memberId, address: '198.51.100.7' };
+    const { clientId } = client;
+    await changeClient(context, clientId, { name: 'Another name' }, context.clock(), actor);
+    const change = { clientId, memberId: mia.memberId, change: { role: 'owner' } } as const;
+    await changeTeam(context, change, context.clock(), actor);
+    const { entries } = await read();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatch(/Changed a role.*Mia Member owner.*Olive Owner.*198\.51\.100\.7.*<time/);
+    expect(entries[1]).toMatch(/Changed settings.*name.*Olive Owner/);
+    const day = context.clock().toISOString().slice(0, 10);
+    expect(entries[0]).toContain(`dateTime="${day}`.replace('dateTime', 'datetime'));
+  });
+
+  test('holds nothing that commands did, nor what other teams did', async () => {
+    const one = await givenLog();
+    const other = await givenLog();
+    await changeClient(context, one.client.clientId, { name: 'By command' }, context.clock());
+    const actor = { memberId: other.member.memberId };
+    await changeClient(context, other.client.clientId, { name: 'By others' }, context.clock(), actor);
+    expect((await one.read()).text).toContain('Nothing like that has happened yet.');
+    expect((await other.read()).entries).toHaveLength(1);
+  });
+
+  test('is filtered by what was done; an unknown filter shows all', async () => {
+    const { client, member, read } = await givenLog();
+    const actor = { memberId: member.memberId };
+    await changeClient(context, client.clientId, { name: 'Another name' }, context.clock(), actor);
+    expect((await read('?type=client_changed')).entries).toHaveLength(1);
+    expect((await read('?type=secret_added')).entries).toHaveLength(0);
+    expect((await read('?type=shoe_size')).entries).toHaveLength(1);
+    expect((await read('?type=constructor')).entries).toHaveLength(1);
+  });
+
+  test('goes on page by page, each entry once, also while others are added', async () => {
+    const { client, member, read } = await givenLog();
+    const actor = { memberId: member.memberId };
+    const add = (n: number) =>
+      addRedirectUri(context, client.clientId, `https://client.example/${n}`, context.clock(), actor);
+    for (let n = 0; n < 60; n += 1) await add(n);
+    const first = await read();
+    expect(first.entries).toHaveLength(50);
+    const [, next = ''] = /href="[^"]*\?before=(\d+)"/.exec(first.text) ?? [];
+    await add(60);
+    const second = await read(`?before=${next}`);
+    expect(second.entries).toHaveLength(10);
+    expect(second.text).toContain('Back to the newest');
+    expect(second.text).not.toContain('Older ones');
+  });
+
+  test('refuses a place that is none', async () => {
+    const { visitor, path } = await givenLog();
+    expect((await visitor.get(`${path}?before=x`)).status).toBe(400);
+    expect((await visitor.get(`${path}?before=999999999999999999`)).status).toBe(200);
+  });
+});
