@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
@@ -96,7 +98,7 @@ describe('the file of users', () => {
     expect(await text(await open(client))).toContain('user_id');
   });
 
-  test('reads no further than its reader, and a hang-up ends it', async () => {
+  test('reads no further than its reader, and gives a reader who goes on everything, once', async () => {
     const { client } = await givenTeam();
     await givenManyGrants(client.clientId, 20_000);
     const file = await open(client);
@@ -111,6 +113,18 @@ describe('the file of users', () => {
     const lines = (await text(file)).trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(20_000);
     expect(new Set(lines).size).toBe(20_000);
+  });
+
+  test('a browser that hangs up ends it, and the next download begins at once', async () => {
+    const { client, visitor, path } = await givenTeam();
+    await givenManyGrants(client.clientId, 60_000);
+    const cookie = `__Host-attestry_member=${visitor.cookie('__Host-attestry_member') ?? ''}`;
+    const sent = get(server.url + path, { headers: { cookie } });
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    await once(answer, 'readable');
+    sent.destroy();
+    await once(sent, 'close');
+    expect((await visitor.get(`${path}?level=plus`)).status).toBe(200);
   });
 });
 
