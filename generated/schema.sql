@@ -745,11 +745,16 @@ CREATE INDEX decisions_by_time ON public.verification_history USING btree (chang
 CREATE INDEX deliveries_by_client ON public.deliveries USING btree (client_id, created_at, delivery_id);
 CREATE INDEX deliveries_by_client_and_state ON public.deliveries USING btree (client_id, state, created_at, delivery_id);
 CREATE INDEX deliveries_by_client_and_type ON public.deliveries USING btree (client_id, type, created_at, delivery_id);
+CREATE INDEX deliveries_by_end ON public.deliveries USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX deliveries_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id);
-CREATE INDEX deliveries_open ON public.deliveries USING btree (next_attempt_at) WHERE ((dispatched_at IS NOT NULL) AND (state = ANY (ARRAY['pending'::text, 'held'::text])));
+CREATE INDEX deliveries_by_notification ON public.deliveries USING btree (notification_id, webhook_endpoint_id);
+CREATE INDEX deliveries_by_origin ON public.deliveries USING btree (redelivery_of) WHERE (redelivery_of IS NOT NULL);
+CREATE INDEX deliveries_by_redelivery ON public.deliveries USING btree (webhook_redelivery_id, created_at, delivery_id) WHERE (webhook_redelivery_id IS NOT NULL);
+CREATE INDEX deliveries_held ON public.deliveries USING btree (webhook_endpoint_id, next_attempt_at, delivery_id) WHERE ((dispatched_at IS NOT NULL) AND (state = 'held'::text));
 CREATE INDEX deliveries_set_aside ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'held'::text));
 CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested_at, delivery_id) WHERE (wake_requested_at IS NOT NULL);
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (next_attempt_at, delivery_id) WHERE ((dispatched_at IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX draft_documents_by_age ON public.draft_documents USING btree (created_at);
 CREATE INDEX draft_documents_by_document ON public.draft_documents USING btree (document_id);
@@ -783,7 +788,6 @@ CREATE INDEX open_verifications_by_level ON public.verifications USING btree (en
 CREATE INDEX open_verifications_by_level_and_country ON public.verifications USING btree (environment, status, level, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
 CREATE INDEX planned_outcomes_by_due ON public.planned_outcomes USING btree (due_at);
 CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
-CREATE INDEX redeliveries_of_notification ON public.deliveries USING btree (notification_id, webhook_endpoint_id, created_at, delivery_id) WHERE (redelivery_of IS NOT NULL);
 CREATE INDEX redeliveries_undispatched ON public.deliveries USING btree (webhook_redelivery_id) WHERE ((webhook_redelivery_id IS NOT NULL) AND (dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);

@@ -13,6 +13,7 @@ import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
 import { dropEndedListeners } from './webhooks/listener.js';
+import { deleteOldDeliveries, deleteOldRedeliveries } from './webhooks/retention.js';
 import { dropEndedSecrets } from './webhooks/secret-rotation.js';
 
 const BATCH = 1_000;
@@ -30,6 +31,8 @@ const CLEAN_UPS = [
   deleteOldReplies,
   dropEndedSecrets,
   dropEndedListeners,
+  deleteOldDeliveries,
+  deleteOldRedeliveries,
   dropOldDrafts,
   dropLeftContents,
   deleteOldWarnings,

@@ -164,6 +164,15 @@ export const VARIABLES = {
     fallback: '1825',
     description: 'For how long what a live verification rests on is kept after its user has deleted the account.',
   },
+  webhookRetentionDays: {
+    name: 'WEBHOOK_RETENTION_DAYS',
+    kind: 'integer',
+    min: 1,
+    max: 36_500,
+    fallback: '90',
+    description:
+      'For how long webhook deliveries, their attempts and their notifications are kept after they have ended.',
+  },
   countriesNotAccepted: {
     name: 'COUNTRIES_NOT_ACCEPTED',
     kind: 'countries',

@@ -13,6 +13,9 @@ export interface DeliveryFilter {
   deliveryId?: string;
   clientId?: string;
   webhookEndpointId?: string;
+  notificationId?: string;
+  /** Made by this redelivery of many. */
+  webhookRedeliveryId?: string;
   type?: string;
   state?: DeliveryState;
   /** From this time on. */
@@ -66,10 +69,13 @@ function deliveries(db: Db) {
 
 /** Leaves of `deliveries as d` those to which every filter applies. */
 export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: DeliveryFilter): Query {
-  const { deliveryId, clientId, webhookEndpointId, type, state, createdAfter, createdBefore } = filter;
+  const { deliveryId, clientId, webhookEndpointId, notificationId, webhookRedeliveryId } = filter;
+  const { type, state, createdAfter, createdBefore } = filter;
   if (deliveryId !== undefined) void query.where('d.delivery_id', deliveryId);
   if (clientId !== undefined) void query.where('d.client_id', clientId);
   if (webhookEndpointId !== undefined) void query.where('d.webhook_endpoint_id', webhookEndpointId);
+  if (notificationId !== undefined) void query.where('d.notification_id', notificationId);
+  if (webhookRedeliveryId !== undefined) void query.where('d.webhook_redelivery_id', webhookRedeliveryId);
   if (type !== undefined) void query.where('d.type', type);
   if (state) void query.where('d.state', state);
   if (createdAfter) void query.where('d.created_at', '>=', createdAfter);

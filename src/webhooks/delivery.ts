@@ -11,8 +11,11 @@ import {
   type DeliveryFilter,
   type DeliveryKey,
 } from './delivery.store.js';
+import { goneAfter } from './retention.js';
 
 export type { Attempt, Delivery, DeliveryFilter, DeliveryKey } from './delivery.store.js';
+
+type Reading = Pick<Context, 'db' | 'config'>;
 
 export interface DeliveryDetails extends Delivery {
   /** What is sent, byte for byte. */
@@ -35,16 +38,19 @@ export async function listDeliveries(
   );
 }
 
-/** @throws Problem 404 for an unknown one, and for another client's */
-export async function getDelivery({ db }: Pick<Context, 'db'>, key: DeliveryKey): Promise<Delivery> {
+/** @throws Problem 404 for an unknown one, for one that has been deleted since, and for another client's */
+export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
   const delivery = await findDelivery(db, key);
-  if (!delivery) throw new Problem(404, 'Unknown delivery', 'There is no delivery with this id.');
+  if (!delivery) {
+    throw new Problem(404, 'Unknown delivery', `There is no delivery with this id. ${goneAfter(config)}`);
+  }
   return delivery;
 }
 
 /** With what was sent, and what became of each attempt. @throws Problem 404 */
-export async function getDeliveryDetails({ db }: Pick<Context, 'db'>, key: DeliveryKey): Promise<DeliveryDetails> {
-  const delivery = await getDelivery({ db }, key);
+export async function getDeliveryDetails(context: Reading, key: DeliveryKey): Promise<DeliveryDetails> {
+  const { db } = context;
+  const delivery = await getDelivery(context, key);
   const [body, attempts] = await Promise.all([
     getNotificationBody(db, delivery.notificationId),
     listAttempts(db, delivery.deliveryId),

@@ -29,14 +29,40 @@ export interface OverdueDelivery {
   dueAt: string;
 }
 
-const OVERDUE_COLUMNS = {
-  deliveryId: 'd.delivery_id',
-  clientId: 'd.client_id',
-  endpointId: 'd.webhook_endpoint_id',
-  eventType: 'n.type',
-  state: 'd.state',
-  attemptCount: 'd.attempt_count',
-} as const;
+const BEFORE_ALL = { dueAt: '-infinity', deliveryId: '00000000-0000-0000-0000-000000000000' };
+
+// Held ones by the ring of their endpoints, as in claiming: of one that stays disabled a single row is looked at,
+// however many wait for it.
+const OVERDUE = `with recursive ring as (
+    (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is not null and d.state = 'held'
+     order by d.webhook_endpoint_id limit 1)
+    union all
+    select next.webhook_endpoint_id from ring cross join lateral (
+      select d.webhook_endpoint_id from deliveries d
+      where d.dispatched_at is not null and d.state = 'held' and d.webhook_endpoint_id > ring.webhook_endpoint_id
+      order by d.webhook_endpoint_id limit 1
+    ) next
+  ), free as (
+    select e.webhook_endpoint_id from ring join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id
+    where e.disabled_at is null or e.deleted_at is not null
+  ), overdue as (
+    (select d.delivery_id, d.next_attempt_at from deliveries d
+     where d.dispatched_at is not null and d.state = 'pending' and d.next_attempt_at < :dueBefore
+       and (d.next_attempt_at, d.delivery_id) > (cast(:dueAt as timestamptz), cast(:deliveryId as uuid))
+     order by d.next_attempt_at, d.delivery_id limit :limit)
+    union all
+    select held.delivery_id, held.next_attempt_at from free cross join lateral (
+      select d.delivery_id, d.next_attempt_at from deliveries d
+      where d.webhook_endpoint_id = free.webhook_endpoint_id and d.dispatched_at is not null and d.state = 'held'
+        and d.next_attempt_at < :dueBefore
+        and (d.next_attempt_at, d.delivery_id) > (cast(:dueAt as timestamptz), cast(:deliveryId as uuid))
+      order by d.next_attempt_at, d.delivery_id limit :limit
+    ) held
+  )
+  select d.delivery_id as "deliveryId", d.client_id as "clientId", d.webhook_endpoint_id as "endpointId",
+    d.type as "eventType", d.state, d.attempt_count as "attemptCount", o.next_attempt_at::text as "dueAt"
+  from overdue o join deliveries d on d.delivery_id = o.delivery_id
+  order by o.next_attempt_at, o.delivery_id limit :limit`;
 
 /**
  * Deliveries whose next attempt should have been made by then, the longest overdue first (DF3); held ones only when
@@ -46,21 +72,7 @@ export async function listOverdue(
   db: Db,
   { dueBefore, after, limit }: { dueBefore: Date; after: OverdueDelivery | undefined; limit: number },
 ): Promise<OverdueDelivery[]> {
-  const query = db('deliveries as d')
-    .join('notifications as n', 'n.notification_id', 'd.notification_id')
-    .join('webhook_endpoints as e', 'e.webhook_endpoint_id', 'd.webhook_endpoint_id')
-    .whereIn('d.state', ['pending', 'held'])
-    .whereNotNull('d.dispatched_at')
-    .where('d.next_attempt_at', '<', dueBefore)
-    .where((held) => held.where('d.state', 'pending').orWhereNull('e.disabled_at').orWhereNotNull('e.deleted_at'))
-    .orderBy(['d.next_attempt_at', 'd.delivery_id'])
-    .limit(limit)
-    .select<OverdueDelivery[]>(OVERDUE_COLUMNS, db.raw('d.next_attempt_at::text as "dueAt"'));
-  if (after) {
-    void query.whereRaw('(d.next_attempt_at, d.delivery_id) > (cast(? as timestamptz), cast(? as uuid))', [
-      after.dueAt,
-      after.deliveryId,
-    ]);
-  }
-  return query;
+  const { dueAt, deliveryId } = after ?? BEFORE_ALL;
+  const { rows } = await db.raw<{ rows: OverdueDelivery[] }>(OVERDUE, { dueBefore, dueAt, deliveryId, limit });
+  return rows;
 }

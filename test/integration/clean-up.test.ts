@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanUp, startCleanUp } from '../../src/clean-up.js';
 import { sha256 } from '../../src/crypto/random-token.js';
 import { exchangeAuthorizationCode } from '../../src/oauth/authorization-code.js';
@@ -9,8 +9,17 @@ import { refreshTokens } from '../../src/oauth/refresh-token.js';
 import type { IssuedTokens } from '../../src/oauth/token-pair.js';
 import { submit } from '../../src/verification/submission.js';
 import { uploadOf } from '../../src/verification/upload.js';
+import { writeAttempts } from '../../src/webhooks/attempt.store.js';
+import { getDelivery } from '../../src/webhooks/delivery.js';
+import { retryNow } from '../../src/webhooks/delivery-steering.js';
+import { redeliverMany } from '../../src/webhooks/redelivery-many.js';
+import { redeliverPage } from '../../src/webhooks/redelivery-page.js';
+import { redeliver } from '../../src/webhooks/redelivery.js';
+import { deleteOldDeliveries } from '../../src/webhooks/retention.js';
+import { givenRecord } from '../support/attempts.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
+import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { givenClient, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';
 import { givenMember } from '../support/members.js';
@@ -111,4 +120,92 @@ test('what was sent for a form that was never finished goes after a day, and wha
   await cleanUp(context, after(1.1));
   expect(await count('draft_documents')).toBe(0);
   expect(await context.db('document_contents').pluck('document_id')).toEqual([kept]);
+});
+
+describe('what became of notifications', () => {
+  const end = (delivery_id: string, at: Date | null, state: string) =>
+    context.db('deliveries').where({ delivery_id }).update({ state, finished_at: at });
+  const left = async (ids: string[]) =>
+    (await context.db('deliveries').whereIn('delivery_id', ids).pluck<string[]>('delivery_id')).sort();
+  const key = (deliveryId: string) => ({ deliveryId, clientId: undefined });
+
+  test('goes 90 days after its end, attempts and notification with it; what is open stays, however old', async () => {
+    const endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await givenDelivery(context, endpoint));
+    const [old = '', recent = '', pending = '', held = ''] = ids;
+    await writeAttempts(context.db, [
+      givenRecord({ deliveryId: old, endpointId: endpoint.webhookEndpointId, finishedAt: START }),
+    ]);
+    await end(recent, after(10), 'exhausted');
+    await end(held, null, 'held');
+    const { notificationId } = await getDelivery(context, key(old));
+    await cleanUp(context, after(89.9));
+    expect(await left(ids)).toEqual([...ids].sort());
+    await cleanUp(context, after(90.1));
+    expect(await left(ids)).toEqual([recent, pending, held].sort());
+    expect(await context.db('attempts').where({ delivery_id: old })).toEqual([]);
+    expect(await context.db('notifications').where({ notification_id: notificationId })).toEqual([]);
+    const gone = {
+      status: 404,
+      detail:
+        'There is no delivery with this id. It may have been deleted: deliveries are kept for 90 days after their end.',
+    };
+    await expect(redeliver(context, key(old), after(91))).rejects.toMatchObject(gone);
+    await expect(retryNow(context, key(old), after(91))).rejects.toMatchObject(gone);
+    await cleanUp(context, after(3_000));
+    expect(await left(ids)).toEqual([pending, held].sort());
+  });
+
+  test('DF6: stays while a redelivery of it is open or recent, and is then deleted with it', async () => {
+    const endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
+    const first = await givenDelivery(context, endpoint);
+    await end(first, START, 'exhausted');
+    const { deliveryId: again } = await redeliver(context, key(first), after(80));
+    await cleanUp(context, after(200));
+    expect(await left([first, again])).toEqual([first, again].sort());
+    await end(again, after(200), 'delivered');
+    await cleanUp(context, after(289));
+    expect(await left([first, again])).toEqual([first, again].sort());
+    await cleanUp(context, after(291));
+    expect(await left([first, again])).toEqual([]);
+  });
+
+  test('DF6: one that is redelivered while it is about to be deleted stays, or is found no more', async () => {
+    const endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
+    const ids = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await givenDelivery(context, endpoint));
+    for (const id of ids) await end(id, START, 'exhausted');
+    const now = after(100);
+    const [, ...made] = await Promise.all([
+      deleteOldDeliveries(context, { now, limit: 1_000 }),
+      ...ids.map((id) => redeliver(context, key(id), now).catch((error: unknown) => error)),
+    ]);
+    for (const [at, outcome] of made.entries()) {
+      const id = ids[at] ?? '';
+      if (outcome instanceof Error) {
+        expect(outcome).toMatchObject({ status: 404 });
+        expect(await left([id])).toEqual([]);
+      } else expect(await left([id])).toEqual([id]);
+    }
+  });
+
+  test('a redelivery of many goes with the last of what it made', async () => {
+    const endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
+    const first = await givenDelivery(context, endpoint);
+    await end(first, START, 'exhausted');
+    const wish = { clientId: endpoint.clientId, state: 'exhausted' } as const;
+    const { webhookRedeliveryId } = await redeliverMany(context, wish, after(20));
+    const isKept = async () =>
+      (await context.db('webhook_redeliveries').where({ webhook_redelivery_id: webhookRedeliveryId })).length === 1;
+    await redeliverPage({ ...context, clock: () => after(20) }, webhookRedeliveryId);
+    await cleanUp(context, after(120));
+    expect(await isKept()).toBe(true);
+    await context
+      .db('deliveries')
+      .where({ redelivery_of: first })
+      .update({ state: 'delivered', finished_at: after(30) });
+    await cleanUp(context, after(121));
+    expect([await left([first]), await isKept()]).toEqual([[], false]);
+  });
 });

@@ -1,20 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDeliveryRows, type DeliveryFilter } from '../../../src/webhooks/delivery.store.js';
+import { listOverdue } from '../../../src/webhooks/dispatch.store.js';
+import { countOverdue, findOldestUndispatched } from '../../../src/webhooks/invariants.store.js';
 import { countRedeliveries, redeliverMany } from '../../../src/webhooks/redelivery-many.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
-import { asOwner, cloneDatabase } from '../../support/database.js';
+import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
 
 const COUNT = 100_000;
 const MINUTE = 60_000;
 
+let database: TestDatabase;
 let context: TestContext;
 let endpoint: GivenEndpoint;
 let last: Date;
 
 /** One delivery a minute until now, all exhausted but every thousandth; and two more of another type. */
 beforeAll(async () => {
-  const database = await cloneDatabase();
+  database = await cloneDatabase();
   context = createTestContext(database);
   endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
   const other = await givenEndpoint(context, 'https://other.example/webhooks');
@@ -35,13 +38,17 @@ beforeAll(async () => {
   await asOwner(database, 'analyze deliveries');
 }, 60_000);
 
+function rowsRead(filter: DeliveryFilter, after?: Date): Promise<number> {
+  const position = after ? { createdAt: after, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' } : undefined;
+  return rowsReadBy(() => listDeliveryRows(context.db, filter, { limit: 50, after: position }));
+}
+
 /** How many rows Postgres looked at to find those that it gave back. */
-async function rowsRead(filter: DeliveryFilter, after?: Date): Promise<number> {
+async function rowsReadBy(find: () => Promise<unknown>): Promise<number> {
   const statements: { sql: string; bindings: readonly unknown[] }[] = [];
   const note = (query: { sql: string; bindings: readonly unknown[] }) => void statements.push(query);
   context.db.on('query', note);
-  const position = after ? { createdAt: after, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' } : undefined;
-  await listDeliveryRows(context.db, filter, { limit: 50, after: position });
+  await find();
   context.db.removeListener('query', note);
   const [{ sql, bindings } = { sql: '', bindings: [] }] = statements;
   const { rows } = await context.db.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
@@ -75,11 +82,56 @@ describe('a page of a list among 100,000 costs what it shows', () => {
     ['in a state that nothing is in', () => ({ state: 'held' })],
     ['of a type that is rare', () => ({ type: 'verification_rejected' })],
     ['to an endpoint', () => ({ webhookEndpointId: endpoint.webhookEndpointId })],
+    ['of one notification', () => ({ notificationId: 'evt_of_many5000' })],
     ['of an hour', () => ({ createdAfter: minutesAgo(5_060), createdBefore: minutesAgo(5_000) })],
   ])('%s', async (_, filter) => {
     const { clientId } = endpoint;
     expect(await rowsRead({ clientId, ...filter() })).toBeLessThanOrEqual(60);
     expect(await rowsRead({ clientId, ...filter() }, minutesAgo(COUNT / 2))).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('DF10: a pass of the reconciler costs what is pending, however much is held', () => {
+  const HELD = 20_000;
+  beforeAll(async () => {
+    // Of an endpoint that stays disabled, and overdue ever since.
+    const { webhookEndpointId } = endpoint;
+    await context
+      .db('webhook_endpoints')
+      .where({ webhook_endpoint_id: webhookEndpointId })
+      .update({ disabled_at: last });
+    await context.db.raw(
+      `update deliveries set state = 'held', finished_at = null, next_attempt_at = created_at
+       where delivery_id in (select delivery_id from deliveries where webhook_endpoint_id = :webhookEndpointId
+         and state = 'exhausted' order by created_at limit :count)`,
+      { webhookEndpointId, count: HELD },
+    );
+    await asOwner(database, 'analyze deliveries');
+    return async () => {
+      await context
+        .db('webhook_endpoints')
+        .where({ webhook_endpoint_id: webhookEndpointId })
+        .update({ disabled_at: null });
+      const held = context.db('deliveries').where({ state: 'held' });
+      await held.update({ state: 'exhausted', finished_at: last, next_attempt_at: null });
+    };
+  }, 60_000);
+
+  test('W10: while they stay held, and a page of them once their endpoint is enabled again', async () => {
+    const overdue = () => listOverdue(context.db, { dueBefore: last, after: undefined, limit: 25 });
+    expect(await overdue()).toEqual([]);
+    expect(await rowsReadBy(overdue)).toBeLessThanOrEqual(30);
+    const { webhookEndpointId } = endpoint;
+    const row = context.db('webhook_endpoints').where({ webhook_endpoint_id: webhookEndpointId });
+    await row.clone().update({ disabled_at: null });
+    expect(await overdue()).toHaveLength(25);
+    expect(await rowsReadBy(overdue)).toBeLessThanOrEqual(60);
+    await row.clone().update({ disabled_at: last });
+  });
+
+  test('and so do the invariants', async () => {
+    expect(await rowsReadBy(() => countOverdue(context.db, last))).toBeLessThanOrEqual(30);
+    expect(await rowsReadBy(() => findOldestUndispatched(context.db))).toBeLessThanOrEqual(30);
   });
 });
 
