@@ -449,7 +449,7 @@ export interface paths {
         /**
          * Your deliveries
          * @description Newest first; those to which every filter applies. What has not arrived: `state=exhausted`; what is being retried or has
-         *     not been sent yet: `state=pending`.
+         *     not been sent yet: `state=pending`. All that became of one notification: `webhook_id=evt_…`, as your receiver got it.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/webhook-redeliveries": {
+    "/v2/webhook-deliveries/{delivery_id}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -533,6 +533,31 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        /**
+         * Send nothing more of a delivery
+         * @description No attempt follows, whether it is `pending` or `held`; one that is under way at this moment may still arrive. It can be
+         *     [redelivered](#/Webhooks/redeliverWebhookDelivery) later. A finished one stays as it is (`409`).
+         */
+        post: operations["cancelWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook-redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your redeliveries of many
+         * @description Newest first, under way or finished. What one has made: the deliveries with its `webhook_redelivery_id`.
+         */
+        get: operations["listWebhookRedeliveries"];
         put?: never;
         /**
          * Send many deliveries again
@@ -2367,6 +2392,8 @@ export interface components {
             /** @description What will stand in the header `webhook-id`. */
             webhook_id: string;
         };
+        /** @description The header `webhook-id` of each attempt, the same after a redelivery. By it your receiver knows what it has seen. */
+        WebhookId: string;
         /**
          * @description The type of a notification, a test among them.
          * @enum {string}
@@ -2374,15 +2401,14 @@ export interface components {
         NotificationType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "verification_expired" | "authorization_revoked" | "test";
         /**
          * @description `pending`: under way, or waiting for its next attempt. `held`: waiting because its endpoint is disabled. `delivered`: answered with a 2xx.
-         *     `exhausted`: not received after 21 attempts. `cancelled`: its endpoint was deleted, or an operator stopped it. The last three are final.
+         *     `exhausted`: not received after 21 attempts. `cancelled`: its endpoint was deleted, or you or an operator stopped it. The last three are final.
          * @enum {string}
          */
         DeliveryState: "pending" | "held" | "delivered" | "exhausted" | "cancelled";
         /** @description One notification on its way to one endpoint. */
         WebhookDelivery: {
             delivery_id: components["schemas"]["Uuid"];
-            /** @description The header `webhook-id` of each attempt, the same after a redelivery. By it your receiver knows what it has seen. */
-            webhook_id: string;
+            webhook_id: components["schemas"]["WebhookId"];
             type: components["schemas"]["NotificationType"];
             webhook_endpoint_id: components["schemas"]["Uuid"];
             state: components["schemas"]["DeliveryState"];
@@ -2448,28 +2474,6 @@ export interface components {
             /** @description In the order in which they were made. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
-        /** @description Which deliveries to send again: those to which everything given applies. A `state` or a `created_after` is needed. */
-        NewWebhookRedelivery: {
-            webhook_endpoint_id?: components["schemas"]["Uuid"];
-            type?: components["schemas"]["NotificationType"];
-            /**
-             * @description In which state they are. Left out, any final one.
-             * @enum {string}
-             */
-            state?: "delivered" | "exhausted" | "cancelled";
-            created_after?: components["schemas"]["Timestamp"];
-            created_before?: components["schemas"]["Timestamp"];
-            /**
-             * @description With `true` they are only counted, and nothing is sent.
-             * @default false
-             */
-            dry_run: boolean;
-        };
-        /** @description What would be sent again. */
-        WebhookRedeliveryCount: {
-            /** @description How many deliveries there are. */
-            counted: number;
-        };
         /** @description Many deliveries that are sent again, and how far that has come. */
         WebhookRedelivery: {
             webhook_redelivery_id: components["schemas"]["Uuid"];
@@ -2494,6 +2498,35 @@ export interface components {
             created_before: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];
             finished_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of redeliveries of many, newest first. */
+        WebhookRedeliveryPage: {
+            /** @description The redeliveries of this page. */
+            data: components["schemas"]["WebhookRedelivery"][];
+            /** @description The `cursor` of the next page. Absent on the last one. */
+            next_cursor?: string;
+        };
+        /** @description Which deliveries to send again: those to which everything given applies. A `state` or a `created_after` is needed. */
+        NewWebhookRedelivery: {
+            webhook_endpoint_id?: components["schemas"]["Uuid"];
+            type?: components["schemas"]["NotificationType"];
+            /**
+             * @description In which state they are. Left out, any final one.
+             * @enum {string}
+             */
+            state?: "delivered" | "exhausted" | "cancelled";
+            created_after?: components["schemas"]["Timestamp"];
+            created_before?: components["schemas"]["Timestamp"];
+            /**
+             * @description With `true` they are only counted, and nothing is sent.
+             * @default false
+             */
+            dry_run: boolean;
+        };
+        /** @description What would be sent again. */
+        WebhookRedeliveryCount: {
+            /** @description How many deliveries there are. */
+            counted: number;
         };
         /** @description What the listener gets. By default everything. */
         ListenedTypes: components["schemas"]["EventType"][];
@@ -3621,6 +3654,16 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         WebhookEndpointInQuery: components["schemas"]["Uuid"];
+        /**
+         * @description Those of this notification, the first and what was redelivered; the header `webhook-id` of their attempts.
+         * @example evt_4fXc1mT9aQ2b7sYdKpE0wA
+         */
+        WebhookIdInQuery: components["schemas"]["WebhookId"];
+        /**
+         * @description Those that this redelivery of many has made.
+         * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+         */
+        WebhookRedeliveryInQuery: components["schemas"]["Uuid"];
         /**
          * @description Those of notifications of this type.
          * @example verification_approved
@@ -5097,6 +5140,16 @@ export interface operations {
                  */
                 webhook_endpoint_id?: components["parameters"]["WebhookEndpointInQuery"];
                 /**
+                 * @description Those of this notification, the first and what was redelivered; the header `webhook-id` of their attempts.
+                 * @example evt_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                webhook_id?: components["parameters"]["WebhookIdInQuery"];
+                /**
+                 * @description Those that this redelivery of many has made.
+                 * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+                 */
+                webhook_redelivery_id?: components["parameters"]["WebhookRedeliveryInQuery"];
+                /**
                  * @description Those of notifications of this type.
                  * @example verification_approved
                  */
@@ -5347,6 +5400,116 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["UnderWay"];
             422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+                 *     nothing and leaves the key free.
+                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The delivery, as the list shows it.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, cancelled. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery_id": "5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22",
+                     *       "webhook_id": "evt_4fXc1mT9aQ2b7sYdKpE0wA",
+                     *       "type": "verification_approved",
+                     *       "webhook_endpoint_id": "9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11",
+                     *       "state": "cancelled",
+                     *       "attempt_count": 2,
+                     *       "last_status_code": 503,
+                     *       "created_at": "2026-01-02T03:04:05Z",
+                     *       "finished_at": "2026-01-02T03:05:05Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UnderWay"];
+            422: components["responses"]["Unusable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookRedeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many there are on a page at most.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Where the page begins: the `next_cursor` of the page before. Leave it out to begin at the newest.
+                 * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of redeliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "webhook_redelivery_id": "7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88",
+                     *           "state": "completed",
+                     *           "counted": 1312,
+                     *           "redelivered": 1312,
+                     *           "of_state": "exhausted",
+                     *           "created_after": "2026-01-01T00:00:00Z",
+                     *           "created_before": "2026-01-12T08:00:00Z",
+                     *           "created_at": "2026-01-12T08:00:00Z",
+                     *           "finished_at": "2026-01-12T08:01:12Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "MTc2ODIwNDgwMDAwMCA3ZTJkNWMwYi0xZjBhLTRhNmUtOWE1My0yYzNiOWYxZDRlODg"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRedeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -9189,6 +9352,8 @@ export interface bearerScopes {
     getWebhookDelivery: ["client.webhooks:manage"];
     redeliverWebhookDelivery: ["client.webhooks:manage"];
     retryWebhookDeliveryNow: ["client.webhooks:manage"];
+    cancelWebhookDelivery: ["client.webhooks:manage"];
+    listWebhookRedeliveries: ["client.webhooks:manage"];
     createWebhookRedelivery: ["client.webhooks:manage"];
     getWebhookRedelivery: ["client.webhooks:manage"];
     cancelWebhookRedelivery: ["client.webhooks:manage"];

@@ -76,6 +76,7 @@ import { idempotent } from './web/idempotency.js';
 import {
   getWebhookDelivery,
   listWebhookDeliveries,
+  cancelWebhookDelivery,
   redeliverWebhookDelivery,
   retryWebhookDeliveryNow,
 } from './webhooks/delivery.http.js';
@@ -88,7 +89,12 @@ import {
   pauseWebhookEndpoint,
   resumeWebhookEndpoint,
 } from './webhooks/endpoint.http.js';
-import { cancelWebhookRedelivery, createWebhookRedelivery, getWebhookRedelivery } from './webhooks/redelivery.http.js';
+import {
+  cancelWebhookRedelivery,
+  createWebhookRedelivery,
+  getWebhookRedelivery,
+  listWebhookRedeliveries,
+} from './webhooks/redelivery.http.js';
 import { createWebhookListener, deleteWebhookListener, pollWebhookListener } from './webhooks/listener.http.js';
 import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/secret-rotation.http.js';
 import { sendTestNotification } from './webhooks/test-notification.http.js';
@@ -127,6 +133,8 @@ export const operations: Operations = {
   getWebhookDelivery,
   redeliverWebhookDelivery: idempotent(redeliverWebhookDelivery),
   retryWebhookDeliveryNow: idempotent(retryWebhookDeliveryNow),
+  cancelWebhookDelivery: idempotent(cancelWebhookDelivery),
+  listWebhookRedeliveries,
   createWebhookRedelivery: idempotent(createWebhookRedelivery),
   getWebhookRedelivery,
   cancelWebhookRedelivery: idempotent(cancelWebhookRedelivery),

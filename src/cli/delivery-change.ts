@@ -4,8 +4,16 @@ import type { Delivery, DeliveryFilter, DeliveryKey } from '../webhooks/delivery
 import { statesBefore, type DeliveryEvent } from '../webhooks/delivery-state.js';
 import { cancel, cancelAll, retryAllNow, retryNow } from '../webhooks/delivery-steering.js';
 import { parseUuid } from './arguments.js';
-import { addFilterOptions, deliveryLines, filterOf, type FilterOptions } from './delivery-words.js';
-import { print, withContext } from './run.js';
+import {
+  addFilterOptions,
+  addOriginOptions,
+  deliveryLines,
+  documentOf,
+  filterOf,
+  type FilterOptions,
+  type OriginOptions,
+} from './delivery-words.js';
+import { print, printDocument, withContext } from './run.js';
 
 interface Change {
   name: string;
@@ -44,16 +52,17 @@ export function addDeliveryChangeCommands(delivery: Command): void {
 function addChange(delivery: Command, { name, event, summary, description, done, one, all }: Change): void {
   const command = delivery.command(name).summary(summary).description(description);
   command.argument('[delivery_id]', '', parseUuid);
-  addFilterOptions(command, statesBefore(event))
+  addOriginOptions(addFilterOptions(command, statesBefore(event)))
     .addHelpText(
       'after',
       `\nExample:\n  attestry delivery ${name} --client kci_4f… --endpoint 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11`,
     )
-    .action(async (deliveryId: string | undefined, options: FilterOptions) => {
+    .action(async (deliveryId: string | undefined, options: FilterOptions & OriginOptions) => {
       const filter = filterOf(options);
-      const isNarrowed = options.client !== undefined || options.endpoint !== undefined;
+      const { client, endpoint, webhookId, redelivery } = options;
+      const isNarrowed = [client, endpoint, webhookId, redelivery].some((option) => option !== undefined);
       if (deliveryId === undefined && !isNarrowed) {
-        command.error('error: name a delivery, or --client or --endpoint for many');
+        command.error('error: name a delivery, or --client, --endpoint, --webhook-id or --redelivery for many');
       }
       if (deliveryId !== undefined && Object.keys(filter).length > 0) {
         command.error('error: name a delivery, or options for many, not both');
@@ -64,7 +73,7 @@ function addChange(delivery: Command, { name, event, summary, description, done,
       } else {
         const key = { deliveryId, clientId: undefined };
         const changed = await withContext((context) => one(context, key, context.clock()));
-        print(command, changed, deliveryLines(changed));
+        printDocument(command, documentOf(changed), deliveryLines(changed));
       }
     });
 }

@@ -1,8 +1,15 @@
 import { type Command, Option } from 'commander';
 import type { Attempt, Delivery, DeliveryFilter } from '../webhooks/delivery.js';
 import type { DeliveryState } from '../webhooks/delivery-state.js';
+import { deliveryOnTheWire } from '../webhooks/delivery-wire.js';
 import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
 import { parseTime, parseUuid } from './arguments.js';
+
+/** What narrows down to where deliveries come from. */
+export interface OriginOptions {
+  webhookId?: string;
+  redelivery?: string;
+}
 
 export interface FilterOptions {
   client?: string;
@@ -28,9 +35,17 @@ export function addFilterOptions(command: Command, states: readonly DeliveryStat
     .option('--created-before <time>', 'before this time', parseTime);
 }
 
-export function filterOf(options: FilterOptions): DeliveryFilter {
-  const { client, endpoint, type, state, createdAfter, createdBefore } = options;
+export function addOriginOptions(command: Command): Command {
+  return command
+    .option('--webhook-id <webhook_id>', 'those of one notification: what its receiver got as webhook-id')
+    .option('--redelivery <webhook_redelivery_id>', 'those that a redelivery of many has made', parseUuid);
+}
+
+export function filterOf(options: FilterOptions & OriginOptions): DeliveryFilter {
+  const { client, endpoint, type, state, createdAfter, createdBefore, webhookId, redelivery } = options;
   return {
+    ...(webhookId ? { notificationId: webhookId } : {}),
+    ...(redelivery ? { webhookRedeliveryId: redelivery } : {}),
     ...(client ? { clientId: client } : {}),
     ...(endpoint ? { webhookEndpointId: endpoint } : {}),
     ...(type ? { type } : {}),
@@ -38,6 +53,11 @@ export function filterOf(options: FilterOptions): DeliveryFilter {
     ...(createdAfter ? { createdAfter } : {}),
     ...(createdBefore ? { createdBefore } : {}),
   };
+}
+
+/** As the API answers, and whose it is. */
+export function documentOf(delivery: Delivery): object {
+  return { client_id: delivery.clientId, ...deliveryOnTheWire(delivery) };
 }
 
 export function rowOf(delivery: Delivery): Record<string, string> {
@@ -55,16 +75,17 @@ export function rowOf(delivery: Delivery): Record<string, string> {
 }
 
 export function deliveryLines(delivery: Delivery): string[] {
-  const { redeliveryOf, nextAttemptAt, finishedAt } = delivery;
+  const { redeliveryOf, webhookRedeliveryId, nextAttemptAt, finishedAt } = delivery;
   return [
     `delivery_id          ${delivery.deliveryId}`,
-    `webhook-id           ${delivery.notificationId}`,
+    `webhook_id           ${delivery.notificationId}`,
     `client_id            ${delivery.clientId}`,
     `webhook_endpoint_id  ${delivery.webhookEndpointId}`,
     `type                 ${delivery.type}`,
     `state                ${delivery.state}`,
     `created              ${delivery.createdAt.toISOString()}`,
     ...(redeliveryOf === null ? [] : [`redelivery of        ${redeliveryOf}`]),
+    ...(webhookRedeliveryId === null ? [] : [`made by redelivery   ${webhookRedeliveryId}`]),
     ...(nextAttemptAt ? [`next attempt         ${nextAttemptAt.toISOString()}`] : []),
     ...(finishedAt ? [`finished             ${finishedAt.toISOString()}`] : []),
   ];
@@ -73,7 +94,7 @@ export function deliveryLines(delivery: Delivery): string[] {
 /** Of the answers the beginnings only: all of them come with `--json`. */
 export function attemptRow(attempt: Attempt): Record<string, string> {
   return {
-    attempt: String(attempt.attemptNumber),
+    number: String(attempt.attemptNumber),
     started_at: attempt.startedAt.toISOString(),
     ms: String(attempt.durationMs),
     result: resultOf(attempt.statusCode, attempt.errorClass),

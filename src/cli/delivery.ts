@@ -1,25 +1,36 @@
 import type { Command } from 'commander';
 import { getDeliveryDetails, listDeliveries } from '../webhooks/delivery.js';
 import { DELIVERY_STATES } from '../webhooks/delivery-state.js';
+import { detailsOnTheWire } from '../webhooks/delivery-wire.js';
 import { parseLimit, parseUuid } from './arguments.js';
 import { addDeliveryChangeCommands } from './delivery-change.js';
-import { addFilterOptions, attemptRow, deliveryLines, filterOf, rowOf, type FilterOptions } from './delivery-words.js';
+import {
+  addFilterOptions,
+  addOriginOptions,
+  attemptRow,
+  deliveryLines,
+  documentOf,
+  filterOf,
+  rowOf,
+  type FilterOptions,
+  type OriginOptions,
+} from './delivery-words.js';
 import { addRedeliverCommands } from './redelivery.js';
-import { print, withContext } from './run.js';
+import { printDocument, withContext } from './run.js';
 import { table } from './table.js';
 
 export function addDeliveryCommands(program: Command): void {
   const delivery = program.command('delivery').description('Notifications on their way to clients.');
 
-  addFilterOptions(delivery.command('list'), DELIVERY_STATES)
+  addOriginOptions(addFilterOptions(delivery.command('list'), DELIVERY_STATES))
     .summary('list webhook deliveries, newest first')
     .description('Lists deliveries, newest first: those to which every option applies.')
     .option('--limit <count>', 'at most so many', parseLimit, 20)
     .addHelpText('after', '\nExample:\n  attestry delivery list --client kci_4f… --state exhausted')
-    .action(async ({ limit, ...options }: FilterOptions & { limit: number }, command: Command) => {
+    .action(async ({ limit, ...options }: FilterOptions & OriginOptions & { limit: number }, command: Command) => {
       const page = { limit, after: undefined };
       const { data } = await withContext((context) => listDeliveries(context, filterOf(options), page));
-      print(command, data, data.length > 0 ? table(data.map(rowOf)) : ['no deliveries']);
+      printDocument(command, data.map(documentOf), data.length > 0 ? table(data.map(rowOf)) : ['no deliveries']);
     });
 
   delivery
@@ -31,7 +42,8 @@ export function addDeliveryCommands(program: Command): void {
     .action(async (deliveryId: string, _options: object, command: Command) => {
       const found = await withContext((context) => getDeliveryDetails(context, { deliveryId, clientId: undefined }));
       const attempts = found.attempts.length > 0 ? table(found.attempts.map(attemptRow)) : ['no attempt yet'];
-      print(command, found, [...deliveryLines(found), '', ...attempts]);
+      const document = { client_id: found.clientId, ...detailsOnTheWire(found) };
+      printDocument(command, document, [...deliveryLines(found), '', ...attempts]);
     });
 
   addRedeliverCommands(delivery);

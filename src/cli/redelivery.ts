@@ -1,18 +1,21 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
 import { FINAL_STATES } from '../webhooks/delivery-state.js';
+import { redeliveryOnTheWire } from '../webhooks/delivery-wire.js';
 import {
   cancelWebhookRedelivery,
   countRedeliveries,
   getWebhookRedelivery,
+  listWebhookRedeliveries,
   redeliverMany,
   type RedeliveryKey,
   type WebhookRedelivery,
 } from '../webhooks/redelivery-many.js';
 import { redeliver } from '../webhooks/redelivery.js';
-import { parseUuid } from './arguments.js';
-import { addFilterOptions, filterOf, type FilterOptions } from './delivery-words.js';
-import { print, withContext } from './run.js';
+import { parseLimit, parseUuid } from './arguments.js';
+import { addFilterOptions, documentOf, filterOf, type FilterOptions } from './delivery-words.js';
+import { print, printDocument, withContext } from './run.js';
+import { table } from './table.js';
 
 const EXAMPLE_ID = '7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88';
 
@@ -26,7 +29,8 @@ export function addRedeliverCommands(delivery: Command): void {
     .action(async (deliveryId: string, _options: object, command: Command) => {
       const key = { deliveryId, clientId: undefined };
       const made = await withContext((context) => redeliver(context, key, context.clock()));
-      print(command, made, [`delivery_id  ${made.deliveryId}`, `webhook-id   ${made.notificationId}`]);
+      const lines = [`delivery_id  ${made.deliveryId}`, `webhook_id   ${made.notificationId}`];
+      printDocument(command, documentOf(made), lines);
     });
 
   const many = delivery.command('redeliver-many');
@@ -49,8 +53,24 @@ export function addRedeliverCommands(delivery: Command): void {
         print(many, { counted }, [`${counted} would be sent again`]);
       } else {
         const made = await withContext((context) => redeliverMany(context, wish, context.clock()));
-        print(many, made, redeliveryLines(made));
+        printDocument(many, redeliveryDocument(made), redeliveryLines(made));
       }
+    });
+
+  delivery
+    .command('redelivery-list')
+    .summary('list redeliveries of many, newest first')
+    .description('Lists redeliveries of many, newest first; with --client those of one client.')
+    .option('--client <client_id>')
+    .option('--limit <count>', 'at most so many', parseLimit, 20)
+    .addHelpText('after', '\nExample:\n  attestry delivery redelivery-list --client kci_4f…')
+    .action(async ({ client, limit }: { client?: string; limit: number }, command: Command) => {
+      const filter = client === undefined ? {} : { clientId: client };
+      const { data } = await withContext((context) =>
+        listWebhookRedeliveries(context, filter, { limit, after: undefined }),
+      );
+      const lines = data.length > 0 ? table(data.map(redeliveryRow)) : ['no redeliveries'];
+      printDocument(command, data.map(redeliveryDocument), lines);
     });
 
   const about = { name: 'redelivery-show', summary: 'show how far a redelivery of many has come' };
@@ -72,8 +92,22 @@ function addLookUp(
     .addHelpText('after', `\nExample:\n  attestry delivery ${name} ${EXAMPLE_ID}`)
     .action(async (webhookRedeliveryId: string, _options: object, command: Command) => {
       const found = await withContext((context) => act(context, { webhookRedeliveryId, clientId: undefined }));
-      print(command, found, redeliveryLines(found));
+      printDocument(command, redeliveryDocument(found), redeliveryLines(found));
     });
+}
+
+function redeliveryDocument(redelivery: WebhookRedelivery): object {
+  return { client_id: redelivery.clientId, ...redeliveryOnTheWire(redelivery) };
+}
+
+function redeliveryRow(redelivery: WebhookRedelivery): Record<string, string> {
+  return {
+    webhook_redelivery_id: redelivery.webhookRedeliveryId,
+    created_at: redelivery.createdAt.toISOString(),
+    client_id: redelivery.clientId,
+    state: redelivery.state,
+    redelivered: `${redelivery.redelivered} of ${redelivery.counted}`,
+  };
 }
 
 function redeliveryLines({ webhookRedeliveryId, state, redelivered, counted }: WebhookRedelivery): string[] {

@@ -47,8 +47,13 @@ function commandConfig(): Config {
 
 /** What the command made or found: one JSON value with `--json`, else the lines for people. */
 export function print(command: Command, value: object, lines: readonly string[]): void {
+  printDocument(command, toWire(value) as object, lines);
+}
+
+/** The same for what the contract names already: its words stay, and so do those of others in it, such as headers. */
+export function printDocument(command: Command, document: object, lines: readonly string[]): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
-  process.stdout.write(`${json ? JSON.stringify(toWire(value), null, 2) : lines.join('\n')}\n`);
+  process.stdout.write(`${json ? JSON.stringify(document, null, 2) : lines.join('\n')}\n`);
 }
 
 /** Names on the wire are snake_case. */

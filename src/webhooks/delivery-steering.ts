@@ -32,8 +32,8 @@ export async function retryAllNow(context: Context, filter: DeliveryFilter, now:
  * @throws Problem 404 when it is unknown, 409 when it is over
  */
 export async function cancel(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
-  const { deliveryId, state } = await getDelivery(context, key);
-  const cancelled = await cancelDeliveries(context.db, { deliveryId }, 1, now);
+  const { deliveryId, clientId, state } = await getDelivery(context, key);
+  const cancelled = await cancelDeliveries(context.db, { deliveryId, clientId }, 1, now);
   if (cancelled === 0 && isFinal(state)) {
     throw new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to cancel.`);
   }

@@ -1,11 +1,15 @@
 import type { Db } from '../db/database.js';
+import type { Position } from '../web/page-of.js';
 import { narrow, type DeliveryFilter } from './delivery.store.js';
 import { statesBefore, type DeliveryState } from './delivery-state.js';
 
 export type RedeliveryState = 'waiting' | 'running' | 'completed' | 'cancelled';
 
+/** What names one, or where it comes from: for many there are kinds and times. */
+export type OfOne = 'deliveryId' | 'notificationId' | 'webhookRedeliveryId';
+
 /** What is asked for: deliveries of one client, made before a time. */
-export interface RedeliveryFilter extends Omit<DeliveryFilter, 'deliveryId'> {
+export interface RedeliveryFilter extends Omit<DeliveryFilter, OfOne> {
   clientId: string;
   createdBefore: Date;
 }
@@ -116,6 +120,29 @@ export async function findWebhookRedelivery(db: Db, key: RedeliveryKey): Promise
   return redeliveryAt(db, key).first<WebhookRedelivery | undefined>(COLUMNS);
 }
 
+/** Newest first; one more than a page shows, if there is one. */
+export async function listRedeliveryRows(
+  db: Db,
+  { clientId }: { clientId?: string },
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<WebhookRedelivery[]> {
+  const query = db('webhook_redeliveries')
+    .select<WebhookRedelivery[]>(COLUMNS)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'webhook_redelivery_id', order: 'desc' },
+    ])
+    .limit(limit + 1);
+  if (clientId !== undefined) void query.where({ client_id: clientId });
+  if (after) {
+    void query.whereRaw('(created_at, webhook_redelivery_id) < (cast(? as timestamptz), cast(? as uuid))', [
+      after.createdAt,
+      after.id,
+    ]);
+  }
+  return query;
+}
+
 /** Nothing happens to one that is finished. */
 export async function updateToCancelled(db: Db, key: RedeliveryKey, now: Date): Promise<void> {
   await redeliveryAt(db, key).whereIn('state', OPEN).update({ state: 'cancelled', finished_at: now });
@@ -126,7 +153,7 @@ export interface OpenRedelivery {
   clientId: string;
 }
 
-export async function listWebhookRedeliveries(db: Db, states: readonly RedeliveryState[]): Promise<OpenRedelivery[]> {
+export async function listRedeliveriesIn(db: Db, states: readonly RedeliveryState[]): Promise<OpenRedelivery[]> {
   return db('webhook_redeliveries')
     .whereIn('state', states)
     .select<OpenRedelivery[]>({ webhookRedeliveryId: 'webhook_redelivery_id', clientId: 'client_id' });

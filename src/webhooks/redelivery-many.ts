@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
+import { pageOf, type PageWish } from '../web/page-of.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
@@ -9,18 +10,23 @@ import {
   findOpenWebhookRedelivery,
   findWebhookRedelivery,
   insertWebhookRedelivery,
+  listRedeliveryRows,
   updateToCancelled,
+  type OfOne,
   type RedeliveryFilter,
   type RedeliveryKey,
   type WebhookRedelivery,
 } from './redelivery-many.store.js';
+import { goneAfter } from './retention.js';
 
 export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.js';
+
+type Reading = Pick<Context, 'db' | 'config'>;
 
 /** More are asked for in parts, each of which is then looked at. */
 const MAX_COUNT = 100_000;
 
-export type RedeliveryWish = Omit<DeliveryFilter, 'deliveryId'> & { clientId: string };
+export type RedeliveryWish = Omit<DeliveryFilter, OfOne> & { clientId: string };
 
 /**
  * How many there are.
@@ -49,13 +55,27 @@ export async function redeliverMany(context: Context, wish: RedeliveryWish, now:
 }
 
 /** @throws Problem 404 for an unknown one, and for another client's */
-export async function getWebhookRedelivery(
-  { db }: Pick<Context, 'db'>,
-  key: RedeliveryKey,
-): Promise<WebhookRedelivery> {
+export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
   const found = await findWebhookRedelivery(db, key);
-  if (!found) throw new Problem(404, 'Unknown redelivery', 'There is no redelivery with this id.');
+  if (!found) {
+    throw new Problem(404, 'Unknown redelivery', `There is no redelivery with this id. ${goneAfter(config)}`);
+  }
   return found;
+}
+
+/** Newest first. */
+export async function listWebhookRedeliveries(
+  { db }: Pick<Context, 'db'>,
+  filter: { clientId?: string },
+  wish: PageWish,
+): Promise<{ data: WebhookRedelivery[]; next_cursor?: string }> {
+  const rows = await listRedeliveryRows(db, filter, wish);
+  return pageOf(
+    rows,
+    wish,
+    ({ createdAt, webhookRedeliveryId }) => ({ createdAt, id: webhookRedeliveryId }),
+    (row) => row,
+  );
 }
 
 /**
@@ -63,12 +83,12 @@ export async function getWebhookRedelivery(
  * @throws Problem 404, or 409 when it is completed
  */
 export async function cancelWebhookRedelivery(
-  { db }: Pick<Context, 'db'>,
+  context: Reading,
   key: RedeliveryKey,
   now: Date,
 ): Promise<WebhookRedelivery> {
-  await updateToCancelled(db, key, now);
-  const found = await getWebhookRedelivery({ db }, key);
+  await updateToCancelled(context.db, key, now);
+  const found = await getWebhookRedelivery(context, key);
   if (found.state === 'completed') {
     throw new Problem(409, 'Redelivery completed', 'It is completed: all its deliveries have been made.');
   }

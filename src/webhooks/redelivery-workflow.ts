@@ -1,7 +1,7 @@
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { redeliverMany } from '../../workflows/redeliver-many.js';
 import type { Context } from '../context.js';
-import { listWebhookRedeliveries, type OpenRedelivery, type RedeliveryState } from './redelivery-many.store.js';
+import { listRedeliveriesIn, type OpenRedelivery, type RedeliveryState } from './redelivery-many.store.js';
 import { searchAttributes } from './search-attributes.js';
 import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
@@ -40,5 +40,5 @@ export async function startRedeliveries(
   workflows: RedeliveryWorkflows,
   states: readonly RedeliveryState[],
 ): Promise<void> {
-  for (const redelivery of await listWebhookRedeliveries(db, states)) await workflows.start(redelivery);
+  for (const redelivery of await listRedeliveriesIn(db, states)) await workflows.start(redelivery);
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { redeliverPage } from '../../src/webhooks/redelivery-page.js';
 import { build, runBuilt, type Finished } from '../support/built.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
@@ -43,6 +44,7 @@ async function givenFailing(): Promise<string> {
   await context.db('attempts').insert({
     ...{ delivery_id: id, attempt_number: 1, started_at: now, duration_ms: 41, outcome: 'failed', status_code: 503 },
     response_body: 'Back\nsoon.',
+    request_headers: JSON.stringify({ 'X-Service-Attempt': '1' }),
   });
   return id;
 }
@@ -80,11 +82,17 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     const id = await givenFailing();
     const { stdout } = await delivery(['show', id]);
     expect(stdout).toMatch(/^state {16}pending$/m);
-    expect(stdout).toMatch(/^1 {8}\S+Z +41 +503 +Back soon\.$/m);
-    expect(await json(['show', id])).toMatchObject({ attempts: [{ attempt_number: 1, response_body: 'Back\nsoon.' }] });
+    expect(stdout).toMatch(/^1 {7}\S+Z +41 +503 +Back soon\.$/m);
+    expect(await json(['show', id])).toMatchObject({
+      ...{ delivery_id: id, client_id: endpoint.clientId, webhook_id: expect.stringMatching(/^evt_/) as string },
+      attempts: [
+        { number: 1, duration_ms: 41, request_headers: { 'X-Service-Attempt': '1' }, response_body: 'Back\nsoon.' },
+      ],
+    });
     expect(await delivery(['show', randomUUID()])).toMatchObject({
       code: 1,
-      stderr: 'error: There is no delivery with this id.\n',
+      stderr:
+        'error: There is no delivery with this id. It may have been deleted: deliveries are kept for 90 days after their end.\n',
     });
   });
 
@@ -102,6 +110,21 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
       .pluck('delivery_id');
     expect(await asked).toEqual([one, two, three].sort());
     expect(await row(others).first('wake_requested_at')).toEqual({ wake_requested_at: null });
+  });
+
+  it('DF6: lists and cancels by notification and by redelivery of many', async () => {
+    const origin = await givenExhausted();
+    const { delivery_id: again, webhook_id } = await json(['redeliver', origin]);
+    const ofIt = ['--webhook-id', String(webhook_id)];
+    expect(await json(['list', ...ofIt])).toMatchObject([{ delivery_id: again }, { delivery_id: origin }]);
+    expect(await json(['list', '--webhook-id', 'evt_of_nobody_at_all'])).toEqual([]);
+    expect(await json(['cancel', ...ofIt])).toEqual({ count: 1 });
+    const many = ['redeliver-many', '--client', endpoint.clientId, '--state', 'cancelled'];
+    const { webhook_redelivery_id: id } = await json(many);
+    await redeliverPage(context, String(id));
+    const made = await json(['list', '--redelivery', String(id)]);
+    expect(made).toMatchObject([{ redelivery_of: again, webhook_redelivery_id: id, state: 'pending' }]);
+    expect(await json(['cancel', '--redelivery', String(id)])).toEqual({ count: 1 });
   });
 
   it('cancels one, or all of a client that are not over', async () => {
@@ -132,6 +155,11 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     expect((await delivery(many)).stderr).toMatch(/^error: Another one is under way/);
     const id = String(made['webhook_redelivery_id']);
     expect((await delivery(['redelivery-show', id])).stdout).toMatch(/^redelivered {12}0 of 1$/m);
+    expect((await delivery(['redelivery-list', '--client', endpoint.clientId])).stdout).toMatch(
+      new RegExp(`^${id} .* waiting +0 of 1$`, 'm'),
+    );
+    expect(await json(['redelivery-list', '--client', endpoint.clientId])).toEqual([made]);
+    expect((await delivery(['redelivery-list', '--client', 'kci_nobody'])).stdout).toBe('no redeliveries\n');
     expect((await delivery(['redelivery-cancel', id])).stdout).toMatch(/^state {18}cancelled$/m);
   });
 });

@@ -13,15 +13,16 @@ const MANY = '/v2/webhook-redeliveries';
 export function deliveryRequests(partner: Partner) {
   const { context, clientId } = partner;
   return async (target: Target): Promise<PreparedRequest> => {
-    const { path, status } = target;
-    const deliveryId = await givenDelivery(path.endsWith('/retry-now'));
+    const { path, method, status } = target;
+    const deliveryId = await givenDelivery(/\{delivery_id\}\/(retry-now|cancel)$/.test(path));
+    const takesBody = path === MANY && method === 'post';
     const redeliveryId = path.startsWith(`${MANY}/`) ? await givenRedelivery() : '';
     return {
       path: path
         .replace('{delivery_id}', status === '404' ? UNKNOWN : deliveryId)
         .replace('{webhook_redelivery_id}', status === '404' ? UNKNOWN : redeliveryId),
-      headers: headersFor(partner, target, path === MANY),
-      body: path === MANY ? bodyFor(status) : '',
+      headers: headersFor(partner, target, takesBody),
+      body: takesBody ? bodyFor(status) : '',
     };
   };
 

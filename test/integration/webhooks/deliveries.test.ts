@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelAll } from '../../../src/webhooks/delivery-steering.js';
+import { redeliverPage } from '../../../src/webhooks/redelivery-page.js';
 import { formatTimestamp } from '../../../src/web/timestamp.js';
 import { givenDelivery, givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
@@ -10,6 +11,7 @@ import { waitFor } from '../../support/wait-for.js';
 const server = await startServer();
 const { context } = server;
 const DELIVERIES = '/v2/webhook-deliveries';
+const GONE = 'It may have been deleted: deliveries are kept for 90 days after their end.';
 
 interface Delivery {
   delivery_id: string;
@@ -112,6 +114,26 @@ describe('the list', () => {
   });
 });
 
+test('DF6: the list is narrowed by notification and by redelivery of many, and finds nothing of another client’s', async () => {
+  const [first, other] = [await givenFinal('exhausted'), await givenFinal('exhausted')];
+  const { webhook_id } = (await api.send('GET', `${DELIVERIES}/${first}`)).json() as Delivery;
+  context.testClock.advance(1);
+  const asked = await api.send('POST', '/v2/webhook-redeliveries', { state: 'exhausted' });
+  const { webhook_redelivery_id } = asked.json() as { webhook_redelivery_id: string };
+  await redeliverPage(context, webhook_redelivery_id);
+  const made = await list(`?webhook_redelivery_id=${webhook_redelivery_id}`);
+  expect(made.map(({ redelivery_of }) => redelivery_of).sort()).toEqual([first, other].sort());
+  const again = made.find(({ redelivery_of }) => redelivery_of === first);
+  expect(ids(await list(`?webhook_id=${webhook_id}`))).toEqual([again?.delivery_id, first]);
+  expect(ids(await list(`?webhook_id=${webhook_id}&state=exhausted`))).toEqual([first]);
+  expect(await list(`?webhook_redelivery_id=${randomUUID()}`)).toEqual([]);
+  expect((await api.send('GET', `${DELIVERIES}?webhook_id=not-one`)).status).toBe(400);
+  expect((await api.send('GET', `${DELIVERIES}?webhook_redelivery_id=1`)).status).toBe(400);
+  api = await givenJsonApi(server);
+  expect(await list(`?webhook_id=${webhook_id}`)).toEqual([]);
+  expect(await list(`?webhook_redelivery_id=${webhook_redelivery_id}`)).toEqual([]);
+});
+
 test('another client’s delivery is as unknown as one that nobody has, and stands in no list of another', async () => {
   const waiting = await givenWaiting();
   const final = await givenFinal('exhausted');
@@ -123,9 +145,10 @@ test('another client’s delivery is as unknown as one that nobody has, and stan
       ['GET', ''],
       ['POST', '/redeliver'],
       ['POST', '/retry-now'],
+      ['POST', '/cancel'],
     ] as const) {
       expect(problemOf(await other.send(method, `${DELIVERIES}/${id}${action}`))).toBe(
-        '404 There is no delivery with this id.',
+        `404 There is no delivery with this id. ${GONE}`,
       );
     }
   }
@@ -239,6 +262,50 @@ describe('retrying now', () => {
     expect(problemOf(await retry(id))).toBe('409 It is held because its endpoint is disabled. Resume the endpoint.');
     const final = await givenFinal('delivered');
     expect(problemOf(await retry(final))).toBe('409 It is delivered: there is nothing to retry. Redeliver it instead.');
+  });
+});
+
+describe('cancelling one', () => {
+  const cancel = (id: string, headers = {}) => api.send('POST', `${DELIVERIES}/${id}/cancel`, undefined, headers);
+
+  test.each(['pending', 'held'])(
+    '%s: nothing more is sent, its workflow is to end, and it can be redelivered',
+    async (state) => {
+      const id = await givenWaiting();
+      await row(id).update({ state });
+      const answer = await cancel(id);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.json()).toMatchObject({ delivery_id: id, state: 'cancelled', attempt_count: 1 });
+      expect(answer.json()).toHaveProperty('finished_at');
+      expect(answer.json()).not.toHaveProperty('next_attempt_at');
+      const { wake_requested_at } = await row(id).first<Record<string, Date | null>>('wake_requested_at');
+      expect(wake_requested_at).toBeInstanceOf(Date);
+      expect((await api.send('POST', `${DELIVERIES}/${id}/redeliver`)).status).toBe(202);
+    },
+  );
+
+  test('is refused when it is finished, when an attempt is being written, and for another client’s', async () => {
+    for (const state of ['delivered', 'exhausted', 'cancelled']) {
+      const final = await givenFinal(state);
+      expect(problemOf(await cancel(final))).toBe(`409 It is ${state}: there is nothing to cancel.`);
+    }
+    const id = await given();
+    const attempt = await context.db.transaction();
+    await attempt('deliveries').where({ delivery_id: id }).update({ attempt_count: 1 });
+    expect(problemOf(await cancel(id))).toBe('409 An attempt of it is being written down at this moment. Try again.');
+    await attempt.rollback();
+    const other = await givenJsonApi(server);
+    expect((await other.send('POST', `${DELIVERIES}/${id}/cancel`)).status).toBe(404);
+    expect(await row(id).first('state')).toEqual({ state: 'pending' });
+  });
+
+  test('the same Idempotency-Key is answered the same', async () => {
+    const id = await givenWaiting();
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [first, second] = [await cancel(id, key), await cancel(id, key)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 });
 

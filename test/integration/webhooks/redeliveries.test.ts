@@ -13,6 +13,8 @@ import { waitFor } from '../../support/wait-for.js';
 const server = await startServer();
 const { context } = server;
 const REDELIVERIES = '/v2/webhook-redeliveries';
+const UNKNOWN =
+  '404 There is no redelivery with this id. It may have been deleted: deliveries are kept for 90 days after their end.';
 
 interface Redelivery {
   webhook_redelivery_id: string;
@@ -261,13 +263,40 @@ describe('is refused', () => {
   });
 });
 
+test('DF6: the list has the newest first, page by page, in whatever state, and nothing of another client’s', async () => {
+  const made: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    await given('exhausted');
+    const { webhook_redelivery_id } = await ask({ state: 'exhausted' });
+    if (n < 4) await run(webhook_redelivery_id);
+    context.testClock.advance(1);
+    made.unshift(webhook_redelivery_id);
+  }
+  const pages: Redelivery[][] = [];
+  for (let cursor = ''; ;) {
+    const answer = await api.send('GET', `${REDELIVERIES}?limit=2${cursor && `&cursor=${cursor}`}`);
+    expect(answer.status, answer.text).toBe(200);
+    const page = answer.json() as { data: Redelivery[]; next_cursor?: string };
+    pages.push(page.data);
+    if (page.next_cursor === undefined) break;
+    cursor = page.next_cursor;
+  }
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(pages.flat().map(({ webhook_redelivery_id }) => webhook_redelivery_id)).toEqual(made);
+  expect(pages.flat().map(({ state }) => state)).toEqual(['waiting', ...Array<string>(4).fill('completed')]);
+  expect(await read(made[0] ?? '')).toEqual(pages[0]?.[0]);
+  expect((await api.send('GET', `${REDELIVERIES}?cursor=x`)).status).toBe(400);
+  const other = await givenJsonApi(server);
+  expect((await other.send('GET', REDELIVERIES)).json()).toEqual({ data: [] });
+});
+
 test('another client’s redelivery is as unknown as one that nobody has, and none reaches what others have', async () => {
   await given('exhausted');
   const { webhook_redelivery_id: id } = await ask({ state: 'exhausted' });
   const other = await givenJsonApi(server);
   for (const path of [`${REDELIVERIES}/${id}`, `${REDELIVERIES}/${randomUUID()}`]) {
-    expect(problemOf(await other.send('GET', path))).toBe('404 There is no redelivery with this id.');
-    expect(problemOf(await other.send('POST', `${path}/cancel`))).toBe('404 There is no redelivery with this id.');
+    expect(problemOf(await other.send('GET', path))).toBe(UNKNOWN);
+    expect(problemOf(await other.send('POST', `${path}/cancel`))).toBe(UNKNOWN);
   }
   expect(await read(id)).toMatchObject({ state: 'waiting' });
   const counted = await other.send('POST', REDELIVERIES, { state: 'exhausted', dry_run: true });
