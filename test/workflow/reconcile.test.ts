@@ -57,7 +57,7 @@ it('DF3: one that Temporal refuses does not keep the others from being restored'
     `with noted as (
        insert into notifications select 'evt_refused0001', repeat('x', 3000), user_id, level, body, created_at
        from notifications limit 1
-     ) update deliveries set notification_id = 'evt_refused0001' where delivery_id = ?`,
+     ) update deliveries set notification_id = 'evt_refused0001', type = repeat('x', 3000) where delivery_id = ?`,
     [refused],
   );
   const before = { lost: await valueOf(lostDeliveries), failures: await valueOf(reconcilerFailures) };
