@@ -87,9 +87,15 @@ function faultText(error: unknown, type?: string, errors: readonly FieldFault[] 
   if (error instanceof RequestFault) return error.message;
   const known = errors.flatMap(({ path, message }) => {
     const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
-    return place === undefined ? [] : [`${field ?? `the ${place}`}: ${message}`];
+    return place === undefined ? [] : [`${field ?? `the ${place}`}: ${inPlainWords(message)}`];
   });
   return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : undefined;
+}
+
+/** The two that a first attempt meets, without the vocabulary of JSON Schema. */
+function inPlainWords(message: string): string {
+  if (message === 'must NOT have additional properties') return 'is not known here; the reference names what is';
+  return message.replace(/^must have required property '[^']*'$/, 'is missing');
 }
 
 function wordsFor(failure: HttpFailure): { title: string; text: string } {

@@ -99,7 +99,7 @@ export function attemptRow(attempt: Attempt): Record<string, string> {
     ms: String(attempt.durationMs),
     result: resultOf(attempt.statusCode, attempt.errorClass),
     phase: attempt.phase ?? '',
-    answer: shortened(attempt.responseBody ?? ''),
+    answer: shortened([attempt.location && `to ${attempt.location}`, attempt.responseBody].filter(Boolean).join(' ')),
   };
 }
 

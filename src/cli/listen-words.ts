@@ -8,6 +8,7 @@ export function startText(listener: Listener, baseUrl: string, forwardTo: string
   event types     ${listener.event_types.join(' ')}
   signing secret  ${listener.secret}
 Let your receiver check X-Service-Signature or webhook-signature with this secret; it is this listener’s own. Ctrl-C ends it.
+A line tells what your receiver answered, and whether what it got was signed right.
 `;
 }
 
@@ -20,7 +21,7 @@ export function lineOf({
   durationMs,
   isSignatureValid,
 }: Forwarded): string {
-  const signature = isSignatureValid ? 'signature verified' : 'SIGNATURE WRONG';
+  const signature = isSignatureValid ? 'signed right' : 'SIGNED WRONG';
   const cells = [
     at.toTimeString().slice(0, 8),
     type.padEnd(22),

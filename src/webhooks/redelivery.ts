@@ -26,7 +26,12 @@ export async function redeliver(context: Context, key: DeliveryKey, now: Date): 
 async function refusal(context: Context, key: DeliveryKey): Promise<Problem> {
   const { state, webhookEndpointId, clientId } = await getDelivery(context, key);
   if (!isFinal(state)) {
-    return new Problem(409, 'Delivery under way', `It is ${state}: only a finished one can be redelivered.`);
+    const instead = state === 'held' ? 'Resume its endpoint' : 'Retry it now';
+    return new Problem(
+      409,
+      'Delivery under way',
+      `It is ${state}: only a finished one can be redelivered. ${instead} instead.`,
+    );
   }
   if (!(await findEndpointRow(context.db, { webhookEndpointId, clientId }))) {
     return new Problem(409, 'Endpoint deleted', 'The endpoint of this delivery has been deleted.');

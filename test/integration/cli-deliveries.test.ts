@@ -89,6 +89,9 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
         { number: 1, duration_ms: 41, request_headers: { 'X-Service-Attempt': '1' }, response_body: 'Back\nsoon.' },
       ],
     });
+    const moved = { status_code: 301, location: 'https://harbour.example/new', response_body: '' };
+    await context.db('attempts').where({ delivery_id: id }).update(moved);
+    expect((await delivery(['show', id])).stdout).toMatch(/^1 .* 301 +to https:\/\/harbour\.example\/new$/m);
     expect(await delivery(['show', randomUUID()])).toMatchObject({
       code: 1,
       stderr:

@@ -61,7 +61,7 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     const { headers, body } = received;
     new Webhook(standardSecret(secret)).verify(body, headers as Record<string, string>);
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-service-attempt': '1' });
-    await says(/^\d\d:\d\d:\d\d {2}verification_approved {2,}evt_[\w-]+ {2}204 {2}\d+ ms {2}signature verified$/m);
+    await says(/^\d\d:\d\d:\d\d {2}verification_approved {2,}evt_[\w-]+ {2}204 {2}\d+ ms {2}signed right$/m);
 
     // Nobody is at home, and then again.
     await receiver.close();

@@ -97,7 +97,7 @@ describe('the command line', { timeout: 180_000 }, () => {
     const refused = await attestry(['delivery', 'redeliver', deliveryId]);
     expect(refused).toMatchObject({
       code: 1,
-      stderr: 'error: It is pending: only a finished one can be redelivered.\n',
+      stderr: 'error: It is pending: only a finished one can be redelivered. Retry it now instead.\n',
     });
 
     await database

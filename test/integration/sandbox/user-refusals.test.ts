@@ -73,7 +73,7 @@ describe('SB4: what is refused, and then nothing is written', () => {
     [{ users: each(1_001, () => ({})) }, '400 users: must NOT have more than 1000 items'],
     [{ users: [one({ status: 'lost' as Status })] }, '400 users/0/status: must be equal to one of the allowed values'],
     [{ users: [one({ country: 'de' })] }, '400 users/0/country: must match pattern'],
-    [{ users: [{ ...one(), email: 'ada@user.example' }] }, '400 users/0/email: must NOT have additional properties'],
+    [{ users: [{ ...one(), email: 'ada@user.example' }] }, '400 users/0/email: is not known here'],
     [{ users: [one(), one({ country: 'XK' })] }, '422 users/1/country: it is no code of ISO 3166-1.'],
     [{ users: [one(), one({ level: 'premium' })] }, '422 users/1/level: there is no such level.'],
     [{ users: [one({ level: 'liveness+basic' })] }, '422 users/0/level: there is no such level.'],

@@ -217,9 +217,13 @@ describe('redelivering one', () => {
   test('is refused while it is on its way, and when its endpoint is gone', async () => {
     const open = await given();
     const redeliver = (id: string) => api.send('POST', `${DELIVERIES}/${id}/redeliver`);
-    expect(problemOf(await redeliver(open))).toBe('409 It is pending: only a finished one can be redelivered.');
+    expect(problemOf(await redeliver(open))).toBe(
+      '409 It is pending: only a finished one can be redelivered. Retry it now instead.',
+    );
     await row(open).update({ state: 'held' });
-    expect(problemOf(await redeliver(open))).toBe('409 It is held: only a finished one can be redelivered.');
+    expect(problemOf(await redeliver(open))).toBe(
+      '409 It is held: only a finished one can be redelivered. Resume its endpoint instead.',
+    );
     const final = await givenFinal('exhausted');
     await api.send('DELETE', `/v2/webhook-endpoints/${endpointId}`);
     expect(problemOf(await redeliver(final))).toBe('409 The endpoint of this delivery has been deleted.');
