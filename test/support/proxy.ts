@@ -49,7 +49,11 @@ export async function startProxy({ port = 0 } = {}): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    will: (next) => void (behaviour = next),
+    will(next) {
+      // Whoever hangs comes back by a restart.
+      if (behaviour === 'hang') for (const socket of sockets) socket.destroy();
+      behaviour = next;
+    },
     close,
   };
 }

@@ -23,7 +23,7 @@ it.each([
 
     proxy.will({ tunnelTo: Number(new URL(receiver.url).port) });
     // The schedule's first retry would be 20 s away.
-    const [received] = await receiver.waitForCount(1);
+    const [received] = await receiver.waitForCount(1, 20_000);
     expect(received?.headers['x-service-attempt']).toBe('1');
     await waitFor('the attempt to be written', async () => (await written()).length > 0);
     expect(await written()).toEqual([{ attempt_number: 1, outcome: 'delivered' }]);
