@@ -1704,6 +1704,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/clients/{client_id}/signature-checker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that says what is wrong with a signature */
+        get: operations["showSignatureChecker"];
+        put?: never;
+        /**
+         * Say what is wrong with a signature
+         * @description What is pasted is used for this answer alone: nothing of it is kept, and nothing of it is shown in logs. A body holds up to
+         *     8,000 characters, a secret up to 300.
+         */
+        post: operations["checkSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhook endpoints of a client */
+        get: operations["showDashboardWebhooks"];
+        put?: never;
+        /** Register a webhook endpoint, whose secret is shown this once */
+        post: operations["addDashboardWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/webhooks/{webhook_endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webhook endpoint */
+        get: operations["showDashboardWebhook"];
+        put?: never;
+        /** Change the URL, the types or the headers of a webhook endpoint */
+        post: operations["changeDashboardWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/webhooks/{webhook_endpoint_id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause, resume or delete a webhook endpoint */
+        post: operations["switchDashboardWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/webhooks/{webhook_endpoint_id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a webhook endpoint a new secret, which is shown this once */
+        post: operations["rotateDashboardWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/webhooks/{webhook_endpoint_id}/promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the new secret of a webhook endpoint sign alone where one signs */
+        post: operations["promoteDashboardWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/webhooks/{webhook_endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test notification to a webhook endpoint */
+        post: operations["testDashboardWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deliveries of a client */
+        get: operations["showDashboardDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/deliveries/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count the deliveries that a filter leaves, or redeliver them */
+        post: operations["redeliverDashboardDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/deliveries/redeliveries/{webhook_redelivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a redelivery of many is */
+        get: operations["showDashboardRedelivery"];
+        put?: never;
+        /** End a redelivery of many */
+        post: operations["cancelDashboardRedelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery with its attempts */
+        get: operations["showDashboardDelivery"];
+        put?: never;
+        /** Redeliver a delivery, or make its next attempt now */
+        post: operations["steerDashboardDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/clients/{client_id}/secrets": {
         parameters: {
             query?: never;
@@ -3042,6 +3238,64 @@ export interface components {
             csrf?: components["schemas"]["CsrfToken"];
             client_name?: string;
         };
+        /** @description What arrived, and what it was signed with. */
+        SignatureCheckForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description An endpoint of the client, whose secret is used; empty for the pasted one. */
+            webhook_endpoint_id?: string;
+            /** @description At most 300 characters. */
+            secret?: string;
+            /** @description The value of `X-Service-Signature`; at most 1,000 characters, as are the next three. */
+            header?: string;
+            webhook_id?: string;
+            webhook_timestamp?: string;
+            webhook_signature?: string;
+            /** @description At most 8,000 characters. */
+            body?: string;
+        };
+        /** @description Where notifications go, and which; what cannot be used is named beside its field (422). */
+        DashboardWebhookForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description At most 2,000 characters. */
+            url?: string;
+            /** @description Which types are sent. One or several. */
+            event_types?: string | string[];
+            /** @description Own headers, one `Name: value` in each line. Empty leaves those that there are, unless `drop_headers` is sent. */
+            headers?: string;
+            /** @description Sent where the own headers are to go. */
+            drop_headers?: string;
+            /** @description An own secret of 32 to 256 characters; empty to have one made. Only where an endpoint is registered. */
+            secret?: string;
+        };
+        /** @description What becomes of the endpoint. */
+        WebhookStandingForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description `pause`, `resume` or `delete`; anything else does nothing. */
+            action?: string;
+        };
+        /** @description A new secret; for how long the older one signs beside it. */
+        WebhookRotationForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description `none`, `day` or `week`; anything else is a day. */
+            overlap?: string;
+        };
+        /** @description Which deliveries are to be sent again. */
+        DashboardRedeliveryForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description `redeliver`; anything else only counts. */
+            action?: string;
+            webhook_endpoint_id?: string;
+            type?: string;
+            state?: string;
+            from?: string;
+            to?: string;
+        };
+        /** @description What becomes of the delivery. */
+        DeliverySteeringForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description `retry` makes the next attempt now; anything else redelivers. */
+            action?: string;
+        };
         /** @description How long the older secret still works. */
         NewSecretForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -3884,6 +4138,36 @@ export interface components {
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         GrantId: components["schemas"]["Uuid"];
+        /**
+         * @description Where this page of the list begins, as the page before named it. Anything else is ignored.
+         * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+         */
+        DeliveriesPosition: string;
+        /**
+         * @description Only deliveries to this endpoint. Anything that is no id is ignored.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
+        DeliveriesEndpoint: string;
+        /**
+         * @description Only notifications of this type. Anything else is ignored.
+         * @example verification_approved
+         */
+        DeliveriesType: string;
+        /**
+         * @description Only deliveries of this state. Anything else is ignored.
+         * @example exhausted
+         */
+        DeliveriesState: string;
+        /**
+         * @description Only deliveries that were made on this day, by UTC, or later.
+         * @example 2026-11-01
+         */
+        DeliveriesFrom: string;
+        /**
+         * @description Only deliveries that were made on this day, by UTC, or before.
+         * @example 2026-11-30
+         */
+        DeliveriesTo: string;
         /**
          * @description A secret of the client. It is no secret itself.
          * @example 9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d
@@ -8480,6 +8764,679 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showSignatureChecker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Signature checker</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    checkSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "header": "sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade",
+                 *       "body": "{}",
+                 *       "secret": "whk_test_0123456789abcdef"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SignatureCheckForm"];
+            };
+        };
+        responses: {
+            /** @description A page with the verdict. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Signature checker</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Webhooks</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    addDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "url": "https://client.example/webhooks",
+                 *       "event_types": "verification_approved"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DashboardWebhookForm"];
+            };
+        };
+        responses: {
+            /** @description A page with the secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Webhooks</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Webhook endpoint</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "url": "https://client.example/webhooks",
+                 *       "event_types": "verification_approved"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DashboardWebhookForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    switchDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "pause"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookStandingForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    rotateDashboardWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "overlap": "day"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["WebhookRotationForm"];
+            };
+        };
+        responses: {
+            /** @description A page with the secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Webhook endpoint</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    promoteDashboardWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    testDashboardWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The webhook endpoint, as it was answered when it was registered.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where this page of the list begins, as the page before named it. Anything else is ignored.
+                 * @example MTc2NzMyMzA0NTAwMCA5ZDdhMWYwZS02ZjBmLTRmNWMtOGYzYy0wZDBjN2Y1YTJiMTE
+                 */
+                after?: components["parameters"]["DeliveriesPosition"];
+                /**
+                 * @description Only deliveries to this endpoint. Anything that is no id is ignored.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                webhook_endpoint_id?: components["parameters"]["DeliveriesEndpoint"];
+                /**
+                 * @description Only notifications of this type. Anything else is ignored.
+                 * @example verification_approved
+                 */
+                type?: components["parameters"]["DeliveriesType"];
+                /**
+                 * @description Only deliveries of this state. Anything else is ignored.
+                 * @example exhausted
+                 */
+                state?: components["parameters"]["DeliveriesState"];
+                /**
+                 * @description Only deliveries that were made on this day, by UTC, or later.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["DeliveriesFrom"];
+                /**
+                 * @description Only deliveries that were made on this day, by UTC, or before.
+                 * @example 2026-11-30
+                 */
+                to?: components["parameters"]["DeliveriesTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Deliveries</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    redeliverDashboardDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "count",
+                 *       "state": "exhausted"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DashboardRedeliveryForm"];
+            };
+        };
+        responses: {
+            /** @description A page with the count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Redeliver</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardRedelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The redelivery of many, as it was answered when it was asked for.
+                 * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+                 */
+                webhook_redelivery_id: components["parameters"]["WebhookRedeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Redelivery</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    cancelDashboardRedelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The redelivery of many, as it was answered when it was asked for.
+                 * @example 7e2d5c0b-1f0a-4a6e-9a53-2c3b9f1d4e88
+                 */
+                webhook_redelivery_id: components["parameters"]["WebhookRedeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["LogOutForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showDashboardDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The delivery, as the list shows it.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Delivery</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    steerDashboardDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+                /**
+                 * @description The delivery, as the list shows it.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "action": "redeliver"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DeliverySteeringForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

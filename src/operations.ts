@@ -29,6 +29,21 @@ import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-l
 import { showDashboardStatistics } from './dashboard/statistics.http.js';
 import { setDashboardOutcome, showDashboardOutcome } from './dashboard/outcome.http.js';
 import { forwardDashboardClock, makeDashboardUsers, showDashboardSandbox } from './dashboard/sandbox.http.js';
+import { showDashboardDeliveries } from './dashboard/deliveries.http.js';
+import { showDashboardDelivery, steerDashboardDelivery } from './dashboard/delivery.http.js';
+import {
+  cancelDashboardRedelivery,
+  redeliverDashboardDeliveries,
+  showDashboardRedelivery,
+} from './dashboard/redelivery.http.js';
+import { checkSignature, showSignatureChecker } from './dashboard/signature-checker.http.js';
+import { changeDashboardWebhook, showDashboardWebhook, switchDashboardWebhook } from './dashboard/webhook.http.js';
+import {
+  promoteDashboardWebhookSecret,
+  rotateDashboardWebhookSecret,
+  testDashboardWebhook,
+} from './dashboard/webhook-secret.http.js';
+import { addDashboardWebhook, showDashboardWebhooks } from './dashboard/webhooks.http.js';
 import { showDashboardUser } from './dashboard/user.http.js';
 import { downloadDashboardUsers } from './dashboard/users-file.http.js';
 import { findDashboardUsers, showDashboardUsers } from './dashboard/users.http.js';
@@ -209,6 +224,22 @@ export const operations: Operations = {
   showDashboardSecrets,
   addDashboardSecret,
   deleteDashboardSecret,
+  showSignatureChecker,
+  checkSignature,
+  showDashboardWebhooks,
+  addDashboardWebhook,
+  showDashboardWebhook,
+  changeDashboardWebhook,
+  switchDashboardWebhook,
+  rotateDashboardWebhookSecret,
+  promoteDashboardWebhookSecret,
+  testDashboardWebhook,
+  showDashboardDeliveries,
+  redeliverDashboardDeliveries,
+  showDashboardRedelivery,
+  cancelDashboardRedelivery,
+  showDashboardDelivery,
+  steerDashboardDelivery,
   getClientLogo,
   showDashboardAuthorizeLink,
   buildDashboardLink,

@@ -18,6 +18,8 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'secrets' },
   { tab: 'users' },
   { tab: 'statistics' },
+  { tab: 'webhooks' },
+  { tab: 'deliveries' },
   { tab: 'sandbox', isOfSandbox: true },
   { tab: 'team' },
   { tab: 'audit-log' },

@@ -40,7 +40,7 @@ export function readFields(query: Partial<Record<UserFilterField, string>>): Use
 }
 
 /** What is wrong with the days, by field. */
-export function dayFaults({ from, to }: UserFilterFields): DayFaults {
+export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): DayFaults {
   const faults = { from: from && dateFault(from), to: to && dateFault(to) };
   const isTurned = !faults.from && !faults.to && from !== '' && to !== '' && to < from;
   return {

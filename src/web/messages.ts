@@ -3,6 +3,8 @@ import { clientSandbox } from './messages/client-sandbox.js';
 import { clientUsers } from './messages/client-users.js';
 import { auditLog } from './messages/audit-log.js';
 import { authorizeLink } from './messages/authorize-link.js';
+import { clientDeliveries } from './messages/client-deliveries.js';
+import { clientWebhooks } from './messages/client-webhooks.js';
 import { console } from './messages/console.js';
 import { dashboardSettings } from './messages/dashboard-settings.js';
 import { dashboard } from './messages/dashboard.js';
@@ -12,6 +14,7 @@ import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
 import { team } from './messages/team.js';
 import { review } from './messages/review.js';
+import { signatureChecker } from './messages/signature-checker.js';
 
 /**
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
@@ -30,6 +33,9 @@ export const messages = {
   authorizeLink,
   auditLog,
   clientUsers,
+  clientDeliveries,
+  clientWebhooks,
+  signatureChecker,
   clientStatistics,
   clientSandbox,
 };

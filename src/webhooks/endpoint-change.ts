@@ -1,4 +1,4 @@
-import { recordAuditEvent, type AuditEventType } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
@@ -33,6 +33,7 @@ export async function changeWebhookEndpoint(
   key: EndpointKey,
   { url, eventTypes, headers }: EndpointChanges,
   now: Date,
+  actor: Actor = {},
 ): Promise<WebhookEndpoint> {
   if (headers) refuseUnusableHeaders(headers);
   const { clientId } = await getWebhookEndpoint(context, key, now);
@@ -43,38 +44,53 @@ export async function changeWebhookEndpoint(
   };
   const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
   if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
-  const event = { type: 'webhook_endpoint_changed', detail: names.join(' ') } as const;
+  const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
   return change(context, key, event, (trx) => updateEndpoint(trx, key, changes), now);
 }
 
 /** Deliveries that wait are held from their next attempt on, without using up a retry (W10). Twice changes nothing. */
-export async function pauseWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
+export async function pauseWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
   const disable = (trx: Db) => disableEndpoint(trx, key, { at: now, reason: 'client' });
-  return change(context, key, { type: 'webhook_endpoint_paused' }, disable, now);
+  return change(context, key, { type: 'webhook_endpoint_paused', ...actor }, disable, now);
 }
 
 /** What was held goes out at once (W10), whoever had disabled the endpoint (W11). Twice changes nothing. */
-export async function resumeWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
+export async function resumeWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
   const enable = async (trx: Db) => {
     const enabled = await enableEndpoint(trx, key);
     if (enabled) await wakeHeld(trx, key.webhookEndpointId, AT_ONCE, now);
     return enabled;
   };
-  return change(context, key, { type: 'webhook_endpoint_resumed' }, enable, now);
+  return change(context, key, { type: 'webhook_endpoint_resumed', ...actor }, enable, now);
 }
 
 /**
  * Nothing is sent there any more, and what waits is cancelled (W10).
  * @throws Problem 404, also the second time
  */
-export async function deleteWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<void> {
+export async function deleteWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
   const remove = async (trx: Db) => {
     const removed = await updateEndpoint(trx, key, { deleted_at: now });
     const { webhookEndpointId } = key;
     if (removed) await cancelDeliveries(trx, { webhookEndpointId }, AT_ONCE, now);
     return removed;
   };
-  await change(context, key, { type: 'webhook_endpoint_deleted' }, remove, now);
+  await change(context, key, { type: 'webhook_endpoint_deleted', ...actor }, remove, now);
 }
 
 /**
@@ -84,7 +100,7 @@ export async function deleteWebhookEndpoint(context: Context, key: EndpointKey, 
 async function change(
   context: Context,
   key: EndpointKey,
-  { type, detail }: { type: AuditEventType; detail?: string },
+  { type, detail, ...actor }: { type: AuditEventType; detail?: string } & Actor,
   write: (trx: Db) => Promise<EndpointRow | undefined>,
   now: Date,
 ): Promise<WebhookEndpoint> {
@@ -92,7 +108,7 @@ async function change(
     const written = await write(trx);
     if (!written) return undefined;
     const about = [key.webhookEndpointId, ...(detail === undefined ? [] : [detail])].join(' ');
-    await recordAuditEvent(trx, { type, clientId: written.client_id, detail: about }, now);
+    await recordAuditEvent(trx, { type, clientId: written.client_id, detail: about, ...actor }, now);
     return written;
   });
   if (!row) return getWebhookEndpoint(context, key, now);

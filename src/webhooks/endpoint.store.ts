@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
 import type { Position } from '../web/page-of.js';
+import type { SealedSecrets } from './endpoint-secret.js';
 import type { EventType } from './event-type.js';
 
 /** One endpoint, and whose it has to be: a client's own request names the client, an operator's command does not. */
@@ -130,4 +131,14 @@ export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<Endpoin
     .update({ disabled_at: null, disabled_reason: null, ...standing })
     .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
   return row;
+}
+
+/** As its row holds them, for what computes with them. */
+export async function findSealedSecrets(db: Db, key: EndpointKey): Promise<SealedSecrets | undefined> {
+  return endpointAt(db, key).first<SealedSecrets | undefined>({
+    secretEncrypted: 'secret_encrypted',
+    nextSecretEncrypted: 'next_secret_encrypted',
+    overlapEndsAt: 'overlap_ends_at',
+    promotedAt: 'promoted_at',
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
@@ -57,6 +57,7 @@ export async function addWebhookEndpoint(
   context: Context,
   input: NewEndpoint,
   now: Date,
+  actor: Actor = {},
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const { clientId, headers = {} } = input;
   const { encryption } = context;
@@ -77,7 +78,7 @@ export async function addWebhookEndpoint(
     await lockClient(trx, clientId);
     if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) throw tooMany();
     const inserted = await insertEndpoint(trx, row, sealSecret(encryption, id, secret));
-    await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id }, now);
+    await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id, ...actor }, now);
     return { endpoint: toEndpoint(context, inserted, now), secret };
   });
 }
@@ -125,7 +126,7 @@ export function parseEventTypes(names: readonly string[]): EventType[] {
   return types;
 }
 
-function unknownEndpoint(): Problem {
+export function unknownEndpoint(): Problem {
   return new Problem(404, 'Unknown endpoint', 'There is no webhook endpoint with this id.');
 }
 

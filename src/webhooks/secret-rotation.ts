@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
+import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
@@ -20,6 +20,7 @@ export async function rotateWebhookSecret(
   key: EndpointKey,
   { secret: given, overlapSeconds = OVERLAP_SECONDS }: { secret?: string; overlapSeconds?: number },
   now: Date,
+  actor: Actor = {},
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const secret = given ?? randomToken('whs_');
   refuseWeakSecret(secret);
@@ -35,7 +36,7 @@ export async function rotateWebhookSecret(
       throw stillUnpromoted(overlapEndsAt ?? now);
     }
     const detail = `${key.webhookEndpointId} overlap of ${overlapSeconds} s`;
-    await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail }, now);
+    await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail, ...actor }, now);
     return { endpoint: toEndpoint(context, row, now), secret };
   });
 }
@@ -44,7 +45,12 @@ export async function rotateWebhookSecret(
  * From the next attempt on the new secret signs X-Service-Signature (W13). Twice changes nothing.
  * @throws Problem 404 for an unknown endpoint, 409 when there is no new secret
  */
-export async function promoteWebhookSecret(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
+export async function promoteWebhookSecret(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
   return context.db.transaction(async (trx) => {
     const row = await promoteNextSecret(trx, key, now);
     if (!row) {
@@ -53,7 +59,7 @@ export async function promoteWebhookSecret(context: Context, key: EndpointKey, n
       const detail = 'There is one secret, and it signs everything. Rotate it first.';
       throw new Problem(409, 'No new secret', detail);
     }
-    const about = { clientId: row.client_id, detail: key.webhookEndpointId };
+    const about = { clientId: row.client_id, detail: key.webhookEndpointId, ...actor };
     await recordAuditEvent(trx, { type: 'webhook_secret_promoted', ...about }, now);
     return toEndpoint(context, row, now);
   });

@@ -4,6 +4,8 @@ import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
 import { logIn } from '../support/hosted-flow.js';
+import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
+import { sendTestNotification } from '../../src/webhooks/test-notification.js';
 import { givenMember, givenMembership, type GivenMember } from '../support/members.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
@@ -19,6 +21,24 @@ await setClientDisabled(context, disabled.clientId, true, context.clock());
 const owner = await givenMember(context, client.clientId);
 for (const { clientId } of [live, disabled]) await givenMembership(context, { memberId: owner.memberId, clientId });
 const { grant: decidable } = await givenAuthorizedUser(context, client, { scopes: EVERYTHING });
+
+const hook = { clientId: client.clientId, url: 'https://hooks.harbour.example/attestry/notifications' };
+const { endpoint } = await addWebhookEndpoint(context, { ...hook, headers: { 'X-Gateway-Key': 'k' } }, context.clock());
+const endpointPath = `webhooks/${endpoint.webhookEndpointId}`;
+const { deliveryId } = await sendTestNotification(context, endpoint, context.clock());
+await context.db('attempts').insert({
+  delivery_id: deliveryId,
+  attempt_number: 1,
+  started_at: context.clock(),
+  duration_ms: 1_204,
+  outcome: 'failed',
+  status_code: 503,
+  connection_replaced: false,
+  response_body: `<html><body>${'overloaded'.repeat(30)}</body></html>`,
+  request_headers: JSON.stringify({ 'X-Service-Signature': 'sha1=***', 'webhook-id': 'evt_1' }),
+});
+const over = { attempt_count: 1, state: 'exhausted', finished_at: context.clock(), next_attempt_at: null };
+await context.db('deliveries').where({ delivery_id: deliveryId }).update(over);
 
 async function enter(page: Page, path: string, member: Pick<GivenMember, 'email' | 'password'> = owner): Promise<void> {
   await page.goto(`${url}/dashboard/login`);
@@ -55,6 +75,51 @@ const scenes: Scenes = {
   'dashboard-switcher': async (page) => {
     await enter(page, of(client.clientId, 'settings'));
     await page.getByText('Switch', { exact: true }).click();
+  },
+  'dashboard-webhooks': (page) => enter(page, of(client.clientId, 'webhooks')),
+  'dashboard-webhooks-none': (page) => enter(page, of(live.clientId, 'webhooks')),
+  'dashboard-webhooks-faulty': async (page) => {
+    await enter(page, of(client.clientId, 'webhooks'));
+    await sendUnchecked(page, 'Add the endpoint');
+  },
+  'dashboard-webhook-added': async (page) => {
+    await enter(page, of(live.clientId, 'webhooks'));
+    await page.getByLabel('URL').fill('https://hooks.harbour.example/loans');
+    await page.getByRole('button', { name: 'Add the endpoint' }).click();
+    await page.getByText('This is shown only now').waitFor();
+    await context.db('webhook_endpoints').where({ client_id: live.clientId }).update({ deleted_at: context.clock() });
+  },
+  'dashboard-webhook': (page) => enter(page, of(client.clientId, endpointPath)),
+  'dashboard-webhook-rotated': async (page) => {
+    const one = { clientId: disabled.clientId, url: 'https://hooks.harbour.example/long' };
+    const added = await addWebhookEndpoint(context, one, context.clock());
+    await enter(page, of(disabled.clientId, `webhooks/${added.endpoint.webhookEndpointId}`));
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByText('Two secrets are in use until').waitFor();
+  },
+  'dashboard-signature-checker': (page) => enter(page, of(client.clientId, 'signature-checker')),
+  'dashboard-signature-checker-verdict': async (page) => {
+    await enter(page, of(client.clientId, 'signature-checker'));
+    await page.getByLabel('X-Service-Signature').fill('45AEED45D03F4B329EF252B42F9D7129A5239ADE');
+    await page.getByLabel('Body').fill('{"type":"test"}');
+    await page.getByLabel('Secret', { exact: true }).fill('whk_test_0123456789abcdef');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('does not fit').waitFor();
+  },
+  'dashboard-signature-checker-faulty': async (page) => {
+    await enter(page, of(client.clientId, 'signature-checker'));
+    await sendUnchecked(page, 'Check');
+  },
+  'dashboard-deliveries': (page) => enter(page, of(client.clientId, 'deliveries?state=exhausted')),
+  'dashboard-deliveries-none': (page) => enter(page, of(live.clientId, 'deliveries')),
+  'dashboard-delivery': async (page) => {
+    await enter(page, of(client.clientId, `deliveries/${deliveryId}`));
+    await page.getByText('Beginning of the answer').click();
+  },
+  'dashboard-redelivery-count': async (page) => {
+    await enter(page, of(client.clientId, 'deliveries?state=exhausted'));
+    await page.getByRole('button', { name: 'Count them' }).click();
+    await page.getByRole('button', { name: 'Send it again' }).waitFor();
   },
 };
 

@@ -1,0 +1,95 @@
+import type { VNode } from 'preact';
+import type { Delivery } from '../webhooks/delivery.js';
+import { Button } from '../web/components/button.js';
+import { Form } from '../web/components/form.js';
+import { Pager } from '../web/components/pager.js';
+import { Table } from '../web/components/table.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { deliveryQuery, type DeliveryFilterFields } from './delivery-filter.js';
+import { DeliveryFilterForm } from './delivery-filter-form.js';
+import { deliveryRow } from './delivery-row.js';
+import { FilterInputs } from './redelivery.page.js';
+import type { DayFaults } from './user-filter.js';
+
+const words = messages.clientDeliveries;
+
+interface DeliveriesPageProps {
+  frame: DashboardFrame;
+  clientId: string;
+  fields: DeliveryFilterFields;
+  faults: DayFaults;
+  page: { data: Delivery[]; next_cursor?: string };
+  urls: ReadonlyMap<string, string>;
+  csrf: string;
+  /** Whether this page begins in the middle of the list. */
+  isContinued: boolean;
+}
+
+/** What was sent and what became of it (DF6). */
+export function DeliveriesPage(props: DeliveriesPageProps): VNode {
+  const { frame, clientId, fields, faults, page, urls, csrf, isContinued } = props;
+  const path = tabPath(clientId, 'deliveries');
+  const isFiltered = deliveryQuery(fields) !== '';
+  const older = page.next_cursor;
+  return (
+    <DashboardLayout title={words.title} tab="deliveries" frame={frame}>
+      <div class="stack">
+        <div class="queue-head">
+          <div>
+            <h1>{words.title}</h1>
+            <p class="soft">{words.lead}</p>
+          </div>
+        </div>
+        <DeliveryFilterForm path={path} fields={fields} faults={faults} urls={urls} />
+        {Object.keys(faults).length === 0 && (
+          <div class="card card-table">
+            {page.data.length > 0 ? (
+              <DeliveryTable deliveries={page.data} urls={urls} />
+            ) : (
+              <div class="empty">
+                <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
+                <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText}</p>
+              </div>
+            )}
+          </div>
+        )}
+        <Pager
+          label={words.pages}
+          first={isContinued ? { href: path + deliveryQuery(fields), text: words.first } : undefined}
+          next={
+            older === undefined ? undefined : { href: path + deliveryQuery(fields, { after: older }), text: words.next }
+          }
+        />
+        {isFiltered && page.data.length > 0 && (
+          <section class="card stack" aria-labelledby="many">
+            <h2 id="many">{words.many.title}</h2>
+            <p class="soft">{words.many.text}</p>
+            <Form action={`${path}/redeliveries`} csrf={csrf}>
+              <FilterInputs fields={fields} />
+              <Button name="action" value="count">
+                {words.many.count}
+              </Button>
+            </Form>
+          </section>
+        )}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+export function DeliveryTable({
+  deliveries,
+  urls,
+}: {
+  deliveries: Delivery[];
+  urls: ReadonlyMap<string, string>;
+}): VNode {
+  return (
+    <Table
+      caption={words.caption}
+      columns={words.columns}
+      rows={deliveries.map((delivery) => deliveryRow(delivery, urls))}
+    />
+  );
+}

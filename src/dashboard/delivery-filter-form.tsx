@@ -1,0 +1,54 @@
+import type { VNode } from 'preact';
+import { DELIVERY_STATES } from '../webhooks/delivery-state.js';
+import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
+import { Button } from '../web/components/button.js';
+import { SelectField, TextField, type Option } from '../web/components/field.js';
+import { messages } from '../web/messages.js';
+import { deliveryQuery, type DeliveryFilterFields } from './delivery-filter.js';
+import type { DayFaults } from './user-filter.js';
+
+const words = messages.clientDeliveries;
+
+interface DeliveryFilterFormProps {
+  path: string;
+  fields: DeliveryFilterFields;
+  faults: DayFaults;
+  urls: ReadonlyMap<string, string>;
+}
+
+/** An address of its own for every choice, since nothing changes by it. */
+export function DeliveryFilterForm({ path, fields, faults, urls }: DeliveryFilterFormProps): VNode {
+  const isFiltered = deliveryQuery(fields) !== '';
+  const select = (name: 'webhook_endpoint_id' | 'type' | 'state', label: string, empty: string, options: Option[]) => (
+    <SelectField required={false} {...{ name, label, empty, options }} value={fields[name]} />
+  );
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      name={name}
+      type="date"
+      required={false}
+      label={words.filter[name]}
+      value={fields[name]}
+      fault={faults[name] && words.filter.faults[faults[name]]}
+    />
+  );
+  const types = NOTIFICATION_TYPES.map((value) => ({ value, text: messages.clientWebhooks.types[value] }));
+  const states = DELIVERY_STATES.map((value) => ({ value, text: words.states[value] }));
+  const endpoints = [...urls].map(([value, text]) => ({ value, text }));
+  return (
+    <details class="card filter" open={isFiltered}>
+      <summary>{words.filter.title}</summary>
+      <form action={path} class="filter-form">
+        {select('webhook_endpoint_id', words.filter.endpoint, words.filter.anyEndpoint, endpoints)}
+        {select('type', words.filter.type, words.filter.anyType, types)}
+        {select('state', words.filter.state, words.filter.anyState, states)}
+        {day('from')}
+        {day('to')}
+        <div class="actions">
+          <Button>{words.filter.apply}</Button>
+          {isFiltered && <a href={path}>{words.filter.clear}</a>}
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import type { VNode } from 'preact';
+import type { Delivery } from '../webhooks/delivery.js';
+import type { DeliveryState } from '../webhooks/delivery-state.js';
+import { Badge } from '../web/components/badge.js';
+import { Moment } from '../web/components/date.js';
+import type { NoticeKind } from '../web/components/notice.js';
+import type { Row } from '../web/components/table.js';
+import { messages } from '../web/messages.js';
+import { tabPath } from './dashboard-layout.js';
+
+const words = messages.clientDeliveries;
+const KINDS: Record<DeliveryState, NoticeKind | undefined> = {
+  pending: 'info',
+  held: 'warn',
+  delivered: 'good',
+  exhausted: 'bad',
+  cancelled: undefined,
+};
+
+/** One delivery in a table; `urls` are those of the endpoints that are there, by their ids. */
+export function deliveryRow(delivery: Delivery, urls: ReadonlyMap<string, string>): Row {
+  const { deliveryId, clientId, type, webhookEndpointId, attemptCount, lastStatusCode, lastErrorClass } = delivery;
+  const last = lastStatusCode === null ? lastErrorClass : words.lastStatus(lastStatusCode);
+  return {
+    key: deliveryId,
+    cells: [
+      <div class="cell">
+        <a class="row-link" href={`${tabPath(clientId, 'deliveries')}/${deliveryId}`}>
+          {typeName(type)}
+        </a>
+        <span class="soft small long-words">{urls.get(webhookEndpointId) ?? words.goneEndpoint}</span>
+      </div>,
+      <DeliveryBadge state={delivery.state} />,
+      <div class="cell">
+        <span class="small">{words.attempts(attemptCount)}</span>
+        {last !== null && <span class="soft small">{last}</span>}
+      </div>,
+      <span class="small cell-time">
+        <Moment date={delivery.createdAt} />
+      </span>,
+    ],
+  };
+}
+
+export function DeliveryBadge({ state }: { state: DeliveryState }): VNode {
+  const kind = KINDS[state];
+  return <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>;
+}
+
+/** Out of the contract's list: nothing else is ever written. */
+export function typeName(type: string): string {
+  const names: Record<string, string> = messages.clientWebhooks.types;
+  return names[type] ?? type;
+}

@@ -1,0 +1,51 @@
+import { getDeliveryDetails, type DeliveryKey } from '../webhooks/delivery.js';
+import { retryNow } from '../webhooks/delivery-steering.js';
+import { redeliver } from '../webhooks/redelivery.js';
+import type { Call, Handler, OperationId } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { endpointUrls } from './deliveries.http.js';
+import { DeliveryPage, type DeliveryPageProps } from './delivery.page.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { refusedWith, refuseMissing } from './refused.js';
+
+const FORM = 'delivery';
+
+export const showDashboardDelivery: Handler<'showDashboardDelivery'> = async (call) => {
+  const visit = await openClientVisit(call);
+  return { status: 200, body: await page(call, visit, keyOf(call, visit)) };
+};
+
+export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  const key = keyOf(call, visit);
+  const steer = call.body.action === 'retry' ? retryNow : redeliver;
+  try {
+    const { deliveryId } = await steer(call.context, key, call.now);
+    const path = `/dashboard/clients/${visit.client.clientId}/deliveries/${deliveryId}`;
+    return { status: 303, headers: { Location: path } };
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, key, { refused }) };
+  }
+};
+
+/** A delivery of the client whose page it is, and of nobody else. */
+function keyOf<Id extends OperationId>(
+  { path }: Call<Id> & { path: { delivery_id: string } },
+  { client }: ClientVisit,
+): DeliveryKey {
+  return { deliveryId: path.delivery_id, clientId: client.clientId };
+}
+
+async function page<Id extends OperationId>(
+  { context, now }: Pick<Call<Id>, 'context' | 'now'>,
+  visit: ClientVisit,
+  key: DeliveryKey,
+  more: Pick<DeliveryPageProps, 'refused'> = {},
+): Promise<string> {
+  const { frame, client } = visit;
+  const delivery = await getDeliveryDetails(context, key).catch(refuseMissing);
+  const urls = await endpointUrls(context, client.clientId, now);
+  const url = urls.get(delivery.webhookEndpointId);
+  return renderPage(DeliveryPage({ frame, delivery, url, csrf: clientFormToken(visit, FORM), ...more }));
+}

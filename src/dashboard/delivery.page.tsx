@@ -1,0 +1,97 @@
+import type { VNode } from 'preact';
+import type { DeliveryDetails } from '../webhooks/delivery.js';
+import { isFinal } from '../webhooks/delivery-state.js';
+import { Button, ButtonLink } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { DefinitionList } from '../web/components/definition-list.js';
+import { Form } from '../web/components/form.js';
+import { messages } from '../web/messages.js';
+import { AttemptItem } from './attempt-item.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { DeliveryBadge, typeName } from './delivery-row.js';
+import type { Refused } from './refused.js';
+import { RefusedNotice } from './webhooks.page.js';
+
+const words = messages.clientDeliveries.delivery;
+
+export interface DeliveryPageProps {
+  frame: DashboardFrame;
+  delivery: DeliveryDetails;
+  /** Of the endpoint, unless it has been deleted. */
+  url: string | undefined;
+  csrf: string;
+  refused?: Refused;
+}
+
+export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPageProps): VNode {
+  const { deliveryId, clientId, state, attempts } = delivery;
+  const list = tabPath(clientId, 'deliveries');
+  const own = `${list}/${deliveryId}`;
+  const canHurry = state === 'pending' && delivery.attemptCount > 0;
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="deliveries" frame={frame}>
+      <div class="stack">
+        <RefusedNotice refused={refused} />
+        <p>
+          <a href={list}>{words.back}</a>
+        </p>
+        <h1>{words.title}</h1>
+        <section class="card stack long-words" aria-label={words.title}>
+          <Facts delivery={delivery} url={url} list={list} />
+          {!isFinal(state) && (
+            <p>
+              <ButtonLink href={own}>{words.reload}</ButtonLink>
+            </p>
+          )}
+          {(isFinal(state) || canHurry) && (
+            <Form action={own} csrf={csrf}>
+              <p class="soft">{canHurry ? words.retryText : words.redeliverText}</p>
+              <Button name="action" value={canHurry ? 'retry' : 'redeliver'}>
+                {canHurry ? words.retry : words.redeliver}
+              </Button>
+            </Form>
+          )}
+        </section>
+        <section class="card stack" aria-labelledby="attempts">
+          <h2 id="attempts">{words.attempts}</h2>
+          {attempts.length === 0 && <p>{words.none}</p>}
+          {attempts.length > 0 && (
+            <ol class="timeline">
+              {attempts.map((attempt) => (
+                <AttemptItem key={attempt.attemptNumber} attempt={attempt} />
+              ))}
+            </ol>
+          )}
+        </section>
+        <section class="card stack" aria-labelledby="body">
+          <h2 id="body">{words.body}</h2>
+          <pre class="raw">{delivery.body}</pre>
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Facts({ delivery, url, list }: Pick<DeliveryPageProps, 'delivery' | 'url'> & { list: string }): VNode {
+  const { type, notificationId, state, nextAttemptAt, createdAt, finishedAt, redeliveryOf } = delivery;
+  const { facts } = words;
+  return (
+    <DefinitionList
+      wide
+      items={[
+        { term: facts.type, value: typeName(type) },
+        { term: facts.webhookId, value: <code>{notificationId}</code> },
+        { term: facts.endpoint, value: url ?? messages.clientDeliveries.goneEndpoint },
+        { term: facts.state, value: <DeliveryBadge state={state} /> },
+        ...(nextAttemptAt && state === 'pending'
+          ? [{ term: messages.clientDeliveries.nextAttempt, value: <Moment date={nextAttemptAt} /> }]
+          : []),
+        { term: facts.created, value: <Moment date={createdAt} /> },
+        ...(finishedAt ? [{ term: facts.finished, value: <Moment date={finishedAt} /> }] : []),
+        ...(redeliveryOf === null
+          ? []
+          : [{ term: facts.redeliveryOf, value: <a href={`${list}/${redeliveryOf}`}>{words.earlier}</a> }]),
+      ]}
+    />
+  );
+}

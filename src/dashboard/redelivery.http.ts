@@ -1,0 +1,64 @@
+import {
+  cancelWebhookRedelivery,
+  countRedeliveries,
+  getWebhookRedelivery,
+  redeliverMany,
+} from '../webhooks/redelivery-many.js';
+import type { Handler } from '../web/handler.js';
+import { renderPage } from '../web/render.js';
+import { REDELIVERY_FORM } from './deliveries.http.js';
+import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { refusedWith, refuseMissing } from './refused.js';
+import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
+import { dayFaults } from './user-filter.js';
+
+/** First how many there are; with the button of that page, all of them. */
+export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries'> = async (call) => {
+  const visit = await openClientForm(call, REDELIVERY_FORM);
+  const { context, now, body } = call;
+  const { clientId } = visit.client;
+  const fields = readDeliveryFields(body);
+  const props = { frame: visit.frame, clientId, fields, csrf: clientFormToken(visit, REDELIVERY_FORM) };
+  if (Object.keys(dayFaults(fields)).length > 0) return { status: 422, body: renderPage(RedeliveryCountPage(props)) };
+  const wish = toDeliveryFilter(fields, clientId);
+  try {
+    if (body.action !== 'redeliver') {
+      const counted = await countRedeliveries(context, wish, now);
+      return { status: 200, body: renderPage(RedeliveryCountPage({ ...props, counted })) };
+    }
+    const { webhookRedeliveryId } = await redeliverMany(context, wish, now);
+    return { status: 303, headers: { Location: redeliveryPath(visit, webhookRedeliveryId) } };
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409, 422);
+    return { status, body: renderPage(RedeliveryCountPage({ ...props, refused })) };
+  }
+};
+
+export const showDashboardRedelivery: Handler<'showDashboardRedelivery'> = async (call) => {
+  const visit = await openClientVisit(call);
+  const { frame, client } = visit;
+  const key = { webhookRedeliveryId: call.path.webhook_redelivery_id, clientId: client.clientId };
+  const redelivery = await getWebhookRedelivery(call.context, key).catch(refuseMissing);
+  const csrf = clientFormToken(visit, REDELIVERY_FORM);
+  return { status: 200, body: renderPage(RedeliveryPage({ frame, redelivery, csrf })) };
+};
+
+export const cancelDashboardRedelivery: Handler<'cancelDashboardRedelivery'> = async (call) => {
+  const visit = await openClientForm(call, REDELIVERY_FORM);
+  const { frame, client } = visit;
+  const key = { webhookRedeliveryId: call.path.webhook_redelivery_id, clientId: client.clientId };
+  try {
+    await cancelWebhookRedelivery(call.context, key, call.now);
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    const redelivery = await getWebhookRedelivery(call.context, key);
+    const csrf = clientFormToken(visit, REDELIVERY_FORM);
+    return { status, body: renderPage(RedeliveryPage({ frame, redelivery, csrf, refused })) };
+  }
+  return { status: 303, headers: { Location: redeliveryPath(visit, key.webhookRedeliveryId) } };
+};
+
+function redeliveryPath({ client }: ClientVisit, webhookRedeliveryId: string): string {
+  return `/dashboard/clients/${client.clientId}/deliveries/redeliveries/${webhookRedeliveryId}`;
+}

@@ -1,0 +1,124 @@
+import type { VNode } from 'preact';
+import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import type { SignatureVerdict } from '../webhooks/signature-check.js';
+import type { SignatureFault } from '../webhooks/signature-diagnosis.js';
+import { Button } from '../web/components/button.js';
+import { SelectField, TextAreaField, TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
+import type { SignatureEntry, SignatureFieldFaults } from './signature-entry.js';
+
+const words = messages.signatureChecker;
+
+export interface SignatureCheckerPageProps {
+  frame: DashboardFrame;
+  clientId: string;
+  endpoints: WebhookEndpoint[];
+  csrf: string;
+  entry: SignatureEntry;
+  faults: SignatureFieldFaults;
+  verdict?: SignatureVerdict;
+}
+
+/** For whoever stares at two signatures that ought to be the same (W1, W3). */
+export function SignatureCheckerPage(props: SignatureCheckerPageProps): VNode {
+  const { frame, clientId, csrf, faults, verdict } = props;
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="webhooks" frame={frame}>
+      <div class="stack">
+        <FaultSummary faults={faults} />
+        <h1>{words.title}</h1>
+        <p class="soft">{words.lead}</p>
+        {verdict?.service && <Verdict header="service" faults={verdict.service} />}
+        {verdict?.standard && <Verdict header="standard" faults={verdict.standard} />}
+        <section class="card stack" aria-label={words.title}>
+          <Form action={`/dashboard/clients/${clientId}/signature-checker`} csrf={csrf}>
+            <Fields {...props} />
+            <Button kind="primary">{words.submit}</Button>
+            <p class="soft small">{words.privacy}</p>
+          </Form>
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Fields({ endpoints, entry, faults }: SignatureCheckerPageProps): VNode {
+  const line = (name: 'webhook_id' | 'webhook_timestamp' | 'webhook_signature', label: string) => (
+    <TextField {...{ name, label }} literal required={false} value={entry[name]} fault={faults[name]} />
+  );
+  const isStandard = (['webhook_id', 'webhook_timestamp', 'webhook_signature'] as const).some((name) => entry[name]);
+  return (
+    <>
+      <TextField
+        name="header"
+        label={words.service}
+        hint={words.serviceHint}
+        literal
+        required={false}
+        value={entry.header}
+        fault={faults.header}
+      />
+      <details open={isStandard || faults.webhook_id !== undefined}>
+        <summary>{words.standardTitle}</summary>
+        <div class="stack">
+          <p class="soft">{words.standardText}</p>
+          {line('webhook_id', words.webhookId)}
+          {line('webhook_timestamp', words.webhookTimestamp)}
+          {line('webhook_signature', words.webhookSignature)}
+        </div>
+      </details>
+      <TextAreaField
+        name="body"
+        label={words.body}
+        hint={words.bodyHint}
+        maxLength={8_000}
+        value={entry.body}
+        fault={faults.body}
+      />
+      {endpoints.length > 0 && (
+        <SelectField
+          name="webhook_endpoint_id"
+          label={words.endpoint}
+          required={false}
+          empty={words.pastedSecret}
+          options={endpoints.map(({ webhookEndpointId, url }) => ({ value: webhookEndpointId, text: url }))}
+          value={entry.webhook_endpoint_id}
+        />
+      )}
+      <TextField
+        name="secret"
+        type="password"
+        label={words.secret}
+        hint={words.secretHint}
+        autocomplete="off"
+        required={false}
+        fault={faults.secret}
+      />
+    </>
+  );
+}
+
+function Verdict({ header, faults }: { header: keyof SignatureVerdict; faults: SignatureFault[] }): VNode {
+  const name = words.verdicts[header];
+  if (faults.length === 0) {
+    return (
+      <Notice kind="good" title={words.valid(name)}>
+        <p>{words.validText}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="bad" title={words.notValid(name)}>
+      <ul class="stack-tight">
+        {[...new Set(faults)].map((fault) => (
+          <li key={fault}>
+            <strong>{words.faults[fault].title}.</strong> {words.faults[fault].text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

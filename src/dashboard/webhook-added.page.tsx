@@ -1,0 +1,43 @@
+import type { VNode } from 'preact';
+import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import { standardSecret } from '../webhooks/signature.js';
+import { ButtonLink } from '../web/components/button.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { SecretOnce } from './secret-once.js';
+
+const words = messages.clientWebhooks;
+
+interface WebhookAddedPageProps {
+  frame: DashboardFrame;
+  endpoint: WebhookEndpoint;
+  secret: string;
+}
+
+export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPageProps): VNode {
+  return (
+    <DashboardLayout title={words.add.addedTitle} width="middle" tab="webhooks" frame={frame}>
+      <div class="stack">
+        <h1>{words.add.addedTitle}</h1>
+        <WebhookSecretOnce secret={secret} />
+        <p>{words.add.addedText}</p>
+        <ButtonLink kind="primary" href={`${tabPath(endpoint.clientId, 'webhooks')}/${endpoint.webhookEndpointId}`}>
+          {words.add.toEndpoint}
+        </ButtonLink>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+/** In both forms in which libraries want it (W3). */
+export function WebhookSecretOnce({ secret, title }: { secret: string; title?: string }): VNode {
+  return (
+    <SecretOnce
+      {...(title === undefined ? {} : { title })}
+      facts={[
+        { term: words.secret.text, value: <code>{secret}</code> },
+        { term: words.secret.whsec, value: <code>{standardSecret(secret)}</code> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_EVENT_TYPES } from '../webhooks/event-type.js';
+import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import type { Body } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { several } from './settings-entry.js';
+
+const words = messages.clientWebhooks.form;
+
+/** What the form holds, as it was typed. */
+export interface WebhookEntry {
+  url: string;
+  eventTypes: string[];
+  headers: string;
+  dropsHeaders: boolean;
+  secret: string;
+}
+
+export const WEBHOOK_FIELDS = ['url', 'event_types', 'headers', 'secret'] as const;
+export type WebhookFaults = Partial<Record<(typeof WEBHOOK_FIELDS)[number], string>>;
+
+export const NEW_ENTRY: WebhookEntry = {
+  url: '',
+  eventTypes: [...DEFAULT_EVENT_TYPES],
+  headers: '',
+  dropsHeaders: false,
+  secret: '',
+};
+
+export function entryOf({ url, eventTypes }: WebhookEndpoint): WebhookEntry {
+  return { ...NEW_ENTRY, url, eventTypes };
+}
+
+export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntry {
+  return {
+    url: (body.url ?? '').trim(),
+    eventTypes: several(body.event_types),
+    headers: body.headers ?? '',
+    dropsHeaders: body.drop_headers !== undefined,
+    secret: (body.secret ?? '').trim(),
+  };
+}
+
+/** Undefined where nothing was typed; a fault names the line that is no header. */
+export function readHeaders({ headers, dropsHeaders }: WebhookEntry): {
+  headers?: Record<string, string>;
+  fault?: string;
+} {
+  const lines = headers.split(/\r?\n/).map((text, index) => ({ text: text.trim(), line: index + 1 }));
+  const typed = lines.filter(({ text }) => text !== '');
+  if (typed.length === 0) return dropsHeaders ? { headers: {} } : {};
+  const faulty = typed.find(({ text }) => !/^[^:\s]+\s*:/.test(text));
+  if (faulty) return { fault: words.headerLine(faulty.line) };
+  const entries = typed.map(({ text }) => {
+    const at = text.indexOf(':');
+    return [text.slice(0, at).trim(), text.slice(at + 1).trim()] as const;
+  });
+  const names = entries.map(([name]) => name);
+  const twice = entries.findIndex(([name], index) => names.indexOf(name) < index);
+  const line = typed[twice]?.line;
+  return line === undefined ? { headers: Object.fromEntries(entries) } : { fault: words.headerTwice(line) };
+}

@@ -1,0 +1,76 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import { EVENT_TYPES } from '../webhooks/event-type.js';
+import { Button } from '../web/components/button.js';
+import { Choices } from '../web/components/choices.js';
+import { TextAreaField, TextField } from '../web/components/field.js';
+import { Form } from '../web/components/form.js';
+import { messages } from '../web/messages.js';
+import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
+
+const words = messages.clientWebhooks;
+
+interface WebhookFormProps {
+  client: Client;
+  action: string;
+  csrf: string;
+  entry: WebhookEntry;
+  faults: WebhookFaults;
+  /** Of the endpoint that is changed; undefined for a new one, which can be given a secret. */
+  headerNames?: string[];
+}
+
+export function WebhookForm({ client, action, csrf, entry, faults, headerNames }: WebhookFormProps): VNode {
+  const { url, eventTypes, headers } = entry;
+  const hasHeaders = headerNames !== undefined && headerNames.length > 0;
+  const kept = hasHeaders ? `${words.form.headersKept(headerNames.join(', '))} ` : '';
+  return (
+    <Form action={action} csrf={csrf}>
+      <TextField
+        name="url"
+        label={words.form.url}
+        hint={words.form.urlHint[client.environment]}
+        literal
+        value={url}
+        fault={faults.url}
+      />
+      <Choices
+        type="checkbox"
+        oneColumn
+        name="event_types"
+        label={words.form.types}
+        options={EVENT_TYPES.map((value) => ({ value, text: words.types[value] }))}
+        values={eventTypes}
+        fault={faults.event_types}
+      />
+      <TextAreaField
+        name="headers"
+        label={words.form.headers}
+        hint={kept + words.form.headersHint}
+        maxLength={12_000}
+        required={false}
+        autocomplete="off"
+        value={headers}
+        fault={faults.headers}
+      />
+      {hasHeaders && (
+        <label class="choice">
+          <input type="checkbox" name="drop_headers" value="yes" checked={entry.dropsHeaders} />
+          <span>{words.form.dropHeaders}</span>
+        </label>
+      )}
+      {headerNames === undefined && (
+        <TextField
+          name="secret"
+          type="password"
+          label={words.form.secret}
+          hint={words.form.secretHint}
+          autocomplete="off"
+          required={false}
+          fault={faults.secret}
+        />
+      )}
+      <Button kind="primary">{headerNames === undefined ? words.add.submit : words.form.save}</Button>
+    </Form>
+  );
+}

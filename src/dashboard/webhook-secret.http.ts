@@ -1,0 +1,50 @@
+import { promoteWebhookSecret, rotateWebhookSecret } from '../webhooks/secret-rotation.js';
+import { sendTestNotification } from '../webhooks/test-notification.js';
+import type { Handler } from '../web/handler.js';
+import { openClientForm } from './member-visit.js';
+import { refusedWith } from './refused.js';
+import { endpointPath, keyOf } from './webhook.http.js';
+import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';
+
+/** W13. */
+const OVERLAPS: Readonly<Record<string, number>> = { none: 0, day: 86_400, week: 7 * 86_400 };
+
+export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret'> = async (call) => {
+  const visit = await openClientForm(call, ENDPOINT_FORM);
+  const overlapSeconds = OVERLAPS[call.body.overlap ?? 'day'];
+  const wish = overlapSeconds === undefined ? {} : { overlapSeconds };
+  try {
+    const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), wish, call.now, visit.actor);
+    // Not redirected: the secret is shown this once, and is in no address.
+    return { status: 200, body: await webhookPage(call, visit, { newSecret: secret }) };
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await webhookPage(call, visit, { refused }) };
+  }
+};
+
+export const promoteDashboardWebhookSecret: Handler<'promoteDashboardWebhookSecret'> = async (call) => {
+  const visit = await openClientForm(call, ENDPOINT_FORM);
+  const key = keyOf(call, visit);
+  try {
+    await promoteWebhookSecret(call.context, key, call.now, visit.actor);
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await webhookPage(call, visit, { refused }) };
+  }
+  return { status: 303, headers: { Location: endpointPath(key.webhookEndpointId, visit) } };
+};
+
+export const testDashboardWebhook: Handler<'testDashboardWebhook'> = async (call) => {
+  const visit = await openClientForm(call, ENDPOINT_FORM);
+  try {
+    const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now);
+    return {
+      status: 303,
+      headers: { Location: `/dashboard/clients/${visit.client.clientId}/deliveries/${deliveryId}` },
+    };
+  } catch (error) {
+    const { status, headers, ...refused } = refusedWith(error, 409, 429);
+    return { status, headers, body: await webhookPage(call, visit, { refused }) };
+  }
+};

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import { Button } from '../web/components/button.js';
+import { Form } from '../web/components/form.js';
+import { FaultSummary, Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import type { Refused } from './refused.js';
+import { WebhookSecretOnce } from './webhook-added.page.js';
+import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
+import { WebhookForm } from './webhook-form.js';
+import { WebhookRotation } from './webhook-rotation.js';
+import { EndpointBadge, RefusedNotice } from './webhooks.page.js';
+
+const words = messages.clientWebhooks;
+
+export interface WebhookPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  endpoint: WebhookEndpoint;
+  csrf: string;
+  entry: WebhookEntry;
+  faults: WebhookFaults;
+  refused?: Refused;
+  /** Shown this once. */
+  newSecret?: string;
+}
+
+export function WebhookPage(props: WebhookPageProps): VNode {
+  const { frame, client, endpoint, csrf, entry, faults, refused, newSecret } = props;
+  const { webhookEndpointId, disabledAt, disabledReason, headerNames } = endpoint;
+  const list = tabPath(client.clientId, 'webhooks');
+  const path = `${list}/${webhookEndpointId}`;
+  return (
+    <DashboardLayout title={words.endpoint.title} width="middle" tab="webhooks" frame={frame}>
+      <div class="stack">
+        <FaultSummary faults={{ ...faults }} />
+        <RefusedNotice refused={refused} />
+        <p>
+          <a href={list}>{words.endpoint.back}</a>
+        </p>
+        <h1>{words.endpoint.title}</h1>
+        <p class="long-words">
+          {endpoint.url} <EndpointBadge endpoint={endpoint} />
+        </p>
+        {newSecret !== undefined && <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} />}
+        {disabledAt && (
+          <Notice kind="warn" title={words.endpoint.disabledTitle[disabledReason ?? 'client']}>
+            <p>{words.endpoint.disabledText}</p>
+          </Notice>
+        )}
+        <section class="card stack" aria-labelledby="test">
+          <h2 id="test">{words.endpoint.test}</h2>
+          <p class="soft">{words.endpoint.testText}</p>
+          <Form action={`${path}/test`} csrf={csrf}>
+            <Button kind="primary">{words.endpoint.test}</Button>
+          </Form>
+        </section>
+        <section class="card stack" aria-labelledby="settings">
+          <h2 id="settings">{words.endpoint.settings}</h2>
+          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} action={path} />
+        </section>
+        <WebhookRotation endpoint={endpoint} path={path} csrf={csrf} />
+        <section class="card stack" aria-labelledby="standing">
+          <h2 id="standing">{words.endpoint.standing}</h2>
+          <p class="soft">{words.endpoint.pauseText}</p>
+          <Form action={`${path}/standing`} csrf={csrf}>
+            <Button name="action" value={disabledAt ? 'resume' : 'pause'}>
+              {disabledAt ? words.endpoint.resume : words.endpoint.pause}
+            </Button>
+          </Form>
+          <details>
+            <summary>{words.endpoint.deleteOpen}</summary>
+            <Form action={`${path}/standing`} csrf={csrf}>
+              <p>{words.endpoint.deleteText}</p>
+              <Button kind="danger" name="action" value="delete">
+                {words.endpoint.delete}
+              </Button>
+            </Form>
+          </details>
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}

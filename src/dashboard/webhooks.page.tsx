@@ -1,0 +1,79 @@
+import type { VNode } from 'preact';
+import type { Client } from '../clients/client.js';
+import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import { Badge } from '../web/components/badge.js';
+import { ButtonLink } from '../web/components/button.js';
+import { Moment } from '../web/components/date.js';
+import { FaultSummary, Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import type { Refused } from './refused.js';
+import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
+import { WebhookForm } from './webhook-form.js';
+
+const words = messages.clientWebhooks;
+
+export interface WebhooksPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  endpoints: WebhookEndpoint[];
+  csrf: string;
+  entry: WebhookEntry;
+  faults: WebhookFaults;
+  refused?: Refused;
+}
+
+export function WebhooksPage({ frame, client, endpoints, csrf, entry, faults, refused }: WebhooksPageProps): VNode {
+  const path = tabPath(client.clientId, 'webhooks');
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="webhooks" frame={frame}>
+      <div class="stack">
+        <FaultSummary faults={{ ...faults }} />
+        <RefusedNotice refused={refused} />
+        <div class="queue-head">
+          <h1>{words.title}</h1>
+          <ButtonLink href={`/dashboard/clients/${client.clientId}/signature-checker`}>{words.checker}</ButtonLink>
+        </div>
+        <p class="soft">{words.lead}</p>
+        <section class="card stack" aria-labelledby="list">
+          <h2 id="list">{words.listTitle}</h2>
+          {endpoints.length === 0 && <p>{words.none}</p>}
+          {endpoints.length > 0 && (
+            <ul class="plain-list members">
+              {endpoints.map((endpoint) => (
+                <li class="member" key={endpoint.webhookEndpointId}>
+                  <div class="long-words">
+                    <a href={`${path}/${endpoint.webhookEndpointId}`}>{endpoint.url}</a>{' '}
+                    <EndpointBadge endpoint={endpoint} />
+                    <p class="soft small">
+                      {words.created} <Moment date={endpoint.createdAt} />
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section class="card stack" aria-labelledby="add">
+          <h2 id="add">{words.add.title}</h2>
+          <WebhookForm {...{ client, csrf, entry, faults }} action={path} />
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+export function EndpointBadge({ endpoint: { disabledAt, disabledReason } }: { endpoint: WebhookEndpoint }): VNode {
+  if (!disabledAt) return <Badge kind="good">{words.states.enabled}</Badge>;
+  return <Badge kind="warn">{words.states[disabledReason ?? 'client']}</Badge>;
+}
+
+/** Above a page on which something was asked for that a rule refuses. */
+export function RefusedNotice({ refused }: { refused: Refused | undefined }): VNode | null {
+  if (!refused) return null;
+  return (
+    <Notice kind="warn" title={refused.title}>
+      <p>{refused.text}</p>
+    </Notice>
+  );
+}
