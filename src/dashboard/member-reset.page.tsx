@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
 import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { TextField, WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
@@ -72,6 +72,8 @@ export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswor
         </div>
         <Form action={action} csrf={csrf}>
           <input type="hidden" name="token" value={token} />
+          {/* Whose it is the token knows: the page must not tell. */}
+          <WhoseAccount email="" />
           <TextField
             name="password"
             type="password"

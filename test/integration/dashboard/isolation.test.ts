@@ -79,7 +79,7 @@ async function rowsOf({ ids }: ClientThings): Promise<Record<string, string[]>> 
 function sendForm(visitor: Visitor, one: Asked, path: string, csrf: string): Promise<Answer> {
   const body = bodyOf(one);
   if (one.method === 'GET' || !body) return visitor.send(one.method, path, {});
-  const fields = Object.entries({ ...body.example, csrf }).map(([name, value]) => [name, String(value)] as const);
+  const fields = Object.entries({ ...body.example, csrf } as Record<string, string>);
   if (body.mediaType !== 'multipart/form-data') return visitor.post(path, Object.fromEntries(fields));
   const files = fields.map(([name, value]) => [name, name === 'picture' ? new Blob([value]) : value] as const);
   return visitor.post(path, Object.fromEntries(files));

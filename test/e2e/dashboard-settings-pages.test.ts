@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { invite } from '../../src/dashboard/invitation.js';
+import { openBrowser, openPage } from '../support/browser.js';
+import { givenClient } from '../support/given.js';
+import { logIn } from '../support/hosted-flow.js';
+import { lastMailTo } from '../support/member-mails.js';
+import { givenMember, type GivenMember } from '../support/members.js';
+import { sampleDocument } from '../support/sample-document.js';
+import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
+import { startServer } from '../support/server.js';
+
+const server = await startServer({
+  env: { RATE_LIMIT_EMAIL_CODE: '1000', RATE_LIMIT_EMAIL_CODE_ADDRESS: '1000' },
+});
+const browser = await openBrowser();
+const { context, url } = server;
+
+const { client } = await givenClient(context, { name: 'Harbour Exchange' });
+const owner = await givenMember(context, client.clientId, { name: 'Olive Owner' });
+const developer = await givenMember(context, client.clientId, { name: 'Dan Developer', role: 'developer' });
+await givenInvitation('ines@client.example');
+
+async function givenInvitation(email: string): Promise<string> {
+  await invite(context, { client, email, role: 'developer' }, context.clock(), { memberId: owner.memberId });
+  return lastMailTo(context, email);
+}
+
+const at = (tab: string) => `/dashboard/clients/${client.clientId}/${tab}`;
+
+async function enter(page: Page, path: string, member: Pick<GivenMember, 'email' | 'password'> = owner): Promise<void> {
+  await page.goto(`${url}/dashboard/login`);
+  await logIn(page, member);
+  await page.waitForURL(`${url}/dashboard`);
+  await page.goto(url + path);
+}
+
+/** What a team sets, in every state that looks different, and how a member gets there. */
+const scenes: Scenes = {
+  'dashboard-settings': async (page) => {
+    await enter(page, at('settings'));
+    await page.getByLabel('Picture').setInputFiles({
+      name: 'logo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sampleDocument(),
+    });
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await page.getByRole('button', { name: 'Remove the logo' }).waitFor();
+  },
+  'dashboard-settings-faulty': async (page) => {
+    await enter(page, at('settings'));
+    await page.getByLabel('New redirect URI').fill('http://harbour.example/callback');
+    await sendUnchecked(page, 'Add');
+  },
+  'dashboard-settings-developer': (page) => enter(page, at('settings'), developer),
+  'dashboard-secrets': (page) => enter(page, at('secrets')),
+  'dashboard-secrets-faulty': async (page) => {
+    await enter(page, at('secrets'));
+    await page.getByLabel('Days that the older one').fill('');
+    await sendUnchecked(page, 'Create a new secret');
+  },
+  'dashboard-client-created': async (page) => {
+    await enter(page, '/dashboard');
+    await page.getByLabel('Name').fill('Harbour Savings');
+    await page.getByRole('button', { name: 'Register an application' }).click();
+    await page.getByText('Go on to its settings').waitFor();
+  },
+  'dashboard-clients-faulty': async (page) => {
+    await enter(page, '/dashboard');
+    await sendUnchecked(page, 'Register an application');
+  },
+  'dashboard-team': (page) => enter(page, at('team')),
+  'dashboard-team-developer': (page) => enter(page, at('team'), developer),
+  'dashboard-team-faulty': async (page) => {
+    await enter(page, at('team'));
+    await sendUnchecked(page, 'Send the invitation');
+  },
+  'dashboard-invitation': async (page) => {
+    await page.goto(await givenInvitation('new@client.example'));
+  },
+  'dashboard-invitation-faulty': async (page) => {
+    await page.goto(await givenInvitation('faulty@client.example'));
+    await sendUnchecked(page, 'Join the team');
+  },
+  'dashboard-invitation-logged-in': async (page) => {
+    const link = await givenInvitation('another@client.example');
+    await enter(page, '/dashboard');
+    await page.goto(link);
+  },
+  'dashboard-reset-password': async (page) => {
+    await page.goto(`${url}/dashboard/reset-password`);
+    await page.getByLabel('E-mail address').fill('nobody@client.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('a mail is on its way').waitFor();
+  },
+  'dashboard-new-password-faulty': async (page) => {
+    await page.goto(`${url}/dashboard/new-password?token=kmt_not-one-of-ours`);
+    await page.getByLabel('New password').fill('correct horse battery');
+    await sendUnchecked(page, 'Set the password');
+  },
+  'dashboard-authorize-link': async (page) => {
+    await enter(page, at('authorize-link'));
+    await page.getByLabel('Level').selectOption('basic');
+    await page.getByRole('button', { name: 'Build the link' }).click();
+    await page.getByRole('heading', { name: 'Your link' }).waitFor();
+  },
+  'dashboard-authorize-link-faulty': async (page) => {
+    await enter(page, at('authorize-link'));
+    await page.getByLabel('Wallet address').first().check();
+    await sendUnchecked(page, 'Build the link');
+  },
+  'dashboard-audit-log': (page) => enter(page, at('audit-log')),
+  'dashboard-audit-log-empty': (page) => enter(page, `${at('audit-log')}?type=secret_deleted`),
+};
+
+examinePages(browser, scenes);
+
+test('the link is copied by one press, and without script it can be selected', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage(browser, { javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] });
+    await enter(page, at('authorize-link'));
+    await page.getByRole('button', { name: 'Build the link' }).click();
+    const link = await page.locator('.copy-box code').innerText();
+    expect(link).toContain(`${url}/authorize?client_id=${client.clientId}`);
+    const copy = page.getByRole('button', { name: 'Copy' });
+    expect(await copy.count()).toBe(javaScriptEnabled ? 1 : 0);
+    if (!javaScriptEnabled) continue;
+    await copy.click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+  }
+});
