@@ -8,7 +8,8 @@ const words = messages.review.errors;
 
 /**
  * FL5: to staff only, never kept by a browser or a proxy, and never anything but a picture to look at. A PDF is kept as it
- * came: it is saved, and never shown within our own origin.
+ * came, so it is saved and not shown: Chromium shows none within `sandbox`, and without that a stranger's file would be a
+ * page of the reviewers' origin.
  */
 export const getDocument: Handler<'getDocument'> = async (call) => {
   const { staff } = await openStaffVisit(call);
