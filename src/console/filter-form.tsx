@@ -16,7 +16,7 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
   return (
     <details class="card filter" open={isFiltered}>
       <summary data-key="f">{words.title}</summary>
-      <form action="/console" class="filter-form">
+      <form action="/console" class="filter-form filter-rows">
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
         <Select name="status" filter={filter} options={optionsOf(words.statuses)} />
         <Select name="level" filter={filter} empty={words.anyLevel} options={levels.map(sameText)} />
