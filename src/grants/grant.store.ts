@@ -24,23 +24,26 @@ interface ClientColumns {
 
 const COLUMNS = ['grant_id', 'client_id', 'user_id', 'level', 'scopes', 'created_at', 'effective_at'] as const;
 
-/** Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant. */
+/**
+ * Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant.
+ * @returns undefined when the account was closed, which is waited for
+ */
 export async function upsertGrant(
   trx: Db,
   grant: GrantKey & { grantId: string; scopes: readonly string[] },
   now: Date,
-): Promise<Grant> {
+): Promise<Grant | undefined> {
   const result = await trx.raw<{ rows: GrantRow[] }>(
     `insert into grants as g (grant_id, client_id, user_id, level, scopes, created_at)
-     values (:grantId, :clientId, :userId, :level, cast(:scopes as text[]), :now)
+     select cast(:grantId as uuid), :clientId, user_id, :level, cast(:scopes as text[]), cast(:now as timestamptz)
+     from users where user_id = :userId and deleted_at is null for key share
      on conflict (client_id, user_id, level) where revoked_at is null do update
        set scopes = array(select distinct scope from unnest(g.scopes || excluded.scopes) as scope order by scope)
      returning grant_id, client_id, user_id, level, scopes, created_at, effective_at`,
     { ...grant, scopes: [...grant.scopes].sort(), now },
   );
   const [row] = result.rows;
-  if (!row) throw new Error('an upsert always returns its row');
-  return toGrant(row);
+  return row && toGrant(row);
 }
 
 export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | undefined> {

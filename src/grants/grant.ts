@@ -28,9 +28,21 @@ export type GrantToClient = Grant & { client: { name: string; environment: Envir
 
 export type GrantKey = Pick<Grant, 'clientId' | 'userId' | 'level'>;
 
-/** Records what the user allowed. Consenting again widens the live grant, so that a user counts once (ST4). */
+/** Nobody consents for it any more. */
+export class AccountClosed extends Error {
+  constructor() {
+    super('the account is closed');
+  }
+}
+
+/**
+ * Records what the user allowed. Consenting again widens the live grant, so that a user counts once (ST4).
+ * @throws AccountClosed when they have closed their account meanwhile: no client gets access to it any more (FL10)
+ */
 export async function consent(trx: Db, allowed: GrantKey & { scopes: readonly string[] }, now: Date): Promise<Grant> {
-  return upsertGrant(trx, { ...allowed, grantId: randomUUID() }, now);
+  const grant = await upsertGrant(trx, { ...allowed, grantId: randomUUID() }, now);
+  if (!grant) throw new AccountClosed();
+  return grant;
 }
 
 export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {

@@ -1,4 +1,5 @@
 import { findGrantIfLive } from '../grants/grant.js';
+import { isOpen } from '../users/user.js';
 import { openDocumentLink, type LinkHolder } from '../verification/document-link.js';
 import { findDocumentFacts, readDocument } from '../verification/documents.js';
 import type { Db } from '../db/database.js';
@@ -28,7 +29,7 @@ export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
 };
 
 async function mayStillSee(db: Db, holder: LinkHolder, userId: string): Promise<boolean> {
-  if ('userId' in holder) return holder.userId === userId;
+  if ('userId' in holder) return holder.userId === userId && (await isOpen(db, userId));
   const grant = await findGrantIfLive(db, holder.grantId);
   return grant?.userId === userId;
 }

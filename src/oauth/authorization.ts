@@ -1,6 +1,6 @@
 import { recordAuditEvent, recordAuditEvents, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { consent, hasGranted } from '../grants/grant.js';
+import { AccountClosed, consent, hasGranted } from '../grants/grant.js';
 import { causeChain } from '../logger.js';
 import { needsInformation } from '../verification/information-need.js';
 import { Refusal, PageRefusal } from '../web/errors.js';
@@ -137,6 +137,7 @@ async function toldOfFailure(
     return await work();
   } catch (failure) {
     if (failure instanceof Refusal) throw failure;
+    if (failure instanceof AccountClosed) throw ended();
     context.logger.error({ authorization_of: request.client.clientId, causes: causeChain(failure) });
     const fault: AuthorizationFault = isDatabaseUnavailable(failure)
       ? { error: 'temporarily_unavailable', description: 'The service cannot answer at the moment.' }

@@ -9,6 +9,8 @@ import { passwordFault, type PasswordFault } from './password-fault.js';
 import type { OpenSession } from '../web/session.js';
 import { findCredentials, findUser, insertUser, lockUserRow, toUser } from './users.store.js';
 
+export { isOpen } from './users.store.js';
+
 /** The person verified; the resource owner of RFC 6749. */
 export interface User {
   userId: string;
@@ -87,7 +89,8 @@ export async function getUser(db: Db, userId: string): Promise<User> {
 /**
  * Until the end of the transaction. The user's row stands for what does not exist yet: whoever begins a verification, or
  * counts on there being none, holds it. Weak enough to let foreign keys through.
+ * @returns whether the account is open: from who has closed theirs meanwhile nothing is taken any more (FL10)
  */
-export async function lockUser(trx: Db, userId: string): Promise<void> {
-  await lockUserRow(trx, userId);
+export async function lockUser(trx: Db, userId: string): Promise<boolean> {
+  return lockUserRow(trx, userId);
 }

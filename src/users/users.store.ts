@@ -46,8 +46,18 @@ export async function updatePassword(trx: Db, userId: string, passwordHash: stri
   await trx('users').where({ user_id: userId }).update({ password_hash: passwordHash, email_confirmed_at: now });
 }
 
-export async function lockUserRow(trx: Db, userId: string): Promise<void> {
-  await trx('users').select('user_id').where({ user_id: userId }).forNoKeyUpdate();
+/** False when the account is closed. */
+export async function lockUserRow(trx: Db, userId: string): Promise<boolean> {
+  const [row] = await trx('users')
+    .select<{ deleted_at: Date | null }[]>('deleted_at')
+    .where({ user_id: userId })
+    .forNoKeyUpdate();
+  return row?.deleted_at === null;
+}
+
+export async function isOpen(db: Db, userId: string): Promise<boolean> {
+  const row = await db('users').first<object | undefined>('user_id').where({ user_id: userId, deleted_at: null });
+  return row !== undefined;
 }
 
 export function toUser(row: UserRow): User {

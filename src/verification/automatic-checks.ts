@@ -16,7 +16,7 @@ import { mayDecide } from './catalogue.js';
 import { changeStatus } from './change-status.js';
 import { findDuplicates } from './duplicate-keys.js';
 import { readSubmission } from './frozen-submission.js';
-import { endClaim, findLiveClaim } from './review-claim.js';
+import { findLiveClaim } from './review-claim.js';
 import { judgeDecision, type Decision } from './review.js';
 import { findVerification, lockVerification } from './verifications.store.js';
 
@@ -95,5 +95,4 @@ async function decide(
   const target = judgeDecision(conclusion, verification.level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
   await changeStatus(trx, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
-  await endClaim(trx, verificationId);
 }

@@ -6,6 +6,7 @@ import { notifyStatusChange } from '../webhooks/notification.js';
 import { appendHistory, type Actor } from './history.store.js';
 import type { ItemName } from './items.js';
 import { INFORMATION_NEEDED } from './reasons.js';
+import { endClaim } from './review-claim.js';
 import { checkMove, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
 import { statusMail } from './status-mail.js';
 import { findSubmissionExpiry } from './submissions.store.js';
@@ -60,6 +61,8 @@ export async function changeStatus(trx: Db, change: StatusChange, now: Date): Pr
     expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
+  // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RV1).
+  if (before.status === 'pending') await endClaim(trx, change.verificationId);
   await record(trx, before, after, change, now);
   return after;
 }

@@ -16,12 +16,16 @@ export interface Claimant {
   lapsed: Date;
 }
 
-/** False when somebody else has it, or nothing waits there. One statement, so that of two only one gets it. */
+/**
+ * False when somebody else has it, or nothing waits there. One statement, so that of two only one gets it; a decision that
+ * is under way is waited for.
+ */
 export async function claimCase(db: Db, verificationId: string, claimant: Claimant): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into case_claims (verification_id, staff_id, claimed_at)
      select verification_id, :staffId, :now from verifications
      where verification_id = :verificationId and status = 'pending'
+     for share
      on conflict (verification_id) do update set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at
      where case_claims.staff_id = excluded.staff_id or case_claims.claimed_at <= :lapsed`,
     { verificationId, staffId: claimant.staffId, now: claimant.now, lapsed: claimant.lapsed },

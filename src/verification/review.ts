@@ -5,7 +5,7 @@ import { changeStatus, type Target } from './change-status.js';
 import { itemsOfLevel } from './catalogue.js';
 import { findLastChange, type HistoryEntry } from './history.store.js';
 import type { ItemName } from './items.js';
-import { endClaim, findLiveClaim, type Claim } from './review-claim.js';
+import { findLiveClaim, type Claim } from './review-claim.js';
 import { isRejectionReason } from './reasons.js';
 import type { Status } from './status-machine.js';
 import { lockVerification, type Verification } from './verifications.store.js';
@@ -70,7 +70,6 @@ export async function review(context: Context, input: Review, now: Date): Promis
       },
       now,
     );
-    await endClaim(trx, input.verificationId);
     return { outcome: 'decided', status: moved.status };
   });
   if (result.outcome === 'decided') nudgeRelay(context);

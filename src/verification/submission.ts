@@ -10,7 +10,7 @@ import { freezeSubmission, readSubmission } from './frozen-submission.js';
 import { needsInformation, presentNeed, type AskedFor } from './information-need.js';
 import type { Information, ItemFaults } from './items.js';
 import { planOutcome } from './planned-outcome.js';
-import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
+import { documentsFor, faultsOf, idsOf, keepUploads, textsFor, withoutItems } from './supplied-items.js';
 import type { Uploads } from './upload.js';
 import { lockVerificationByKey, type Verification } from './verifications.store.js';
 
@@ -22,7 +22,7 @@ export interface Submission extends AskedFor {
 
 export type SubmissionResult =
   | { outcome: 'submitted'; verificationId: string }
-  /** It waits for nothing from its user: sent twice (VE8), decided meanwhile, or closed for good. */
+  /** It waits for nothing from its user: sent twice (VE8), decided meanwhile, closed for good, or of a closed account. */
   | { outcome: 'not_needed' }
   /** What is missing or wrong, per item. Nothing was written but drafts of the documents. */
   | { outcome: 'faulty'; faults: ItemFaults };
@@ -39,7 +39,9 @@ export async function submit(context: Context, submission: Submission, now: Date
   const asked = { ...key, ensureWallet };
   const early = await needsInformation(context, asked, now);
   if (!early) return { outcome: 'not_needed' };
-  const { kept, faults: ofUploads } = await keepUploads(context, key, early.items, uploads, now);
+  const sent = await keepUploads(context, key, early.items, uploads, now);
+  if (!sent) return { outcome: 'not_needed' };
+  const { kept, faults: ofUploads } = sent;
   const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
   if (isFaulty(faults)) return { outcome: 'faulty', faults };
   const result = await take(context, asked, { information, kept }, now);
@@ -56,7 +58,7 @@ function take(
   return context.db.transaction(async (trx): Promise<SubmissionResult> => {
     const { userId, environment, level } = asked;
     const key = { userId, environment, level };
-    await lockUser(trx, userId);
+    if (!(await lockUser(trx, userId))) return { outcome: 'not_needed' };
     const current = await lockVerificationByKey(trx, key);
     const within = { ...context, db: trx };
     const need = await presentNeed(within, asked, current, now);
@@ -72,9 +74,10 @@ function take(
     for (const document of Object.values(documents)) await insertDocument(trx, userId, document, now);
     await deleteDraftsOf(trx, key);
     const before = current?.status === 'contacted' ? await readSubmission(within, current.submissionId) : need.reused;
+    const rest = withoutItems(before, need.items);
     const supplied = {
-      information: { ...before.information, ...textsFor(need, information) },
-      documents: { ...before.documents, ...idsOf(documents) },
+      information: { ...rest.information, ...textsFor(need, information) },
+      documents: { ...rest.documents, ...idsOf(documents) },
     };
     const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
     const moved = current

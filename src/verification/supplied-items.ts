@@ -1,12 +1,16 @@
 import type { Context } from '../context.js';
-import { keepContent, type KeptDocuments } from './documents.js';
+import { lockUser } from '../users/user.js';
+import { keepContent, type KeptDocument, type KeptDocuments } from './documents.js';
 import { upsertDraft } from './draft-documents.store.js';
+import { removeContents } from './erasure.js';
+import type { Supplied } from './frozen-submission.js';
 import type { PresentNeed } from './information-need.js';
 import { itemFault } from './item-faults.js';
 import {
   isDocumentItem,
   isTextItem,
   type DocumentIds,
+  type DocumentItemName,
   type Information,
   type ItemFault,
   type ItemFaults,
@@ -19,6 +23,7 @@ import type { VerificationKey } from './verifications.store.js';
 /**
  * Makes documents of the uploads that are asked for, one after the other. Each is a draft from now on: whatever else is wrong
  * with the form, nobody has to send it twice.
+ * @returns undefined when the account was closed meanwhile: nothing of it is kept then (FL10)
  */
 export async function keepUploads(
   context: Context,
@@ -26,19 +31,33 @@ export async function keepUploads(
   items: ItemName[],
   uploads: Uploads,
   now: Date,
-): Promise<{ kept: KeptDocuments; faults: ItemFaults }> {
+): Promise<{ kept: KeptDocuments; faults: ItemFaults } | undefined> {
   const kept: KeptDocuments = {};
   const faults: ItemFaults = {};
   for (const item of items.filter(isDocumentItem)) {
     if (!uploads[item]) continue;
     const result = await prepareDocument(item, uploads[item], (prepared) => keepContent(context, prepared, now));
     if ('fault' in result) faults[item] = result.fault;
-    else {
-      kept[item] = result.kept;
-      await upsertDraft(context.db, key, item, result.kept, now);
-    }
+    else if (await keepDraft(context, key, item, result.kept, now)) kept[item] = result.kept;
+    else return undefined;
   }
   return { kept, faults };
+}
+
+async function keepDraft(
+  context: Context,
+  key: VerificationKey,
+  item: DocumentItemName,
+  document: KeptDocument,
+  now: Date,
+): Promise<boolean> {
+  const isOpen = await context.db.transaction(async (trx) => {
+    if (!(await lockUser(trx, key.userId))) return false;
+    await upsertDraft(trx, key, item, document, now);
+    return true;
+  });
+  if (!isOpen) await removeContents(context, [document.documentId]);
+  return isOpen;
 }
 
 /** What is missing or wrong, all of it at once (VE8), beside what showed when the uploads were looked at. */
@@ -70,6 +89,13 @@ export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments
 
 export function idsOf(documents: KeptDocuments): DocumentIds {
   return Object.fromEntries(Object.entries(documents).map(([item, { documentId }]) => [item, documentId]));
+}
+
+/** What is not asked for anew: of what is, the earlier answer counts no more, also where the new one is none (VE10, FL9). */
+export function withoutItems({ information, documents }: Supplied, items: readonly ItemName[]): Supplied {
+  const omit = <T extends object>(from: T): T =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !items.includes(name as ItemName))) as T;
+  return { information: omit(information), documents: omit(documents) };
 }
 
 /** What is asked for; what was left out is not there. */

@@ -17,10 +17,13 @@ export interface SubjectRows {
   member_sessions: { member_id: string; email: string; name: string };
 }
 
+/** A log-in may end after its account was closed: what it opened opens nothing (FL10). */
+const OF_OPEN_ACCOUNTS = 'where s.deleted_at is null';
+
 const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id', member_sessions: 'member_id' } as const;
 
 const TOUCH: Record<SessionTable, Statement> = {
-  sessions: touching('sessions', 'users', ['email', 'created_at', 'email_confirmed_at']),
+  sessions: touching('sessions', 'users', ['email', 'created_at', 'email_confirmed_at'], OF_OPEN_ACCOUNTS),
   staff_sessions: touching('staff_sessions', 'staff', ['email', 'name', 'role', 'disabled_at']),
   member_sessions: touching('member_sessions', 'members', ['email', 'name']),
 };
@@ -37,7 +40,7 @@ export async function touchSession<Table extends SessionTable>(
   return row;
 }
 
-function touching(table: SessionTable, subjects: string, columns: string[]): Statement {
+function touching(table: SessionTable, subjects: string, columns: string[], condition = ''): Statement {
   const id = SUBJECT[table];
   return {
     name: `touch-${table}`,
@@ -48,7 +51,7 @@ function touching(table: SessionTable, subjects: string, columns: string[]): Sta
              update ${table} set last_seen_at = $5
              where session_hash = $1 and exists (select from live where last_seen_at < $4)
            )
-           select ${[id, ...columns].map((column) => `s.${column}`).join(', ')} from live join ${subjects} s using (${id})`,
+           select ${[id, ...columns].map((column) => `s.${column}`).join(', ')} from live join ${subjects} s using (${id}) ${condition}`,
   };
 }
 

@@ -53,6 +53,18 @@ describe('FL9: ensure_wallet prefills the wallet item', () => {
     expect(await keptFor(left.email)).toBeUndefined();
   });
 
+  test('VE10: left out when a reviewer asks about it, the one that was sent before counts no more', async () => {
+    const begun = await begin(WALLET);
+    await send(begun, WALLET);
+    const [userId = ''] = await context.db('users').where({ email: begun.email }).pluck<string[]>('user_id');
+    const [verification] = await listVerificationsOfUser(context.db, userId);
+    const question = { requestedItems: ['wallet_address'], requestText: 'Is it yours?' };
+    await givenDecision(context, verification?.verificationId ?? '', { kind: 'contact', ...question });
+    const again = await begun.visitor.get('/verifications/basic+wallet?environment=sandbox');
+    expect((await begun.visitor.submit(again, { wallet_address: '' })).status).toBe(303);
+    expect(await keptFor(begun.email)).toBeUndefined();
+  });
+
   test('it is shown as text only (AZ24), and one that could be no address is not shown', async () => {
     const { form } = await begin('"><b>bold</b>javascript:alert(1)');
     expect(form.text).not.toContain('<b>bold');

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { changeStatus } from '../../../src/verification/change-status.js';
 import { claim, claimNext, CLAIM_MINUTES, findLiveClaim, release } from '../../../src/verification/review-claim.js';
 import { formatPosition } from '../../../src/verification/queue-position.js';
 import { listCases, type QueueFilter } from '../../../src/verification/review-queue.js';
-import { review } from '../../../src/verification/review.js';
+import { review, type Decision } from '../../../src/verification/review.js';
+import { decideSimulated } from '../../../src/verification/simulated-decision.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
+import { givenClient, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
 
 const QUEUE: QueueFilter = { environment: 'sandbox', status: 'pending' };
 const context = createTestContext(await cloneDatabase());
@@ -87,4 +90,30 @@ test('RV1: only what waits can be claimed', async () => {
   await review(context, { verificationId: id, staffId: rita, decision: { kind: 'approve' } }, now);
   expect(await claim(db, id, rita, now)).toBe(false);
   expect(await claim(db, crypto.randomUUID(), rita, now)).toBe(false);
+});
+
+test('RV1, SB1: whoever decides it, the claim of a case ends with it, and what is submitted next is anybody’s', async () => {
+  const userId = await givenUser(context);
+  const id = await givenSubmission(context, userId);
+  const { clientId } = (await givenClient(context)).client;
+  const whose = { clientId, userId, level: 'basic', actor: {} };
+  await claim(db, id, rita, now);
+  const decision: Decision = { kind: 'contact', requestedItems: ['picture'], requestText: '' };
+  await decideSimulated(context, { ...whose, decision }, now);
+  expect(await findLiveClaim(db, id, now)).toBeUndefined();
+  await decideSimulated(context, { ...whose, decision: { kind: 'supply' } }, now);
+  const approval = { verificationId: id, staffId: otto, decision: { kind: 'approve' } } as const;
+  expect(await review(context, approval, now)).toMatchObject({ outcome: 'decided' });
+});
+
+test('RV1: a claim that meets a decision under way waits for it, and leaves nothing behind', async () => {
+  const id = await givenSubmission(context, await givenUser(context));
+  const deciding = await db.transaction();
+  const actor = { type: 'staff', id: otto } as const;
+  await changeStatus(deciding, { verificationId: id, to: 'approved', cause: 'review', actor }, now);
+  const claiming = claim(db, id, rita, now);
+  await pause(50);
+  await deciding.commit();
+  expect(await claiming).toBe(false);
+  expect(await db('case_claims').where({ verification_id: id })).toEqual([]);
 });
