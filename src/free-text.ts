@@ -1,5 +1,5 @@
-/** Control characters, unassigned ones, and those that turn the direction of what follows around. */
-const NOT_FOR_LINE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, unassigned ones, ends of lines, and those that turn the direction of what follows around. */
+const NOT_FOR_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]/u;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** Whether a name, or another text of one line, can be stored and shown as it is; PostgreSQL refuses a NUL in any text. */

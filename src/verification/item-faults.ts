@@ -16,6 +16,8 @@ const SOURCE_OF_WEALTH_MIN_LENGTH = 10;
 const MINIMUM_AGE = 18; // FL6
 const MAXIMUM_AGE = 120;
 const DOCUMENT_MAX_YEARS = 100;
+/** One that can be seen: some scripts have letters that only fill a place. */
+const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
 /** By which a value is judged. */
 export interface ItemRules {
@@ -68,7 +70,7 @@ function lengthOf(text: string): number {
 function nameFault(value: string): ItemFault | undefined {
   if (lengthOf(value) > NAME_MAX_LENGTH) return 'name_too_long';
   if (!isPlainLine(value)) return 'name_not_text';
-  return /\p{L}/u.test(value) ? undefined : 'name_without_letters';
+  return LETTER.test(value) ? undefined : 'name_without_letters';
 }
 
 function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefined {
@@ -99,7 +101,7 @@ function addressFault(value: string): ItemFault | undefined {
   const length = lengthOf(value);
   if (length > ADDRESS_MAX_LENGTH) return 'address_too_long';
   if (!isPlainText(value)) return 'name_not_text';
-  return length < ADDRESS_MIN_LENGTH || !/\p{L}/u.test(value) ? 'address_too_short' : undefined;
+  return length < ADDRESS_MIN_LENGTH || !LETTER.test(value) ? 'address_too_short' : undefined;
 }
 
 function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRules): ItemFault | undefined {

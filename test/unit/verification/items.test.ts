@@ -56,6 +56,8 @@ describe('FL6: names take any script, whole', () => {
     ['Ada\nLovelace', 'name_not_text'],
     ['Ada\u0000', 'name_not_text'],
     ['Ada\u202Eecalevol', 'name_not_text'],
+    ['Ada\u2028Lovelace', 'name_not_text'],
+    ['\u3164\u115f', 'name_without_letters'],
     ['Ada\ud800', 'name_not_text'],
     ['12345', 'name_without_letters'],
   ])('%j is %s', (name, fault) => expect(faultOf('given_name', name)).toBe(fault));
