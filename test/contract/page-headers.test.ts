@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../src/crypto/random-token.js';
 import { invite } from '../../src/dashboard/invitation.js';
 import { acceptAuthorizationRequest } from '../../src/oauth/authorization-request.js';
+import { givenAuthorizedUser } from '../support/authorized-user.js';
 import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { lastMailTo } from '../support/member-mails.js';
 import { givenMember } from '../support/members.js';
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const [userId, staffId] = [await givenUser(context), await givenReviewer(context)];
   await context.db('staff').update({ role: 'supervisor' });
   const { client } = await givenClient(context);
-  things['grant_id'] = (await givenGrant(context, client.clientId, userId)).grantId;
+  await givenGrant(context, client.clientId, userId);
+  things['grant_id'] = (await givenAuthorizedUser(context, client)).grant.grantId;
   const { memberId } = await givenMember(context, client.clientId);
   things['client_id'] = client.clientId;
   await invite(context, { client, email: 'mia@client.example', role: 'developer' }, now, {});
