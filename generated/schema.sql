@@ -654,7 +654,7 @@ create table verifications (
   constraint verification_has_its_submission FOREIGN KEY (submission_id) REFERENCES submissions(submission_id),
   constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint verifications_pkey PRIMARY KEY (verification_id),
-  constraint one_verification_per_user_and_level UNIQUE (user_id, environment, level)
+  constraint one_verification_per_user_and_level UNIQUE (user_id, environment, level) INCLUDE (status)
 );
 comment on table verifications is 'A user''s standing for a level (V3, V4). Changed only together with its history, counters and notification.';
 

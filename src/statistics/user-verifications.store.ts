@@ -31,17 +31,18 @@ export async function copyUserVerifications(
   wish: ListWish,
   options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
+  const text = `copy (${listQuery(clientId, wish)}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  return copyOut(db, text, { ...options, reader: clientId });
+}
+
+/** In the order of the indexes of grants and verifications. */
+export function listQuery(clientId: string, wish: ListWish): string {
   // COPY takes no parameters: an id that is well-formed has no character that would end the text.
   if (!isClientId(clientId)) throw new Error('this is no client id');
-  return copyOut(
-    db,
-    `copy (
-       select ',{"user_id":"' || g.user_id || '","level":"' || g.level || '","credential":"' || ${CREDENTIAL} || '"}'
-       ${grantsWithVerifications(`'${clientId}'`)} and ${IS_LISTED} ${conditions(wish)}
-       order by g.user_id, g.level ${wish.limit === undefined ? '' : `limit ${Math.trunc(wish.limit)}`}
-     ) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`,
-    { ...options, reader: clientId },
-  );
+  return `
+    select ',{"user_id":"' || g.user_id || '","level":"' || g.level || '","credential":"' || ${CREDENTIAL} || '"}'
+    ${grantsWithVerifications(`'${clientId}'`)} and ${IS_LISTED} ${conditions(wish)}
+    order by g.user_id, g.level ${wish.limit === undefined ? '' : `limit ${Math.trunc(wish.limit)}`}`;
 }
 
 function conditions({ level, status, after }: ListWish): string {

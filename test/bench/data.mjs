@@ -30,7 +30,7 @@ export async function makeClient(context, name) {
 
 /** As autovacuum would do within a minute: until then, statements are planned for empty tables. */
 export async function analyse({ ownerUrl }) {
-  await withClient(ownerUrl, (client) => client.query('analyze'));
+  await withClient(ownerUrl, (client) => client.query('vacuum analyze'));
 }
 
 /** One live pair of tokens for each of so many new users. @returns their refresh tokens */

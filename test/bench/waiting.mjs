@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { DeliveryWorkflows } from '../../dist/webhooks/delivery-workflow.js';
-import { canMeasureCpu, cpuBetween, readCpu } from './cpu.mjs';
+import { canMeasureCpu, cpuBetween, readCpu, rssMibOf } from './cpu.mjs';
 import { stageWaiting } from './data.mjs';
 
 const STARTS_AT_ONCE = 24;
@@ -36,13 +35,13 @@ export async function measureWaiting(product, environment, count, say) {
     }
     throw new Error(`The worker did not come to rest within ${CALM_WITHIN_MS} ms.`);
   };
-  const [idleBefore, rssBefore] = [await calm(), rssMib(pid)];
+  const [idleBefore, rssBefore] = [await calm(), rssMibOf(pid)];
   say(`starting ${count} deliveries that wait for a retry …`);
   const deliveryIds = await stageWaiting(context, target, count, WAIT_SECONDS);
   await startAll(temporal.address, context, target, deliveryIds);
   await calm();
   await pause(REST_MS);
-  const [idleAfter, rssAfter] = [await calm(), rssMib(pid)];
+  const [idleAfter, rssAfter] = [await calm(), rssMibOf(pid)];
   return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
 }
 
@@ -61,10 +60,6 @@ async function startAll(address, context, { clientId, endpointIds: [endpointId] 
   } finally {
     await connection.close();
   }
-}
-
-function rssMib(pid) {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
 export function describeWaiting({ count, of, rssBefore, rssAfter, idleBefore, idleAfter }) {

@@ -4,6 +4,8 @@ import { finished } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { IN_INDEX_ORDER } from '../../../src/db/copy-out.js';
+import { listQuery } from '../../../src/statistics/user-verifications.store.js';
 import { streamUserVerifications } from '../../../src/statistics/user-verifications.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
@@ -102,6 +104,18 @@ describe('ST6: 150,000 records', () => {
     expect(records).toBe(150_000);
     expect(bytes).toBeGreaterThan(13_000_000);
     expect(most).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  test('begin with the first row: nothing is sorted or gathered before it, in a page or in all', async () => {
+    await asOwner(database, 'analyze');
+    for (const wish of [{}, { limit: 10_000 }]) {
+      const plan = await context.db.transaction(async (trx) => {
+        await trx.raw(IN_INDEX_ORDER.replace('set', 'set local'));
+        const { rows } = await trx.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${listQuery(clientId, wish)}`);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan).not.toMatch(/^[ >-]*Sort {2}\(|Hash/m);
+    }
   });
 
   test('wait in Postgres, not in our memory, for a reader that does not read; its going away ends the query', async () => {
