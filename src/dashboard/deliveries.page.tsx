@@ -3,12 +3,11 @@ import type { Delivery } from '../webhooks/delivery.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { Pager } from '../web/components/pager.js';
-import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { deliveryQuery, type DeliveryFilterFields } from './delivery-filter.js';
 import { DeliveryFilterForm } from './delivery-filter-form.js';
-import { deliveryRow } from './delivery-row.js';
+import { DeliveryRow } from './delivery-row.js';
 import { FilterInputs } from './redelivery.page.js';
 import type { DayFaults } from './user-filter.js';
 
@@ -43,9 +42,13 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
         </div>
         <DeliveryFilterForm path={path} fields={fields} faults={faults} urls={urls} />
         {Object.keys(faults).length === 0 && (
-          <div class="card card-table">
+          <div class="card card-list">
             {page.data.length > 0 ? (
-              <DeliveryTable deliveries={page.data} urls={urls} />
+              <ul class="user-list" aria-label={words.caption}>
+                {page.data.map((delivery) => (
+                  <DeliveryRow key={delivery.deliveryId} delivery={delivery} urls={urls} />
+                ))}
+              </ul>
             ) : (
               <div class="empty">
                 <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
@@ -75,21 +78,5 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
         )}
       </div>
     </DashboardLayout>
-  );
-}
-
-export function DeliveryTable({
-  deliveries,
-  urls,
-}: {
-  deliveries: Delivery[];
-  urls: ReadonlyMap<string, string>;
-}): VNode {
-  return (
-    <Table
-      caption={words.caption}
-      columns={words.columns}
-      rows={deliveries.map((delivery) => deliveryRow(delivery, urls))}
-    />
   );
 }

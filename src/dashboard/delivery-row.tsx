@@ -4,7 +4,6 @@ import type { DeliveryState } from '../webhooks/delivery-state.js';
 import { Badge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import type { NoticeKind } from '../web/components/notice.js';
-import type { Row } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
 import { tabPath } from './dashboard-layout.js';
 
@@ -17,29 +16,34 @@ const KINDS: Record<DeliveryState, NoticeKind | undefined> = {
   cancelled: undefined,
 };
 
-/** One delivery in a table; `urls` are those of the endpoints that are there, by their ids. */
-export function deliveryRow(delivery: Delivery, urls: ReadonlyMap<string, string>): Row {
+interface DeliveryRowProps {
+  delivery: Delivery;
+  /** Of the endpoints that are there, by their ids. */
+  urls: ReadonlyMap<string, string>;
+}
+
+/** One delivery in a list. */
+export function DeliveryRow({ delivery, urls }: DeliveryRowProps): VNode {
   const { deliveryId, clientId, type, webhookEndpointId, attemptCount, lastStatusCode, lastErrorClass } = delivery;
   const last = lastStatusCode === null ? lastErrorClass : words.lastStatus(lastStatusCode);
-  return {
-    key: deliveryId,
-    cells: [
-      <div class="cell">
+  return (
+    <li class="user-row">
+      <div class="user-who">
         <a class="row-link" href={`${tabPath(clientId, 'deliveries')}/${deliveryId}`}>
           {typeName(type)}
         </a>
-        <span class="soft small long-words">{urls.get(webhookEndpointId) ?? words.goneEndpoint}</span>
-      </div>,
-      <DeliveryBadge state={delivery.state} />,
-      <div class="cell">
+        <span class="soft small">{urls.get(webhookEndpointId) ?? words.goneEndpoint}</span>
+      </div>
+      <div class="user-facts">
+        <DeliveryBadge state={delivery.state} />
         <span class="small">{words.attempts(attemptCount)}</span>
         {last !== null && <span class="soft small">{last}</span>}
-      </div>,
-      <span class="small cell-time">
+      </div>
+      <span class="soft small">
         <Moment date={delivery.createdAt} />
-      </span>,
-    ],
-  };
+      </span>
+    </li>
+  );
 }
 
 export function DeliveryBadge({ state }: { state: DeliveryState }): VNode {

@@ -1,5 +1,5 @@
 import { getDeliveryDetails, type DeliveryKey } from '../webhooks/delivery.js';
-import { retryNow } from '../webhooks/delivery-steering.js';
+import { cancel, retryNow } from '../webhooks/delivery-steering.js';
 import { redeliver } from '../webhooks/redelivery.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
@@ -18,7 +18,8 @@ export const showDashboardDelivery: Handler<'showDashboardDelivery'> = async (ca
 export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const key = keyOf(call, visit);
-  const steer = call.body.action === 'retry' ? retryNow : redeliver;
+  const { action } = call.body;
+  const steer = action === 'retry' ? retryNow : action === 'cancel' ? cancel : redeliver;
   try {
     const { deliveryId } = await steer(call.context, key, call.now);
     const path = `/dashboard/clients/${visit.client.clientId}/deliveries/${deliveryId}`;

@@ -43,6 +43,17 @@ export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPa
               <ButtonLink href={own}>{words.reload}</ButtonLink>
             </p>
           )}
+          {!isFinal(state) && (
+            <details>
+              <summary>{words.cancelOpen}</summary>
+              <Form action={own} csrf={csrf}>
+                <p>{words.cancelText}</p>
+                <Button kind="danger" name="action" value="cancel">
+                  {words.cancel}
+                </Button>
+              </Form>
+            </details>
+          )}
           {(isFinal(state) || canHurry) && (
             <Form action={own} csrf={csrf}>
               <p class="soft">{canHurry ? words.retryText : words.redeliverText}</p>

@@ -44,6 +44,11 @@ export function WebhookPage(props: WebhookPageProps): VNode {
         <p class="long-words">
           {endpoint.url} <EndpointBadge endpoint={endpoint} />
         </p>
+        <p>
+          <a href={`${tabPath(client.clientId, 'deliveries')}?webhook_endpoint_id=${webhookEndpointId}`}>
+            {words.endpoint.deliveries}
+          </a>
+        </p>
         {newSecret !== undefined && <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} />}
         {disabledAt && (
           <Notice kind="warn" title={words.endpoint.disabledTitle[disabledReason ?? 'client']}>

@@ -112,6 +112,18 @@ describe('DF6: deliveries in the dashboard', () => {
     expect([twice.status, twice.text.includes('has not finished yet')]).toEqual([409, true]);
   });
 
+  test('W10: one that is under way is cancelled; one that is over is not', async () => {
+    const { list, visitor, first } = await givenTeam();
+    const path = `${list}/${first}`;
+    const cancelled = await visitor.submit(await visitor.get(path), { action: 'cancel' });
+    expect(cancelled.location).toBe(url + path);
+    const after = await visitor.get(path);
+    expect(after.text).toContain('Cancelled');
+    const csrf = /name="csrf" value="([^"]+)"/.exec(after.text.split('<main')[1] ?? '')?.[1] ?? '';
+    const twice = await visitor.post(path, { csrf, action: 'cancel' });
+    expect([twice.status, twice.text.includes('nothing to cancel')]).toEqual([409, true]);
+  });
+
   test('another client’s are not found, whatever is asked for', async () => {
     const { list, visitor, first } = await givenTeam();
     const other = await givenTeam();
@@ -121,7 +133,7 @@ describe('DF6: deliveries in the dashboard', () => {
       .where({ delivery_id: first })
       .update({ state: 'cancelled', finished_at: context.clock() });
     const csrf = token.exec((await visitor.get(`${list}/${first}`)).text.split('<main')[1] ?? '')?.[1] ?? '';
-    for (const action of ['retry', 'redeliver']) {
+    for (const action of ['retry', 'redeliver', 'cancel']) {
       expect((await visitor.post(`${list}/${other.first}`, { csrf, action })).status).toBe(404);
     }
     expect((await visitor.get(`${list}/${other.first}`)).status).toBe(404);
