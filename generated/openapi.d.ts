@@ -1892,7 +1892,7 @@ export interface paths {
         /** One delivery with its attempts */
         get: operations["showDashboardDelivery"];
         put?: never;
-        /** Redeliver a delivery, or make its next attempt now */
+        /** Redeliver a delivery, cancel it, or make its next attempt now */
         post: operations["steerDashboardDelivery"];
         delete?: never;
         options?: never;
@@ -3293,7 +3293,7 @@ export interface components {
         /** @description What becomes of the delivery. */
         DeliverySteeringForm: {
             csrf?: components["schemas"]["CsrfToken"];
-            /** @description `retry` makes the next attempt now; anything else redelivers. */
+            /** @description `retry` makes the next attempt now, `cancel` ends it; anything else redelivers. */
             action?: string;
         };
         /** @description How long the older secret still works. */
