@@ -3,10 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../src/crypto/random-token.js';
 import { invite } from '../../src/dashboard/invitation.js';
 import { acceptAuthorizationRequest } from '../../src/oauth/authorization-request.js';
-import { givenAuthorizedUser } from '../support/authorized-user.js';
+import { givenClientThings } from '../support/client-things.js';
 import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { lastMailTo } from '../support/member-mails.js';
-import { givenMember } from '../support/members.js';
 import { startServer } from '../support/server.js';
 import { nodes, readDocument, type JsonObject } from './support/documents.js';
 import { encode, sampleRequests, type SampleRequest } from './support/sample-requests.js';
@@ -32,11 +31,11 @@ beforeAll(async () => {
   const now = context.clock();
   const [userId, staffId] = [await givenUser(context), await givenReviewer(context)];
   await context.db('staff').update({ role: 'supervisor' });
-  const { client } = await givenClient(context);
+  const given = await givenClient(context);
+  const { client } = given;
   await givenGrant(context, client.clientId, userId);
-  things['grant_id'] = (await givenAuthorizedUser(context, client)).grant.grantId;
-  const { memberId } = await givenMember(context, client.clientId);
-  things['client_id'] = client.clientId;
+  const { ids, owner } = await givenClientThings(server, given);
+  Object.assign(things, ids);
   await invite(context, { client, email: 'mia@client.example', role: 'developer' }, now, {});
   const link = new URL(await lastMailTo(context, 'mia@client.example'));
   things['member_invitation_id'] = link.pathname.split('/').at(-1) ?? '';
@@ -46,7 +45,7 @@ beforeAll(async () => {
   for (const [table, column, subject] of [
     ['sessions', 'user_id', userId],
     ['staff_sessions', 'staff_id', staffId],
-    ['member_sessions', 'member_id', memberId],
+    ['member_sessions', 'member_id', owner.memberId],
   ] as const) {
     const value = `ks_${randomBytes(32).toString('base64url')}`;
     const row = { session_hash: sha256(value), [column]: subject, created_at: now, last_seen_at: now };
