@@ -65,6 +65,21 @@ describe('the log-in of a client’s team', () => {
     expect((await idle.get('/dashboard')).location).toBe(`${url}/dashboard/login`);
   });
 
+  test.each([
+    ['/dashboard', { name: 'Too late', environment: 'sandbox' }, ''],
+    ['/secrets', { overlap_days: '3' }, 'secrets'],
+    ['/authorize-link', { redirect_uri: 'https://client.example/callback' }, 'authorize-link'],
+  ])('FL8: a form of %s that is sent after half an hour of rest leads to the log-in', async (path, fields, tab) => {
+    const visitor = await enterDashboard(server, member);
+    const page = path === '/dashboard' ? path : `/dashboard/clients/${client.clientId}${path}`;
+    const form = await visitor.get(page);
+    expect(form.status).toBe(200);
+    context.testClock.advance(31 * 60);
+    const late = await visitor.submit(form, fields);
+    const logIn = tab === '' ? `${url}/dashboard/login` : logInFor(`clients/${client.clientId}/${tab}`);
+    expect([late.status, late.location]).toEqual([303, logIn]);
+  });
+
   test('SE17: log-ins, right and wrong, are written down with who and from where', async () => {
     const visitor = await enterDashboard(server, member);
     await visitor.get('/dashboard');
