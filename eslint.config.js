@@ -107,6 +107,7 @@ export default tseslint.config(
         Response: 'readonly',
         Request: 'readonly',
         document: 'readonly',
+        EventSource: 'readonly',
         window: 'readonly',
       },
     },

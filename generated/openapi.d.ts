@@ -1847,6 +1847,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/clients/{client_id}/live-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest deliveries of a client, as they come */
+        get: operations["showLiveDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/clients/{client_id}/live-deliveries/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of the page of live deliveries, each time that it changes
+         * @description Server-sent events, each with the whole list as HTML. Whoever does not ask for `text/event-stream` gets one and the end. A stream ends after five minutes, and browsers come back by themselves.
+         */
+        get: operations["streamLiveDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/clients/{client_id}/deliveries/redeliveries": {
         parameters: {
             query?: never;
@@ -3836,6 +3873,16 @@ export interface components {
             };
             content: {
                 /** @example <!doctype html><title>Already decided</title> */
+                "text/html": components["schemas"]["Page"];
+            };
+        };
+        /** @description A page that says that the client's team has as many live views open as it may. */
+        TooManyStreamsPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><title>Too many live views</title> */
                 "text/html": components["schemas"]["Page"];
             };
         };
@@ -9236,6 +9283,69 @@ export interface operations {
             400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showLiveDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Live deliveries</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    streamLiveDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A client of whose team the member is. Any other one is answered like one that does not exist.
+                 * @example kci_4fXc1mT9aQ2b7sYdKpE0wA
+                 */
+                client_id: components["parameters"]["OwnClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example data: <p>There is no delivery yet</p> */
+                    "text/event-stream": string;
+                };
+            };
+            302: components["responses"]["Redirect"];
+            404: components["responses"]["NotFoundPage"];
+            429: components["responses"]["TooManyStreamsPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -25,6 +25,7 @@ import {
   showDashboardTeam,
   withdrawDashboardInvitation,
 } from './dashboard/team.http.js';
+import { showLiveDeliveries, streamLiveDeliveries } from './dashboard/live-deliveries.http.js';
 import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
 import { showDashboardStatistics } from './dashboard/statistics.http.js';
 import { setDashboardOutcome, showDashboardOutcome } from './dashboard/outcome.http.js';
@@ -235,6 +236,8 @@ export const operations: Operations = {
   promoteDashboardWebhookSecret,
   testDashboardWebhook,
   showDashboardDeliveries,
+  showLiveDeliveries,
+  streamLiveDeliveries,
   redeliverDashboardDeliveries,
   showDashboardRedelivery,
   cancelDashboardRedelivery,

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Delivery } from '../webhooks/delivery.js';
-import { Button } from '../web/components/button.js';
+import { Button, ButtonLink } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { Pager } from '../web/components/pager.js';
 import { messages } from '../web/messages.js';
@@ -39,6 +39,7 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
             <h1>{words.title}</h1>
             <p class="soft">{words.lead}</p>
           </div>
+          <ButtonLink href={`/dashboard/clients/${clientId}/live-deliveries`}>{words.live.link}</ButtonLink>
         </div>
         <DeliveryFilterForm path={path} fields={fields} faults={faults} urls={urls} />
         {Object.keys(faults).length === 0 && (

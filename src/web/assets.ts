@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-export type AssetName = 'styles.css' | 'enhance.js' | 'console.js' | 'favicon.svg';
+export type AssetName = 'styles.css' | 'enhance.js' | 'console.js' | 'live.js' | 'favicon.svg';
 export type AssetType = 'text/css' | 'text/javascript' | 'image/svg+xml';
 
 export interface Asset {
@@ -35,6 +35,7 @@ const ASSETS = new Map<string, Asset>([
   ['styles.css', describe('styles.css', 'text/css', readStyles())],
   ['enhance.js', describe('enhance.js', 'text/javascript', read('enhance.js'))],
   ['console.js', describe('console.js', 'text/javascript', read('console.js'))],
+  ['live.js', describe('live.js', 'text/javascript', read('live.js'))],
   ['favicon.svg', describe('favicon.svg', 'image/svg+xml', read('favicon.svg'))],
 ]);
 

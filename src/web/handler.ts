@@ -41,7 +41,7 @@ export interface Call<Id extends OperationId = OperationId> {
 
 type MediaBody<M, B> = M extends `image/${string}` | 'application/octet-stream' | 'application/pdf'
   ? Buffer
-  : M extends 'application/json' | 'text/csv'
+  : M extends 'application/json' | 'text/csv' | 'text/event-stream'
     ? B | Readable
     : M extends `text/${string}`
       ? string

@@ -111,6 +111,10 @@ const scenes: Scenes = {
     await sendUnchecked(page, 'Check');
   },
   'dashboard-deliveries': (page) => enter(page, of(client.clientId, 'deliveries?state=exhausted')),
+  'dashboard-live-deliveries': async (page) => {
+    await enter(page, of(client.clientId, 'live-deliveries'));
+    await page.getByText('Live: what changes').waitFor();
+  },
   'dashboard-deliveries-none': (page) => enter(page, of(live.clientId, 'deliveries')),
   'dashboard-delivery': async (page) => {
     await enter(page, of(client.clientId, `deliveries/${deliveryId}`));

@@ -31,7 +31,8 @@ export async function runBuilt(
   const output = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  child.stdin?.end(input);
+  // One that asks for nothing may have ended before it is told anything.
+  child.stdin?.on('error', () => undefined).end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { givenEndpoint } from '../../support/deliveries.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember, givenMembership } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
@@ -69,6 +70,8 @@ describe('the log-in of a client’s team', () => {
     ['/dashboard', { name: 'Too late', environment: 'sandbox' }, ''],
     ['/secrets', { overlap_days: '3' }, 'secrets'],
     ['/authorize-link', { redirect_uri: 'https://client.example/callback' }, 'authorize-link'],
+    ['/signature-checker', { body: '{}', secret: 'x' }, 'signature-checker'],
+    ['/webhooks', { url: 'https://client.example/webhooks' }, 'webhooks'],
   ])('FL8: a form of %s that is sent after half an hour of rest leads to the log-in', async (path, fields, tab) => {
     const visitor = await enterDashboard(server, member);
     const page = path === '/dashboard' ? path : `/dashboard/clients/${client.clientId}${path}`;
@@ -78,6 +81,17 @@ describe('the log-in of a client’s team', () => {
     const late = await visitor.submit(form, fields);
     const logIn = tab === '' ? `${url}/dashboard/login` : logInFor(`clients/${client.clientId}/${tab}`);
     expect([late.status, late.location]).toEqual([303, logIn]);
+  });
+
+  test('FL8: a secret that is to be rotated after half an hour of rest stays, and the log-in comes first', async () => {
+    const endpoint = await givenEndpoint(context, 'https://client.example/webhooks');
+    const mia = await givenMember(context, endpoint.clientId, { role: 'developer' });
+    const visitor = await enterDashboard(server, mia);
+    const page = `/dashboard/clients/${endpoint.clientId}/webhooks/${endpoint.webhookEndpointId}`;
+    const form = await visitor.get(page);
+    context.testClock.advance(31 * 60);
+    const late = await visitor.submit(form, { overlap: 'day' });
+    expect([late.status, late.location]).toEqual([303, logInFor(`clients/${endpoint.clientId}/webhooks`)]);
   });
 
   test('SE17: log-ins, right and wrong, are written down with who and from where', async () => {

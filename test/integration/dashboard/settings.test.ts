@@ -240,6 +240,13 @@ describe('the logo', () => {
     expect((await read()).logoVersion).toBe('');
   });
 
+  test('FL4: far too much is a page that says the limit', async () => {
+    const { visitor, path, csrf, read } = await givenTeam();
+    const picture = png(Buffer.alloc(31 * 1024 * 1024));
+    const answer = await visitor.post(`${path}/logo`, { csrf, picture });
+    expect([answer.status, (await read()).logoVersion]).toEqual([413, '']);
+  });
+
   test('FL3: logo and links stand where the user is asked for consent', async () => {
     const { visitor, path, csrf, client, read } = await givenTeam({ name: 'Harbour Loans' });
     await visitor.post(`${path}/logo`, { csrf, picture: png(await givenPicture()) });

@@ -142,8 +142,9 @@ describe('FL4: at most 10 MB each, checked while streaming', () => {
     clearInterval(watch);
     expect(new Set(statuses)).toEqual(new Set([303]));
     expect(most / MEGABYTE).toBeLessThan(250);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('attestry-upload-'))).toEqual([]);
-    expect(heldUploads()).toEqual([]);
+    // Others may upload at the same moment, and theirs have a name for an instant too.
+    const named = () => readdirSync(tmpdir()).filter((name) => name.startsWith('attestry-upload-'));
+    await waitFor('no file to be left behind', () => named().length === 0 && heldUploads().length === 0);
   });
 
   test('one whose sender hangs up half-way is let go', async () => {

@@ -88,7 +88,8 @@ test(
           );
       }
     }
-    expect(told.length).toBeGreaterThan(EVENTS / 5);
+    // Much of what is drawn is refused, but not all of it.
+    expect(told.length).toBeGreaterThan(EVENTS / 25);
   },
 );
 

@@ -1,0 +1,42 @@
+import type { Context } from '../context.js';
+import { listDeliveries, type Delivery } from '../webhooks/delivery.js';
+import { LIVE_LENGTH } from '../webhooks/live-deliveries.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { renderPage, renderPart } from '../web/render.js';
+import { endpointUrls } from './deliveries.http.js';
+import { LiveDeliveriesPage, LiveList } from './live-deliveries.page.js';
+import { eventOf, streamDeliveries } from './live-stream.js';
+import { openClientVisit } from './member-visit.js';
+
+const words = messages.clientDeliveries.live;
+
+export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) => {
+  const { frame, client } = await openClientVisit(call);
+  const { context, now } = call;
+  const deliveries = await newest(context, client.clientId);
+  const urls = await endpointUrls(context, client.clientId, now);
+  return { status: 200, body: renderPage(LiveDeliveriesPage({ frame, clientId: client.clientId, deliveries, urls })) };
+};
+
+export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call) => {
+  const { client } = await openClientVisit(call);
+  const { context } = call;
+  const { clientId } = client;
+  const draw = async (deliveries: readonly Delivery[]) =>
+    renderPart(LiveList({ deliveries, urls: await endpointUrls(context, clientId, context.clock()) }));
+  // Proxies that gather answers would show events late (nginx).
+  const headers = { 'X-Accel-Buffering': 'no' };
+  const type = 'text/event-stream';
+  if (!(call.request.headers.accept ?? '').includes(type)) {
+    return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
+  }
+  const body = streamDeliveries(context, clientId, draw);
+  if (!body) throw new PageRefusal(429, words.tooManyTitle, words.tooManyText);
+  return { status: 200, type, headers, body };
+};
+
+async function newest(context: Context, clientId: string): Promise<Delivery[]> {
+  return (await listDeliveries(context, { clientId }, { limit: LIVE_LENGTH, after: undefined })).data;
+}

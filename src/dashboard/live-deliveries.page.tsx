@@ -1,0 +1,71 @@
+import type { VNode } from 'preact';
+import type { Delivery } from '../webhooks/delivery.js';
+import { ButtonLink } from '../web/components/button.js';
+import { messages } from '../web/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { DeliveryRow } from './delivery-row.js';
+
+const shared = messages.clientDeliveries;
+const words = shared.live;
+
+interface LiveListProps {
+  deliveries: readonly Delivery[];
+  urls: ReadonlyMap<string, string>;
+}
+
+interface LiveDeliveriesPageProps extends LiveListProps {
+  frame: DashboardFrame;
+  clientId: string;
+}
+
+/** The newest deliveries. live.js puts each list that the server sends in the place of the last one; without script one looks again. */
+export function LiveDeliveriesPage({ frame, clientId, ...list }: LiveDeliveriesPageProps): VNode {
+  const path = `/dashboard/clients/${clientId}/live-deliveries`;
+  return (
+    <DashboardLayout title={words.title} tab="deliveries" frame={frame} script="live.js">
+      <div class="stack">
+        <p>
+          <a href={tabPath(clientId, 'deliveries')}>{words.back}</a>
+        </p>
+        <div class="queue-head">
+          <div>
+            <h1>{words.title}</h1>
+            <p class="soft">{words.lead}</p>
+          </div>
+          <ButtonLink href={path}>{words.again}</ButtonLink>
+        </div>
+        <p
+          class="soft small"
+          role="status"
+          data-live-status
+          data-on={words.on}
+          data-lost={words.lost}
+          data-over={words.over}
+        >
+          {words.withoutScript}
+        </p>
+        <div class="card card-list" data-live={`${path}/events`}>
+          <LiveList {...list} />
+        </div>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+export function LiveList({ deliveries, urls }: LiveListProps): VNode {
+  if (deliveries.length === 0) {
+    return (
+      <div class="empty">
+        <h2>{shared.emptyTitle}</h2>
+        <p class="soft">{shared.emptyText}</p>
+      </div>
+    );
+  }
+  return (
+    <ul class="user-list" aria-label={words.caption}>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.deliveryId} delivery={delivery} urls={urls} />
+      ))}
+    </ul>
+  );
+}

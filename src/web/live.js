@@ -1,0 +1,20 @@
+// The list of live deliveries: each one that the server sends takes the place of the last. The markup is the server's own.
+
+const list = document.querySelector('[data-live]');
+const status = document.querySelector('[data-live-status]');
+const events = new EventSource(list.dataset.live);
+
+function tell(text) {
+  if (status.textContent !== text) status.textContent = text;
+}
+
+events.addEventListener('open', () => tell(status.dataset.on));
+events.addEventListener('message', ({ data }) => {
+  // Whoever is on a link of the list with the keyboard stays on it.
+  const href = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : undefined;
+  list.innerHTML = data;
+  if (href) [...list.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)?.focus();
+});
+events.addEventListener('error', () => {
+  tell(events.readyState === EventSource.CLOSED ? status.dataset.over : status.dataset.lost);
+});

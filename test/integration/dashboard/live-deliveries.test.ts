@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/live-deliveries.js';
+import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
+import type { Visitor } from '../../support/http.js';
+import { enterDashboard, givenMember } from '../../support/members.js';
+import { startServer } from '../../support/server.js';
+import { waitFor } from '../../support/wait-for.js';
+import { whenDone } from '../../support/when-done.js';
+
+const server = await startServer();
+const { context, url } = server;
+
+async function givenTeam() {
+  const endpoint = await givenEndpoint(context, 'https://client.example/webhooks');
+  const visitor = await enterDashboard(server, await givenMember(context, endpoint.clientId, { role: 'developer' }));
+  return { endpoint, visitor, path: `/dashboard/clients/${endpoint.clientId}/live-deliveries` };
+}
+
+/** As a browser's EventSource does; `heard` grows with what arrives. */
+async function watch(visitor: Visitor, path: string) {
+  const leaving = new AbortController();
+  const cookie = `__Host-attestry_member=${visitor.cookie('__Host-attestry_member') ?? ''}`;
+  const headers = { accept: 'text/event-stream', cookie };
+  const response = await fetch(`${url}${path}/events`, { headers, signal: leaving.signal });
+  const stream = { response, heard: '', leave: () => leaving.abort() };
+  whenDone(stream.leave);
+  void (async () => {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    try {
+      for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+        stream.heard += part.value;
+      }
+    } catch {
+      // Left, by the test.
+    }
+  })();
+  return stream;
+}
+
+test('DF6: a delivery arrives at who watches, drawn by the server, and so does what becomes of it', async () => {
+  const { endpoint, visitor, path } = await givenTeam();
+  const other = await givenTeam();
+  const stream = await watch(visitor, path);
+  expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+  await waitFor('the empty list', () => stream.heard.includes('There is no delivery yet'));
+  const id = await givenDelivery(context, endpoint);
+  const foreign = await givenDelivery(context, other.endpoint);
+  await waitFor('the delivery', () => stream.heard.includes(id) && stream.heard.includes('Under way'));
+  const finished = { state: 'exhausted', finished_at: context.clock(), next_attempt_at: null };
+  await context.db('deliveries').where({ delivery_id: id }).update(finished);
+  await waitFor('its end', () => stream.heard.includes('Not delivered'));
+  expect(stream.heard).not.toContain(foreign);
+  for (const event of stream.heard.trimEnd().split('\n\n')) expect(event).toMatch(/^(data|retry|): /);
+});
+
+test('DF6: what has not changed is not sent again', async () => {
+  const { endpoint, visitor, path } = await givenTeam();
+  await givenDelivery(context, endpoint);
+  const stream = await watch(visitor, path);
+  await waitFor('the list', () => stream.heard.includes('data: '));
+  const later = await watch(visitor, path);
+  await waitFor('the list for the other one', () => later.heard.includes('data: '));
+  expect(stream.heard.split('data: ')).toHaveLength(2);
+});
+
+test('SE19: more than a team may have open are refused, until one is closed', async () => {
+  const { visitor, path } = await givenTeam();
+  const open = Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(visitor, path));
+  const [first] = await Promise.all(open);
+  expect((await watch(visitor, path)).response.status).toBe(429);
+  first?.leave();
+  await waitFor('room for another one', async () => (await watch(visitor, path)).response.status === 200);
+});
+
+test('SE19: however many watch, the database is asked once for all of them', async () => {
+  const teams = await Promise.all([givenTeam(), givenTeam(), givenTeam()]);
+  const looks = teams.flatMap(({ endpoint: { clientId } }) =>
+    [1, 2, 3].map(() => {
+      const look = { count: 0 };
+      const stop = watchDeliveries(context, { clientId, onLook: () => (look.count += 1), onEnd: () => undefined });
+      if (stop) whenDone(stop);
+      return look;
+    }),
+  );
+  const pool = context.db.client as { acquireConnection: () => Promise<unknown> };
+  const acquire = pool.acquireConnection.bind(pool);
+  let asked = 0;
+  pool.acquireConnection = () => ((asked += 1), acquire());
+  whenDone(() => void (pool.acquireConnection = acquire));
+  await waitFor('two looks', () => looks.every(({ count }) => count >= 2));
+  expect(asked).toBeLessThanOrEqual(3);
+});
+
+test('whoever does not ask for events gets the list once, and the page shows the same without script', async () => {
+  const { endpoint, visitor, path } = await givenTeam();
+  const id = await givenDelivery(context, endpoint);
+  const once = await visitor.get(`${path}/events`);
+  expect([once.status, once.text.startsWith('data: <ul'), once.text.includes(id)]).toEqual([200, true, true]);
+  const page = await visitor.get(path);
+  expect([page.status, page.text.includes(id), page.text.includes('Look again')]).toEqual([200, true, true]);
+});
+
+test('SE14: nobody watches another team’s client, nor without a log-in', async () => {
+  const [one, other] = [await givenTeam(), await givenTeam()];
+  expect((await watch(one.visitor, other.path)).response.status).toBe(404);
+  expect((await server.visit().get(`${one.path}/events`)).status).toBe(302);
+  expect((await server.visit().get(one.path)).status).toBe(302);
+});
