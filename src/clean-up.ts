@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { startBackgroundTask, type BackgroundTask } from './background-task.js';
 import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
 import { deleteOldInvitations } from './dashboard/invitation.js';
 import { deleteOldMemberResets } from './dashboard/member-password.js';
 import { eraseDueAccounts } from './hosted/account-deletion.js';
-import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldEmailCodes } from './users/email-code.js';
 import { deleteOldMails } from './users/mail.js';
@@ -38,11 +37,6 @@ const CLEAN_UPS = [
   deleteOldWarnings,
 ];
 
-export interface CleanUp {
-  /** Resolves when the batch that is under way has been settled. */
-  stop(): Promise<void>;
-}
-
 /**
  * Deletes what nobody can use any more, in batches that lock nothing for long.
  * @returns how many rows went
@@ -60,25 +54,10 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
 }
 
 /** Cleans up now and every hour, for as long as the worker runs. Several processes may do so side by side. */
-export function startCleanUp(context: Context): CleanUp {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function run(context: Context, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const count = await cleanUp(context, context.clock(), signal);
-      if (count > 0) context.logger.info({ task: 'clean_up', deleted: count });
-    } catch (failure) {
-      context.logger.error({ task: 'clean_up', causes: causeChain(failure) });
-    }
-    await pause(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-  }
+export function startCleanUp(context: Context): BackgroundTask {
+  return startBackgroundTask(context, { task: 'clean_up', retryMs: INTERVAL_MS }, async (signal) => {
+    const count = await cleanUp(context, context.clock(), signal);
+    if (count > 0) context.logger.info({ task: 'clean_up', deleted: count });
+    return INTERVAL_MS;
+  });
 }

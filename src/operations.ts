@@ -7,55 +7,7 @@ import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
-import { revokeDashboardAccess } from './dashboard/access-revocation.http.js';
-import { showDashboardAuditLog } from './dashboard/audit-log.http.js';
-import { buildDashboardLink, showDashboardAuthorizeLink } from './dashboard/authorize-link.http.js';
-import { createDashboardClient, showDashboard } from './dashboard/clients.http.js';
-import { changeDashboardLogo, getClientLogo, removeDashboardLogo } from './dashboard/logo.http.js';
-import { joinDashboardTeam, showInvitation } from './dashboard/invitation.http.js';
-import {
-  requestMemberPassword,
-  setMemberNewPassword,
-  showMemberNewPassword,
-  showMemberReset,
-} from './dashboard/member-reset.http.js';
-import {
-  changeDashboardMember,
-  inviteDashboardMember,
-  showDashboardTeam,
-  withdrawDashboardInvitation,
-} from './dashboard/team.http.js';
-import { showLiveDeliveries, streamLiveDeliveries } from './dashboard/live-deliveries.http.js';
-import { memberLogIn, memberLogOut, showMemberLogIn } from './dashboard/member-log-in.http.js';
-import { showDashboardStatistics } from './dashboard/statistics.http.js';
-import { setDashboardOutcome, showDashboardOutcome } from './dashboard/outcome.http.js';
-import { forwardDashboardClock, makeDashboardUsers, showDashboardSandbox } from './dashboard/sandbox.http.js';
-import { showDashboardDeliveries } from './dashboard/deliveries.http.js';
-import { showDashboardDelivery, steerDashboardDelivery } from './dashboard/delivery.http.js';
-import {
-  cancelDashboardRedelivery,
-  redeliverDashboardDeliveries,
-  showDashboardRedelivery,
-} from './dashboard/redelivery.http.js';
-import { checkSignature, showSignatureChecker } from './dashboard/signature-checker.http.js';
-import { changeDashboardWebhook, showDashboardWebhook, switchDashboardWebhook } from './dashboard/webhook.http.js';
-import {
-  promoteDashboardWebhookSecret,
-  rotateDashboardWebhookSecret,
-  testDashboardWebhook,
-} from './dashboard/webhook-secret.http.js';
-import { addDashboardWebhook, showDashboardWebhooks } from './dashboard/webhooks.http.js';
-import { showDashboardUser } from './dashboard/user.http.js';
-import { downloadDashboardUsers } from './dashboard/users-file.http.js';
-import { findDashboardUsers, showDashboardUsers } from './dashboard/users.http.js';
-import { addDashboardSecret, deleteDashboardSecret, showDashboardSecrets } from './dashboard/secrets.http.js';
-import {
-  addDashboardRedirectUri,
-  changeDashboardSettings,
-  removeDashboardRedirectUri,
-  showDashboardSettings,
-  switchDashboardClient,
-} from './dashboard/settings.http.js';
+import { dashboardOperations } from './dashboard/operations.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
 import { showAccount } from './hosted/account.http.js';
 import { deleteAccount, showAccountDeletion } from './hosted/delete-account.http.js';
@@ -200,62 +152,5 @@ export const operations: Operations = {
   addReviewer,
   changeReviewer,
   getDocument,
-  showMemberLogIn,
-  memberLogIn,
-  memberLogOut,
-  showDashboard,
-  createDashboardClient,
-  showDashboardSettings,
-  showDashboardSandbox,
-  forwardDashboardClock,
-  makeDashboardUsers,
-  showDashboardOutcome,
-  setDashboardOutcome,
-  showDashboardUsers,
-  findDashboardUsers,
-  downloadDashboardUsers,
-  showDashboardUser,
-  changeDashboardSettings,
-  addDashboardRedirectUri,
-  removeDashboardRedirectUri,
-  changeDashboardLogo,
-  removeDashboardLogo,
-  switchDashboardClient,
-  revokeDashboardAccess,
-  showDashboardSecrets,
-  addDashboardSecret,
-  deleteDashboardSecret,
-  showSignatureChecker,
-  checkSignature,
-  showDashboardWebhooks,
-  addDashboardWebhook,
-  showDashboardWebhook,
-  changeDashboardWebhook,
-  switchDashboardWebhook,
-  rotateDashboardWebhookSecret,
-  promoteDashboardWebhookSecret,
-  testDashboardWebhook,
-  showDashboardDeliveries,
-  showLiveDeliveries,
-  streamLiveDeliveries,
-  redeliverDashboardDeliveries,
-  showDashboardRedelivery,
-  cancelDashboardRedelivery,
-  showDashboardDelivery,
-  steerDashboardDelivery,
-  getClientLogo,
-  showDashboardAuthorizeLink,
-  buildDashboardLink,
-  showDashboardAuditLog,
-  showDashboardStatistics,
-  showDashboardTeam,
-  inviteDashboardMember,
-  withdrawDashboardInvitation,
-  changeDashboardMember,
-  showInvitation,
-  joinDashboardTeam,
-  showMemberReset,
-  requestMemberPassword,
-  showMemberNewPassword,
-  setMemberNewPassword,
+  ...dashboardOperations,
 };

@@ -1,16 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
-import { causeChain } from '../logger.js';
 import { decideDue } from '../verification/planned-outcome.js';
 import { expireByMovedClocks } from './moved-clock.js';
 
 const BATCH = 100;
 const POLL_MS = 1_000;
-
-export interface Simulation {
-  /** Resolves when what is under way has been settled. */
-  stop(): Promise<void>;
-}
 
 type Round = (context: Context, now: Date, signal: AbortSignal) => Promise<void>;
 
@@ -18,24 +12,18 @@ type Round = (context: Context, now: Date, signal: AbortSignal) => Promise<void>
 const ROUNDS: readonly Round[] = [decideByName, expireByMovedClocks];
 
 /** Does what the sandbox has planned, for as long as the worker runs. Several processes may do so side by side. */
-export function startSimulation(context: Context): Simulation {
-  const stopping = new AbortController();
-  const running = Promise.all(ROUNDS.map((round) => repeat(context, round, stopping.signal)));
+export function startSimulation(context: Context): BackgroundTask {
+  const tasks = ROUNDS.map((round) =>
+    startBackgroundTask(context, { task: 'simulation', retryMs: POLL_MS }, async (signal) => {
+      await round(context, context.clock(), signal);
+      return POLL_MS;
+    }),
+  );
   return {
     async stop() {
-      stopping.abort();
-      await running;
+      await Promise.all(tasks.map((task) => task.stop()));
     },
   };
-}
-
-async function repeat(context: Context, round: Round, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await round(context, context.clock(), signal).catch((error: unknown) => {
-      context.logger.error({ task: 'simulation', causes: causeChain(error) });
-    });
-    await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
-  }
 }
 
 async function decideByName(context: Context, now: Date): Promise<void> {

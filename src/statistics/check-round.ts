@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { statisticsChecked, statisticsDiffering } from '../metrics.js';
@@ -15,35 +16,13 @@ const RETRY_MS = 60_000;
 /** Of the keys that differ, in the log. */
 const SHOWN = 20;
 
-export interface StatisticsChecks {
-  /** Resolves when the client that is being read has been. */
-  stop(): Promise<void>;
-}
-
 /** Compares every client's numbers hourly, for as long as the worker runs (ST3). Several processes may do so side by side. */
-export function startStatisticsChecks(context: Context): StatisticsChecks {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function run(context: Context, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+export function startStatisticsChecks(context: Context): BackgroundTask {
+  return startBackgroundTask(context, { task: 'statistics', retryMs: RETRY_MS }, async (signal) => {
     const begun = performance.now();
-    const isDone = await checkAll(context, signal).then(
-      () => true,
-      (failure: unknown) => {
-        context.logger.error({ task: 'statistics', causes: causeChain(failure) });
-        return false;
-      },
-    );
-    await rest((isDone ? ROUND_MS : RETRY_MS) - (performance.now() - begun), signal);
-  }
+    await checkAll(context, signal);
+    return Math.max(MIN_REST_MS, ROUND_MS - (performance.now() - begun));
+  });
 }
 
 /**

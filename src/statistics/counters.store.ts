@@ -46,8 +46,8 @@ const ADD: Statement = {
 /**
  * The last parts of a statement whose part `redeemed` names grants by `grant_id`, with $3 as the time: those that were not
  * effective become so, and each is counted, once, under the status that its verification has now, and on the day (§1, ST9).
- * Locks in everybody's order: grant, verification, counter, day. A change of the verification at the same moment is waited for and read anew, or
- * waits and finds the grant effective. The verification is there: nobody can allow a level before (VE13).
+ * Locks in everybody's order: grant, verification, counter, day. A change of the verification at the same moment is waited
+ * for and read anew, or waits and finds the grant effective. The verification is there: nobody can allow a level before (VE13).
  */
 export const MAKE_EFFECTIVE_PARTS = `
   effective as (

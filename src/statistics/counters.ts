@@ -69,8 +69,8 @@ export interface CountedChange {
 }
 
 /**
- * Counts a change of a verification, and what it is to history, for every client that sees it: with an effective, unrevoked grant for the level
- * (V6). The caller holds the verification's lock, so no grant can come or go unnoticed meanwhile.
+ * Counts a change of a verification, and what it is to history, for every client that sees it: with an effective, unrevoked
+ * grant for the level (V6). The caller holds the verification's lock, so no grant can come or go unnoticed meanwhile.
  */
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
   const { level, before, after } = change;

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
-import { causeChain } from '../logger.js';
 import { messages } from '../web/messages.js';
 import { openMail } from './mail.js';
 import { giveMailUp, leaseMails, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
@@ -15,43 +14,28 @@ const MAX_ATTEMPTS = 20;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-export interface MailSender {
-  /** Resolves when the mail that is under way has been settled. */
-  stop(): Promise<void>;
-}
-
 interface Failure {
   code?: string;
   responseCode?: number;
 }
 
 /** Sends what stands in the outbox, for as long as the worker runs. Several processes may do so side by side. */
-export function startMailSender(context: Context): MailSender {
+export function startMailSender(context: Context): BackgroundTask {
   const timeouts = {
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   };
   const transport = createTransport({ url: context.config.smtpUrl, ...timeouts }, { from: context.config.mailFrom });
-  const stopping = new AbortController();
-  const running = run(context, transport, stopping.signal);
+  const sending = startBackgroundTask(context, { task: 'mail', retryMs: POLL_MS }, async (signal) =>
+    (await sendBatch(context, transport, signal)) < BATCH ? POLL_MS : 0,
+  );
   return {
     async stop() {
-      stopping.abort();
-      await running;
+      await sending.stop();
       transport.close();
     },
   };
-}
-
-async function run(context: Context, transport: Transporter, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const count = await sendBatch(context, transport, signal).catch((error: unknown) => {
-      context.logger.error({ task: 'mail', causes: causeChain(error) });
-      return 0;
-    });
-    if (count < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
-  }
 }
 
 async function sendBatch(context: Context, transport: Transporter, signal: AbortSignal): Promise<number> {

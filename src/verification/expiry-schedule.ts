@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   Client,
   ScheduleAlreadyRunning,
@@ -9,6 +8,7 @@ import {
 } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import type { expireVerifications } from '../../workflows/expire-verifications.js';
+import { startBackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import { CALL_DEADLINE_MS } from '../webhooks/temporal-connection.js';
@@ -45,18 +45,12 @@ export function keepExpirySchedule(
       isFailing = true;
     }
   };
-  const end = new AbortController();
-  const ended = (async () => {
-    // Never two looks at once: the slower would put back what an operator has changed meanwhile.
-    while (!end.signal.aborted) {
-      await look();
-      await pause(everyMs, undefined, { signal: end.signal }).catch(() => undefined);
-    }
-  })();
-  return () => {
-    end.abort();
-    return ended;
-  };
+  // One after the other: the slower of two looks would put back what an operator has changed meanwhile.
+  const looking = startBackgroundTask(context, { task: 'expiry_schedule', retryMs: everyMs }, async () => {
+    await look();
+    return everyMs;
+  });
+  return () => looking.stop();
 }
 
 async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { isUpToDate: boolean }): Promise<void> {

@@ -42,7 +42,8 @@ export interface Delivery {
   finishedAt: Date | null;
 }
 
-const COLUMNS = {
+/** Of `deliveries as d`, and `attempts as a` for the last attempt. */
+export const DELIVERY_COLUMNS = {
   deliveryId: 'd.delivery_id',
   notificationId: 'd.notification_id',
   type: 'd.type',
@@ -64,7 +65,7 @@ function deliveries(db: Db) {
     .leftJoin('attempts as a', (last) => {
       last.on('a.delivery_id', 'd.delivery_id').andOn('a.attempt_number', 'd.attempt_count');
     })
-    .select<Delivery[]>(COLUMNS);
+    .select<Delivery[]>(DELIVERY_COLUMNS);
 }
 
 /** Leaves of `deliveries as d` those to which every filter applies. */

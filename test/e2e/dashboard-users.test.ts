@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
+import { givenDecision } from '../support/given.js';
 import { givenJsonApi } from '../support/json-api.js';
 import { each, madeUsers } from '../support/made-users.js';
 import { enterAt } from '../support/member-pages.js';
@@ -21,7 +22,10 @@ async function givenUsers() {
     each(120, (index) => ({ country: index % 2 === 0 ? 'DE' : 'FR' })),
   );
   const information = { given_name: 'Lena', family_name: '=Hohe', country: 'CH' };
-  const user = await givenAuthorizedUser(context, api.client, { scopes: EVERYTHING, information, decision: APPROVE });
+  const user = await givenAuthorizedUser(context, api.client, { scopes: EVERYTHING, information });
+  // A status has the second of its change (W12), a token its millisecond: in one second their order would not be told.
+  context.testClock.advance(2);
+  await givenDecision(context, user.verificationId, APPROVE);
   return { ...user, clientId: api.client.clientId, member: await givenMember(context, api.client.clientId) };
 }
 
@@ -69,6 +73,7 @@ describe.each([
     await page.getByRole('link', { name: 'Lena =Hohe' }).click();
     await page.getByText(userId, { exact: true }).waitFor();
     const timeline = await page.locator('.timeline strong').allTextContents();
+    expect(timeline[0]).toBe('Verification approved');
     expect([...timeline].sort()).toEqual([
       'The user authorized this application',
       'Verification approved',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PostResult } from '../../../src/webhooks/send.js';
 import { NO_CONTENT, startBareReceiver } from '../../support/hostile/receiver.js';
 import { startNameServer } from '../../support/name-server.js';
-import { givenSender, post } from '../../support/posting.js';
+import { givenSender, post, TIMES } from '../../support/posting.js';
 import { startReceiver } from '../../support/receiver.js';
 import {
   makeReceiverCertificates,
@@ -21,7 +21,8 @@ async function met(treatment: (socket: Socket) => void): Promise<PostResult> {
 
 describe('SA7: a failure without an answer has a class and a phase, and no raw text', () => {
   it('refused', async () => {
-    expect(await post('http://127.0.0.1:1/')).toMatchObject({
+    expect(await post('http://127.0.0.1:1/')).toEqual({
+      ...TIMES,
       ...{ statusCode: null, responseBody: null },
       ...{ errorClass: 'ECONNREFUSED', phase: 'connect' },
     });
@@ -100,7 +101,7 @@ describe('SA7: TLS', () => {
     ['incompleteChain', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ] as const)('is refused with a certificate that is %s: %s; nothing is sent', async (kind, errorClass) => {
     const { result, requests } = await shown(certificates[kind]);
-    expect(result).toMatchObject({ statusCode: null, responseBody: null, errorClass, phase: 'tls' });
+    expect(result).toEqual({ ...TIMES, statusCode: null, responseBody: null, errorClass, phase: 'tls' });
     expect(requests.every((count) => count === 0)).toBe(true);
   });
 
