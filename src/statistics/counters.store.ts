@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 import type { Status } from './counted-status.js';
-import type { HistoryChange } from './history-event.js';
+import type { Happening, HistoryChange } from './history-event.js';
 
 export interface CounterDelta {
   clientId: string;
@@ -15,33 +15,60 @@ export interface HistoryDelta extends HistoryChange {
   by: number;
 }
 
-// Checks judge the proposed row before its conflict is seen, so a decrement proposes 0 and the update looks the
-// number up by its place. Rows are locked in the order of the arrays, history's after all counters: who counts the
-// counters' rows has them all.
-const ADD: Statement = {
-  name: 'add-to-counters',
-  text: `with delta as materialized (
-           select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])
-             with ordinality as d (client_id, level, country, status, by, place)
-         ), counted as (
-           insert into verification_counters as c (client_id, level, country, status, verification_count)
-           select client_id, level, country, status, greatest(by, 0) from delta order by place
-           on conflict (client_id, level, country, status) do update
-             set verification_count = c.verification_count + (
-               select d.by from delta d
-               where d.client_id = c.client_id and d.level = c.level and d.country = c.country and d.status = c.status)
-           returning (xmax = 0) as was_inserted, verification_count
-         ), dated as (
-           insert into history_counters as h (client_id, day, event, bucket, level, country, event_count)
-           select client_id, day, event, bucket, level, country, by
-           from unnest($6::text[], $7::date[], $8::text[], $9::smallint[], $10::text[], $11::text[], $12::bigint[])
-             with ordinality as e (client_id, day, event, bucket, level, country, by, place)
-           where (select count(*) from counted) >= 0 order by place
-           on conflict (client_id, day, event, bucket, level, country) do update
-             set event_count = h.event_count + excluded.event_count
-         )
-         select was_inserted, verification_count from counted`,
-};
+/**
+ * Checks judge the proposed row before its conflict is seen, so a decrement proposes 0 and the update looks the number up
+ * by its place. Rows are locked in the order of `place`, history's after all counters: who counts the counters' rows has
+ * them all.
+ * @param delta selects `client_id, level, country, status, by, place`
+ * @param happened selects `client_id, day, event, bucket, level, country, by, place`
+ * @param concerned a part before both, which they may read
+ */
+function addition(
+  name: string,
+  { delta, happened, concerned = '' }: Record<'delta' | 'happened', string> & { concerned?: string },
+): Statement {
+  return {
+    name,
+    text: `with ${concerned} delta as materialized (${delta}), counted as (
+             insert into verification_counters as c (client_id, level, country, status, verification_count)
+             select client_id, level, country, status, greatest(by, 0) from delta order by place
+             on conflict (client_id, level, country, status) do update
+               set verification_count = c.verification_count + (
+                 select d.by from delta d
+                 where d.client_id = c.client_id and d.level = c.level and d.country = c.country and d.status = c.status)
+             returning (xmax = 0) as was_inserted, verification_count
+           ), dated as (
+             insert into history_counters as h (client_id, day, event, bucket, level, country, event_count)
+             select client_id, day, event, bucket, level, country, by from (${happened}) e
+             where (select count(*) from counted) >= 0 order by place
+             on conflict (client_id, day, event, bucket, level, country) do update
+               set event_count = h.event_count + excluded.event_count
+           )
+           select was_inserted, verification_count from counted`,
+  };
+}
+
+const ADD = addition('add-to-counters', {
+  delta: `select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])
+          with ordinality as d (client_id, level, country, status, by, place)`,
+  happened: `select * from unnest($6::text[], $7::date[], $8::text[], $9::smallint[], $10::text[], $11::text[], $12::bigint[])
+             with ordinality as e (client_id, day, event, bucket, level, country, by, place)`,
+});
+
+/** For each client that sees the verification: an effective, unrevoked grant of its environment (V6, V10). */
+const ADD_FOR_ALL_WHO_SEE = addition('add-to-counters-of-all-who-see', {
+  concerned: `concerned as (
+    select c.client_id from grants g join clients c on c.client_id = g.client_id
+    where g.user_id = $1 and g.level = $2 and c.environment = $3
+      and g.effective_at is not null and g.revoked_at is null
+  ),`,
+  delta: `select client_id, $2 as level, country, status, by,
+                 row_number() over (order by client_id collate "C", place) as place
+          from concerned, unnest($4::text[], $5::text[], $6::bigint[]) with ordinality as d (country, status, by, place)`,
+  happened: `select client_id, $7::date as day, $8::text as event, $9::smallint as bucket, $2 as level, $10::text as country,
+                    1 as by, row_number() over (order by client_id collate "C") as place
+             from concerned where $8 is not null`,
+});
 
 /**
  * The last parts of a statement whose part `redeemed` names grants by `grant_id`, with $3 as the time: those that were not
@@ -81,7 +108,7 @@ export async function addToCounters(
   deltas: readonly CounterDelta[],
   history: readonly HistoryDelta[],
 ): Promise<void> {
-  const rows = await runStatement<{ was_inserted: boolean; verification_count: number }>(trx, ADD, [
+  await add(trx, ADD, [
     deltas.map(({ clientId }) => clientId),
     deltas.map(({ level }) => level),
     deltas.map(({ country }) => country),
@@ -95,29 +122,40 @@ export async function addToCounters(
     history.map(({ country }) => country),
     history.map(({ by }) => by),
   ]);
+}
+
+/**
+ * The same to those of every client that sees a verification, found on the way: a round trip less in every change of status.
+ * @param deltas in everybody's order
+ * @param happening what it is to history, in the country where it belongs
+ * @throws Error when one would become negative
+ */
+export async function addForAllWhoSee(
+  trx: Db,
+  { userId, level, environment }: { userId: string; level: string; environment: string },
+  deltas: readonly Omit<CounterDelta, 'clientId' | 'level'>[],
+  happening: (Happening & { country: string }) | undefined,
+): Promise<void> {
+  await add(trx, ADD_FOR_ALL_WHO_SEE, [
+    userId,
+    level,
+    environment,
+    deltas.map(({ country }) => country),
+    deltas.map(({ status }) => status),
+    deltas.map(({ by }) => by),
+    happening?.day,
+    happening?.event,
+    happening?.bucket,
+    happening?.country,
+  ]);
+}
+
+async function add(trx: Db, statement: Statement, values: unknown[]): Promise<void> {
+  const rows = await runStatement<{ was_inserted: boolean; verification_count: number }>(trx, statement, values);
   // An update below zero is stopped by the table's own check; this is the row that was not there to be updated.
   if (rows.some((row) => row.was_inserted && row.verification_count === 0)) {
     throw new Error('a counter that does not exist was to be lowered');
   }
-}
-
-/** Clients that count verifications of this user and level, in the environment of the verification (V6, V10). */
-export async function findClientsConcerned(
-  trx: Db,
-  { userId, level, environment }: { userId: string; level: string; environment: string },
-): Promise<string[]> {
-  const rows = await runStatement<{ client_id: string }>(
-    trx,
-    {
-      name: 'find-clients-concerned',
-      text: `select c.client_id
-             from grants g join clients c on c.client_id = g.client_id
-             where g.user_id = $1 and g.level = $2 and c.environment = $3
-               and g.effective_at is not null and g.revoked_at is null`,
-    },
-    [userId, level, environment],
-  );
-  return rows.map((row) => row.client_id);
 }
 
 /** The verification that a grant is about, locked. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
 import type { Status } from './counted-status.js';
-import { addToCounters, findClientsConcerned, lockCountedVerification } from './counters.store.js';
+import { addForAllWhoSee, addToCounters, lockCountedVerification } from './counters.store.js';
 import { happeningOf, type HistoryChange } from './history-event.js';
 
 export { visibleStatus } from './counted-status.js';
@@ -73,17 +73,13 @@ export interface CountedChange {
  * grant for the level (V6). The caller holds the verification's lock, so no grant can come or go unnoticed meanwhile.
  */
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
-  const { level, before, after } = change;
-  const clients = await findClientsConcerned(trx, change);
-  const changes = clients.flatMap((clientId): CounterChange[] => [
-    ...(before ? [{ clientId, level, country: before.country, status: before.status, by: -1 }] : []),
-    { clientId, level, country: after.country, status: after.status, by: 1 },
-  ]);
+  const { before, after } = change;
+  const deltas = summed(
+    [...(before ? [{ country: before.country, status: before.status, by: -1 }] : []), { ...after, by: 1 }],
+    ({ country, status }) => [country, status],
+  );
   const happening = happeningOf(before, after, change);
-  const history = happening
-    ? clients.map((clientId) => ({ clientId, level, country: after.country, ...happening }))
-    : [];
-  await moveCounters(trx, changes, history);
+  await addForAllWhoSee(trx, change, deltas, happening && { ...happening, country: after.country });
 }
 
 /**
