@@ -3307,8 +3307,8 @@ export interface components {
         /** @description What becomes of the endpoint. */
         WebhookStandingForm: {
             csrf?: components["schemas"]["CsrfToken"];
-            /** @description `pause`, `resume` or `delete`; anything else does nothing. */
-            action?: string;
+            /** @enum {string} */
+            action: "pause" | "resume" | "delete";
         };
         /** @description A new secret; for how long the older one signs beside it. */
         WebhookRotationForm: {
@@ -3330,8 +3330,11 @@ export interface components {
         /** @description What becomes of the delivery. */
         DeliverySteeringForm: {
             csrf?: components["schemas"]["CsrfToken"];
-            /** @description `retry` makes the next attempt now, `cancel` ends it; anything else redelivers. */
-            action?: string;
+            /**
+             * @description `retry` makes the next attempt now, `cancel` ends it, `redeliver` sends it again.
+             * @enum {string}
+             */
+            action: "retry" | "cancel" | "redeliver";
         };
         /** @description How long the older secret still works. */
         NewSecretForm: {
@@ -4135,6 +4138,11 @@ export interface components {
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
          */
         DocumentId: components["schemas"]["Uuid"];
+        /**
+         * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+         * @example settings_saved
+         */
+        Done: string;
         /**
          * @description The page of the dashboard to go on to. A part of a path within it, never a URL.
          * @example clients/kci_4fXc1mT9aQ2b7sYdKpE0wA/settings
@@ -8163,7 +8171,13 @@ export interface operations {
     };
     showDashboard: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8181,6 +8195,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -8322,7 +8337,13 @@ export interface operations {
     };
     showDashboardSettings: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -8346,6 +8367,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -8426,6 +8448,11 @@ export interface operations {
                  * @example 2026-11-28
                  */
                 to?: components["parameters"]["UsersTo"];
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
             };
             header?: never;
             path: {
@@ -8896,7 +8923,13 @@ export interface operations {
     };
     showDashboardWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -8920,6 +8953,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -8975,7 +9009,13 @@ export interface operations {
     };
     showDashboardWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -9004,6 +9044,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -9400,7 +9441,13 @@ export interface operations {
     };
     showDashboardRedelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -9429,6 +9476,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -9476,7 +9524,13 @@ export interface operations {
     };
     showDashboardDelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -9505,6 +9559,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -9553,7 +9608,13 @@ export interface operations {
     };
     showDashboardSecrets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -9577,6 +9638,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -9750,7 +9812,13 @@ export interface operations {
     };
     showDashboardTeam: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -9774,6 +9842,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -10095,7 +10164,13 @@ export interface operations {
     };
     showDashboardSandbox: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -10119,6 +10194,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
@@ -10201,7 +10277,13 @@ export interface operations {
     };
     showDashboardOutcome: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
+                 * @example settings_saved
+                 */
+                done?: components["parameters"]["Done"];
+            };
             header?: never;
             path: {
                 /**
@@ -10230,6 +10312,7 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];

@@ -1,14 +1,19 @@
 // Writes a picture of every page, light and dark, phone and desktop, to .data/pictures/: to be looked at.
 // And the one of docs/ anew: to be committed when it shows something new.
+// With words: of the test files alone whose names hold one of them, such as `npm run pictures -- console dashboard`.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 
 rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
-const scenes = ['test/e2e/pages.test.ts', 'test/e2e/console-pages.test.ts', 'test/e2e/watching.test.ts'];
+const words = process.argv.slice(2);
+const scenes = readdirSync(new URL('../test/e2e/', import.meta.url))
+  .filter((file) => /(^|-)pages\.test\.ts$|^watching\.test\.ts$/.test(file))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .map((file) => `test/e2e/${file}`);
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'e2e', ...scenes], {
   cwd: root,
   stdio: 'inherit',

@@ -77,7 +77,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     }
     try {
       await closeUploads(request);
-      await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId));
+      await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId, request.path));
     } catch (failure) {
       // Express' own last answer would show where our code lies.
       context.logger.error({ request_id: factsOf(response).requestId, causes: causeChain(failure) });

@@ -1,7 +1,14 @@
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
-import { getClient, refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable, type Client } from './client.js';
+import {
+  getClient,
+  lockClient,
+  refuseRedirectUri,
+  refuseTooManyRedirectUris,
+  refuseUnusable,
+  type Client,
+} from './client.js';
 import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
 
 /** What can be different later; the rest is what the client was registered as. */
@@ -76,10 +83,12 @@ export async function addRedirectUri(
   now: Date,
   actor: Actor = {},
 ): Promise<boolean> {
-  const client = await getClient(context.db, clientId);
-  refuseRedirectUri(uri, client.environment);
-  if (!client.redirectUris.includes(uri)) refuseTooManyRedirectUris(client.redirectUris.length + 1);
   return context.db.transaction(async (trx) => {
+    // Locked, so that no two at once are the last one.
+    await lockClient(trx, clientId);
+    const { environment, redirectUris } = await getClient(trx, clientId);
+    refuseRedirectUri(uri, environment);
+    if (!redirectUris.includes(uri)) refuseTooManyRedirectUris(redirectUris.length + 1);
     if (!(await insertRedirectUri(trx, clientId, uri, now))) return false;
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: 'redirect URI added' }, now);
     return true;

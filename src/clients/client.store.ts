@@ -72,6 +72,11 @@ export async function insertClient(db: Db, client: Client, now: Date): Promise<v
   });
 }
 
+/** From here to the end of the transaction nobody else counts or adds what a client has only so many of. */
+export async function lockClient(trx: Db, clientId: string): Promise<void> {
+  await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
+}
+
 /** False when it is there already. */
 export async function insertRedirectUri(db: Db, clientId: string, uri: string, now: Date): Promise<boolean> {
   const inserted = await db('client_redirect_uris')

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
 import {
@@ -16,9 +17,10 @@ import {
 } from './client.store.js';
 import { clientNameFault, linkFault, supportFault } from './client-fault.js';
 import type { MemberRole } from './member.js';
-import { insertClientMember } from './member.store.js';
+import { countOwnedClients, insertClientMember, lockMember } from './member.store.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';
 
+export { lockClient } from './client.store.js';
 export type { Environment } from './redirect-uri.js';
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
@@ -91,7 +93,7 @@ export function isClientId(text: string): boolean {
 /**
  * Registers a client, with its complete redirect URIs (RFC 6749 §3.1.2.2). A member who does it becomes its owner.
  * @returns the client, and for a confidential one its first secret: shown this once (O20)
- * @throws Problem 422 when a value cannot be used
+ * @throws Problem 422 when a value cannot be used, 409 for a member who owns as many as one can
  */
 export async function createClient(
   context: Context,
@@ -120,6 +122,7 @@ export async function createClient(
   refuseUnusable(client);
   const secret = isPublic ? undefined : createClientSecret();
   await context.db.transaction(async (trx) => {
+    if (actor.memberId) await refuseTooManyOwned(trx, actor.memberId);
     await insertClient(trx, client, now);
     for (const uri of client.redirectUris) await insertRedirectUri(trx, client.clientId, uri, now);
     if (secret) {
@@ -166,6 +169,13 @@ export async function listClientsOfMember(db: Db, memberId: string): Promise<(Li
 function grantTypesOf(isPublic: boolean): GrantType[] {
   // CC1: a client that cannot keep a secret cannot act for itself.
   return GRANT_TYPES.filter((grantType) => !isPublic || grantType !== 'client_credentials');
+}
+
+/** Locked before it is counted, so that no two at once are the last one. @throws Problem 409 */
+async function refuseTooManyOwned(trx: Db, memberId: string): Promise<void> {
+  await lockMember(trx, memberId);
+  if ((await countOwnedClients(trx, memberId)) < CLIENTS_OF_OWNER_MAX) return;
+  throw new Problem(409, 'Too many applications', messages.dashboard.clients.tooMany(CLIENTS_OF_OWNER_MAX));
 }
 
 /** @throws Problem 422 */

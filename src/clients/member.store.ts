@@ -33,6 +33,17 @@ export async function insertClientMember(
     .ignore();
 }
 
+/** From here to the end of the transaction nobody else counts or adds what a member has only so many of. */
+export async function lockMember(trx: Db, memberId: string): Promise<void> {
+  await trx('members').select('member_id').where({ member_id: memberId }).forNoKeyUpdate();
+}
+
+export async function countOwnedClients(db: Db, memberId: string): Promise<number> {
+  const owned = db('client_members').where({ member_id: memberId, role: 'owner' });
+  const [row] = await owned.count<{ count: number }[]>({ count: '*' });
+  return row?.count ?? 0;
+}
+
 export async function updateMemberPassword(trx: Db, memberId: string, passwordHash: string): Promise<void> {
   await trx('members').where({ member_id: memberId }).update({ password_hash: passwordHash });
 }

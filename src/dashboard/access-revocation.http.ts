@@ -14,5 +14,5 @@ export const revokeDashboardAccess: Handler<'revokeDashboardAccess'> = async (ca
     return { status: 422, body: await settingsPage(call.context.db, visit, { faults }) };
   }
   await requestAccessRevocation(call.context, client.clientId, call.now, actor);
-  return backToSettings(visit);
+  return backToSettings(visit, 'access_ends');
 };

@@ -28,7 +28,10 @@ export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) =>
   const built = buildAuthorizeLink(visit.client, wish, call.context.config.frontendUrl);
   return 'faults' in built
     ? { status: 422, body: page(visit, { wish, faults: built.faults }) }
-    : { status: 200, body: page(visit, { wish, link: built.link }) };
+    : {
+        status: 200,
+        body: page({ ...visit, frame: { ...visit.frame, done: 'link_built' } }, { wish, link: built.link }),
+      };
 };
 
 function page(visit: ClientVisit, shown: Pick<AuthorizeLinkPageProps, 'wish' | 'faults' | 'link'>): string {

@@ -20,6 +20,7 @@ export function ClientCreatedPage({ frame, client, clientSecret }: ClientCreated
       <div class="stack">
         <h1>{title}</h1>
         <SecretOnce
+          title={words.secret.title}
           facts={[
             { term: words.secret.id, value: <code>{client.clientId}</code> },
             { term: words.secret.secret, value: <code>{clientSecret}</code> },

@@ -1,8 +1,7 @@
-import { CLIENTS_OF_OWNER_MAX, createClient } from '../clients/client.js';
-import { clientNameFault } from '../clients/client-fault.js';
+import { createClient } from '../clients/client.js';
 import { scopesFor } from '../oauth/scope.js';
+import { Problem } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, openSession, requireCsrf } from '../web/session.js';
 import { ClientCreatedPage } from './client-created.page.js';
@@ -21,19 +20,17 @@ export const createDashboardClient: Handler<'createDashboardClient'> = async (ca
   const visit = await openKnownVisit(call);
   const { environment = 'sandbox' } = call.body;
   const name = (call.body.name ?? '').trim();
-  const fault = tooManyFault(visit) ?? clientNameFault(name);
-  if (fault) return { status: 422, body: listPage(visit, { name, environment, fault }) };
   const input = { name, environment, allowedScopes: scopesFor({ environment, isPublic: false }) };
-  const { client, clientSecret = '' } = await createClient(call.context, input, call.now, visit.actor);
-  // Not redirected: the secret is shown this once, and is in no address.
-  const page = ClientCreatedPage({ frame: { ...visit.frame, client }, client, clientSecret });
-  return { status: 200, body: renderPage(page) };
+  try {
+    const { client, clientSecret = '' } = await createClient(call.context, input, call.now, visit.actor);
+    // Not redirected: the secret is shown this once, and is in no address.
+    const page = ClientCreatedPage({ frame: { ...visit.frame, client }, client, clientSecret });
+    return { status: 200, body: renderPage(page) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: 422, body: listPage(visit, { name, environment, fault: error.detail }) };
+  }
 };
-
-function tooManyFault({ frame }: KnownVisit): string | undefined {
-  const owned = frame.clients.filter(({ role }) => role === 'owner');
-  return owned.length < CLIENTS_OF_OWNER_MAX ? undefined : messages.dashboard.clients.tooMany(CLIENTS_OF_OWNER_MAX);
-}
 
 function listPage({ frame, session }: KnownVisit, entry?: ClientsPageProps['entry']): string {
   return renderPage(ClientsPage({ frame, csrf: csrfToken(session, FORM), entry }));

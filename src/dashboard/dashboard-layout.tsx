@@ -4,9 +4,10 @@ import type { MemberRole } from '../clients/member.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
-import { Notice } from '../web/components/notice.js';
+import { ArrivalNotice, Notice } from '../web/components/notice.js';
 import { Layout, type LayoutProps } from '../web/layout.js';
 import { messages } from '../web/messages.js';
+import type { Done } from './done.js';
 
 const words = messages.dashboard.frame;
 
@@ -31,6 +32,8 @@ export interface DashboardFrame {
   logOutCsrf: string;
   clients: readonly (ListedClient & { role: MemberRole })[];
   client: Client | undefined;
+  /** Said above the page. */
+  done: Done | undefined;
 }
 
 interface DashboardLayoutProps extends Pick<LayoutProps, 'title' | 'width' | 'script'> {
@@ -59,6 +62,11 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
       side={frame && <MemberSide frame={frame} />}
       navigation={frame && client && <ClientBar frame={frame} client={client} tab={tab} />}
     >
+      {frame?.done && (
+        <div class="above-page">
+          <ArrivalNotice id="done" kind="good" title={messages.dashboardDone[frame.done]} />
+        </div>
+      )}
       {client?.isDisabled && (
         <div class="above-page">
           <Notice kind="warn" title={words.disabledTitle}>

@@ -45,7 +45,7 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
         {Object.keys(faults).length === 0 && (
           <div class="card card-list">
             {page.data.length > 0 ? (
-              <ul class="user-list" aria-label={words.caption}>
+              <ul class="row-list" aria-label={words.caption}>
                 {page.data.map((delivery) => (
                   <DeliveryRow key={delivery.deliveryId} delivery={delivery} urls={urls} />
                 ))}

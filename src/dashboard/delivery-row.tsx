@@ -27,14 +27,14 @@ export function DeliveryRow({ delivery, urls }: DeliveryRowProps): VNode {
   const { deliveryId, clientId, type, webhookEndpointId, attemptCount, lastStatusCode, lastErrorClass } = delivery;
   const last = lastStatusCode === null ? lastErrorClass : words.lastStatus(lastStatusCode);
   return (
-    <li class="user-row">
-      <div class="user-who">
+    <li class="row">
+      <div class="row-what">
         <a class="row-link" href={`${tabPath(clientId, 'deliveries')}/${deliveryId}`}>
           {typeName(type)}
         </a>
         <span class="soft small">{urls.get(webhookEndpointId) ?? words.goneEndpoint}</span>
       </div>
-      <div class="user-facts">
+      <div class="row-facts">
         <DeliveryBadge state={delivery.state} />
         <span class="small">{words.attempts(attemptCount)}</span>
         {last !== null && <span class="soft small">{last}</span>}

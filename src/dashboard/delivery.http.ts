@@ -4,11 +4,18 @@ import { redeliver } from '../webhooks/redelivery.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { endpointUrls } from './deliveries.http.js';
+import { tabPath } from './dashboard-layout.js';
 import { DeliveryPage, type DeliveryPageProps } from './delivery.page.js';
+import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { refusedWith, refuseMissing } from './refused.js';
 
 const FORM = 'delivery';
+const ACTIONS = {
+  retry: { steer: retryNow, done: 'retry_hurried' },
+  cancel: { steer: cancel, done: 'delivery_cancelled' },
+  redeliver: { steer: redeliver, done: 'redelivered' },
+} as const;
 
 export const showDashboardDelivery: Handler<'showDashboardDelivery'> = async (call) => {
   const visit = await openClientVisit(call);
@@ -18,12 +25,10 @@ export const showDashboardDelivery: Handler<'showDashboardDelivery'> = async (ca
 export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const key = keyOf(call, visit);
-  const { action } = call.body;
-  const steer = action === 'retry' ? retryNow : action === 'cancel' ? cancel : redeliver;
+  const { steer, done } = ACTIONS[call.body.action];
   try {
     const { deliveryId } = await steer(call.context, key, call.now);
-    const path = `/dashboard/clients/${visit.client.clientId}/deliveries/${deliveryId}`;
-    return { status: 303, headers: { Location: path } };
+    return seeDone(`${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, done);
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);
     return { status, body: await page(call, visit, key, { refused }) };

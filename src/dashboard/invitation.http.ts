@@ -8,6 +8,7 @@ import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone } from './done.js';
 import { acceptInvitation, findInvitation, type Invitation } from './invitation.js';
 import { InvitationPage, type InvitationPageProps } from './invitation.page.js';
 import { openMemberVisit, type MemberVisit } from './member-visit.js';
@@ -35,7 +36,7 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   const member = await accept(call, { invitation, as: chosen.as, address });
   if (!member) throw gone();
   if (!visit.member) await logInSession(call, visit.session, member.memberId);
-  return { status: 303, headers: { Location: tabPath(invitation.client.clientId, 'settings') } };
+  return seeDone(tabPath(invitation.client.clientId, 'settings'), 'team_joined');
 
   async function chooseLogIn(
     { context, now }: Call<'joinDashboardTeam'>,

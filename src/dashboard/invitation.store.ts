@@ -32,6 +32,29 @@ export async function replaceInvitation(
   });
 }
 
+/**
+ * Whether somebody with this address is on a client's team, and how many others are on it or invited: in one statement, since
+ * whoever accepts meanwhile goes from the one list to the other.
+ */
+export async function countTeam(
+  trx: Db,
+  { clientId, email }: { clientId: string; email: string },
+  now: Date,
+): Promise<{ isOnTeam: boolean; others: number }> {
+  const { rows } = await trx.raw<{ rows: { is_on_team: boolean; others: number }[] }>(
+    `with team as (
+       select m.email from client_members c join members m on m.member_id = c.member_id where c.client_id = :clientId
+     ), invited as (
+       select email from member_invitations where client_id = :clientId and expires_at > :now
+     )
+     select exists (select from team where email = :email) as is_on_team,
+            (select count(*)::int from team where email <> :email)
+              + (select count(*)::int from invited where email <> :email) as others`,
+    { clientId, email, now },
+  );
+  return { isOnTeam: rows[0]?.is_on_team ?? false, others: rows[0]?.others ?? 0 };
+}
+
 const open = (db: Db, now: Date) =>
   db('member_invitations as i')
     .join('clients as c', 'c.client_id', 'i.client_id')

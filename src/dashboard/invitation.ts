@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
-import type { Client } from '../clients/client.js';
+import { lockClient, type Client } from '../clients/client.js';
 import { addMember, joinTeam, type Member, type MemberRole } from '../clients/member.js';
-import { listTeam, TEAM_MAX } from '../clients/team.js';
+import { TEAM_MAX } from '../clients/team.js';
 import type { Context } from '../context.js';
 import { hashPassword } from '../crypto/password.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
@@ -13,6 +13,7 @@ import { Problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import {
   consumeInvitation,
+  countTeam,
   deleteInvitation,
   deleteInvitationsOver,
   findInvitationRow,
@@ -47,16 +48,14 @@ export async function invite(
   const { clientId, name } = client;
   const email = parseEmail(typed);
   if (!email) throw new Problem(422, 'Unusable address', messages.team.faults.email);
-  const [team, invited] = await Promise.all([
-    listTeam(context.db, clientId),
-    listInvitations(context.db, clientId, now),
-  ]);
-  if (team.some((member) => member.email === email)) throw new Problem(409, 'On the team', messages.team.faults.onTeam);
-  const others = invited.filter((one) => one.email !== email);
-  if (team.length + others.length >= TEAM_MAX) throw new Problem(409, 'Full', messages.team.faults.full(TEAM_MAX));
   const invitationId = randomUUID();
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
+    // Locked, so that no two at once are the last one.
+    await lockClient(trx, clientId);
+    const { isOnTeam, others } = await countTeam(trx, { clientId, email }, now);
+    if (isOnTeam) throw new Problem(409, 'On the team', messages.team.faults.onTeam);
+    if (others >= TEAM_MAX) throw new Problem(409, 'Full', messages.team.faults.full(TEAM_MAX));
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;

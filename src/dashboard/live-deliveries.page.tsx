@@ -62,7 +62,7 @@ export function LiveList({ deliveries, urls }: LiveListProps): VNode {
     );
   }
   return (
-    <ul class="user-list" aria-label={words.caption}>
+    <ul class="row-list" aria-label={words.caption}>
       {deliveries.map((delivery) => (
         <DeliveryRow key={delivery.deliveryId} delivery={delivery} urls={urls} />
       ))}

@@ -23,7 +23,7 @@ export const changeDashboardLogo: Handler<'changeDashboardLogo'> = async (call) 
     return { status: 422, body: await settingsPage(call.context.db, visit, { faults: { picture: logo.fault } }) };
   }
   await setClientLogo(call.context, { clientId, content: logo.content }, call.now, visit.actor);
-  return backToSettings(visit);
+  return backToSettings(visit, 'logo_saved');
 };
 
 export const removeDashboardLogo: Handler<'removeDashboardLogo'> = async (call) => {
@@ -32,5 +32,5 @@ export const removeDashboardLogo: Handler<'removeDashboardLogo'> = async (call) 
   if (logoVersion !== '') {
     await setClientLogo(call.context, { clientId, content: undefined }, call.now, visit.actor);
   }
-  return backToSettings(visit);
+  return backToSettings(visit, 'logo_removed');
 };

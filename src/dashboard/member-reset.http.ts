@@ -6,6 +6,7 @@ import { messages } from '../web/messages.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, logInSession, openSession, requireCsrf, type Session } from '../web/session.js';
+import { seeDone } from './done.js';
 import { requestMemberReset, resetMemberPassword } from './member-password.js';
 import { MemberNewPasswordPage, MemberResetPage, type MemberResetPageProps } from './member-reset.page.js';
 
@@ -52,7 +53,7 @@ export const setMemberNewPassword: Handler<'setMemberNewPassword'> = async (call
     return { status: 422, body: passwordPage(session, { token, fault: messages.team.reset.linkFault }) };
   }
   await logInSession(call, session, memberId);
-  return { status: 303, headers: { Location: '/dashboard' } };
+  return seeDone('/dashboard', 'password_set');
 };
 
 function resetPage(session: Session, entered: Omit<MemberResetPageProps, 'csrf' | 'action'>) {

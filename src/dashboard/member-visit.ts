@@ -7,6 +7,7 @@ import { messages } from '../web/messages.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { csrfToken, openSession, requireCsrf, type Session } from '../web/session.js';
 import type { DashboardFrame } from './dashboard-layout.js';
+import { doneOf } from './done.js';
 import { LogInFirst } from './log-in-first.js';
 
 export { MEMBER_LOG_IN } from './log-in-first.js';
@@ -40,7 +41,13 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>): P
   const member = memberOf(session);
   if (!member) return { session, member: undefined, frame: undefined };
   const clients = await listClientsOfMember(db, member.memberId);
-  const frame = { name: member.name, logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM), clients, client: undefined };
+  const frame = {
+    name: member.name,
+    logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM),
+    clients,
+    client: undefined,
+    done: doneOf((call.query as { done?: string }).done),
+  };
   return { session, member, frame };
 }
 

@@ -5,6 +5,7 @@ import type { Body, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { OutcomePage, type OutcomeEntry } from './outcome.page.js';
 import { requireSandbox } from './sandbox-visit.js';
@@ -36,7 +37,7 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
     if (!(error instanceof Problem)) throw error;
     return again({ wish, faults: {}, refusal: error.detail });
   }
-  return { status: 303, headers: { Location: `${tabPath(client.clientId, 'sandbox')}/users/${grantId}` } };
+  return seeDone(`${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
 
 /** Only what belongs to the outcome: a form sends every field that it has. */

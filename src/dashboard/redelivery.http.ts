@@ -6,8 +6,10 @@ import {
 } from '../webhooks/redelivery-many.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
+import { tabPath } from './dashboard-layout.js';
 import { REDELIVERY_FORM } from './deliveries.http.js';
 import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.js';
+import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { refusedWith, refuseMissing } from './refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
@@ -28,7 +30,7 @@ export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries
       return { status: 200, body: renderPage(RedeliveryCountPage({ ...props, counted })) };
     }
     const { webhookRedeliveryId } = await redeliverMany(context, wish, now);
-    return { status: 303, headers: { Location: redeliveryPath(visit, webhookRedeliveryId) } };
+    return seeDone(redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409, 422);
     return { status, body: renderPage(RedeliveryCountPage({ ...props, refused })) };
@@ -56,9 +58,9 @@ export const cancelDashboardRedelivery: Handler<'cancelDashboardRedelivery'> = a
     const csrf = clientFormToken(visit, REDELIVERY_FORM);
     return { status, body: renderPage(RedeliveryPage({ frame, redelivery, csrf, refused })) };
   }
-  return { status: 303, headers: { Location: redeliveryPath(visit, key.webhookRedeliveryId) } };
+  return seeDone(redeliveryPath(visit, key.webhookRedeliveryId), 'redelivery_ended');
 };
 
 function redeliveryPath({ client }: ClientVisit, webhookRedeliveryId: string): string {
-  return `/dashboard/clients/${client.clientId}/deliveries/redeliveries/${webhookRedeliveryId}`;
+  return `${tabPath(client.clientId, 'deliveries')}/redeliveries/${webhookRedeliveryId}`;
 }

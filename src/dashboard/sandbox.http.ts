@@ -6,6 +6,7 @@ import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import type { Context } from '../context.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { readMadeUsers, wholeNumber } from './sandbox-entry.js';
 import { CLOCK_MAX_DAYS, SandboxPage, type SandboxPageProps } from './sandbox.page.js';
@@ -38,7 +39,7 @@ export const forwardDashboardClock: Handler<'forwardDashboardClock'> = async (ca
     if (!(error instanceof Problem)) throw error;
     return { status: 422, body: await page(call, visit, clock(error.detail)) };
   }
-  return { status: 303, headers: { Location: tabPath(client.clientId, 'sandbox') } };
+  return seeDone(tabPath(client.clientId, 'sandbox'), 'clock_forwarded');
 };
 
 export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) => {
@@ -55,7 +56,7 @@ export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) =>
     if (!(error instanceof Problem)) throw error;
     return { status: 422, body: await page(call, visit, { made: { fields, faults: { count: error.detail } } }) };
   }
-  return { status: 303, headers: { Location: tabPath(client.clientId, 'users') } };
+  return seeDone(tabPath(client.clientId, 'users'), 'users_made');
 };
 
 async function page(

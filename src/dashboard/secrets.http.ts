@@ -10,6 +10,7 @@ import type { Call, Handler, OperationId } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { SecretsPage, type SecretsPageProps } from './secrets.page.js';
 
@@ -47,7 +48,7 @@ export const deleteDashboardSecret: Handler<'deleteDashboardSecret'> = async (ca
     if (error instanceof Problem && error.status === 404) throw new PageRefusal(404, error.title, error.detail);
     return { status: 409, body: await page(call, visit, { refusal: refusalOf(error, 409) }) };
   }
-  return { status: 303, headers: { Location: tabPath(clientId, 'secrets') } };
+  return seeDone(tabPath(clientId, 'secrets'), 'secret_deleted');
 };
 
 /** What the rule says, where it refuses with this status; anything else goes on. */

@@ -2,14 +2,15 @@ import type { Db } from '../db/database.js';
 import { findAccessRevocation } from '../oauth/access-revocation.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone, type Done } from './done.js';
 import { clientFormToken, type ClientVisit } from './member-visit.js';
 import { SettingsPage, type SettingsEntered } from './settings.page.js';
 
 /** One token for all forms of the page. */
 export const SETTINGS_FORM = 'settings';
 
-export function backToSettings({ client }: ClientVisit) {
-  return { status: 303 as const, headers: { Location: tabPath(client.clientId, 'settings') } };
+export function backToSettings({ client }: ClientVisit, done: Done) {
+  return seeDone(tabPath(client.clientId, 'settings'), done);
 }
 
 /** @param entered what came back with faults, which the page keeps */

@@ -19,21 +19,22 @@ export const changeDashboardSettings: Handler<'changeDashboardSettings'> = async
     return { status: 422, body: await settingsPage(call.context.db, visit, { entry, faults }) };
   }
   const changes = changesOf(client, entry);
-  if (Object.keys(changes).length > 0) await changeClient(call.context, client.clientId, changes, call.now, actor);
-  return backToSettings(visit);
+  if (Object.keys(changes).length === 0) return backToSettings(visit, 'settings_same');
+  await changeClient(call.context, client.clientId, changes, call.now, actor);
+  return backToSettings(visit, 'settings_saved');
 };
 
 export const addDashboardRedirectUri: Handler<'addDashboardRedirectUri'> = async (call) => {
   const visit = await openClientForm(call, SETTINGS_FORM);
   const redirectUri = (call.body.redirect_uri ?? '').trim();
   try {
-    await addRedirectUri(call.context, visit.client.clientId, redirectUri, call.now, visit.actor);
+    const isNew = await addRedirectUri(call.context, visit.client.clientId, redirectUri, call.now, visit.actor);
+    return backToSettings(visit, isNew ? 'redirect_uri_added' : 'redirect_uri_known');
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 422) throw error;
     const faults = { redirect_uri: error.detail };
     return { status: 422, body: await settingsPage(call.context.db, visit, { redirectUri, faults }) };
   }
-  return backToSettings(visit);
 };
 
 export const removeDashboardRedirectUri: Handler<'removeDashboardRedirectUri'> = async (call) => {
@@ -45,7 +46,7 @@ export const removeDashboardRedirectUri: Handler<'removeDashboardRedirectUri'> =
     // Gone already: that is what was asked for.
     if (!(error instanceof Problem) || error.status !== 404) throw error;
   }
-  return backToSettings(visit);
+  return backToSettings(visit, 'redirect_uri_removed');
 };
 
 export const switchDashboardClient: Handler<'switchDashboardClient'> = async (call) => {
@@ -53,5 +54,5 @@ export const switchDashboardClient: Handler<'switchDashboardClient'> = async (ca
   requireOwner(visit);
   const isDisabled = call.body.action === 'disable';
   await setClientDisabled(call.context, visit.client.clientId, isDisabled, call.now, visit.actor);
-  return backToSettings(visit);
+  return backToSettings(visit, isDisabled ? 'client_disabled' : 'client_enabled');
 };

@@ -5,7 +5,7 @@ import type { SignatureFault } from '../webhooks/signature-diagnosis.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextAreaField, TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary, Notice } from '../web/components/notice.js';
+import { ArrivalNotice, FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
 import type { SignatureEntry, SignatureFieldFaults } from './signature-entry.js';
@@ -90,10 +90,9 @@ function Fields({ endpoints, entry, faults }: SignatureCheckerPageProps): VNode 
       )}
       <TextField
         name="secret"
-        type="password"
+        type="secret"
         label={words.secret}
         hint={words.secretHint}
-        autocomplete="off"
         required={false}
         fault={faults.secret}
       />
@@ -105,13 +104,13 @@ function Verdict({ header, faults }: { header: keyof SignatureVerdict; faults: S
   const name = words.verdicts[header];
   if (faults.length === 0) {
     return (
-      <Notice kind="good" title={words.valid(name)}>
+      <ArrivalNotice id={`verdict-${header}`} kind="good" title={words.valid(name)}>
         <p>{words.validText}</p>
-      </Notice>
+      </ArrivalNotice>
     );
   }
   return (
-    <Notice kind="bad" title={words.notValid(name)}>
+    <ArrivalNotice id={`verdict-${header}`} kind="bad" title={words.notValid(name)}>
       <ul class="stack-tight">
         {[...new Set(faults)].map((fault) => (
           <li key={fault}>
@@ -119,6 +118,6 @@ function Verdict({ header, faults }: { header: keyof SignatureVerdict; faults: S
           </li>
         ))}
       </ul>
-    </Notice>
+    </ArrivalNotice>
   );
 }

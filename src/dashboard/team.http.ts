@@ -5,15 +5,16 @@ import type { Call, Handler, OperationId } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone, type Done } from './done.js';
 import { invite, listInvitations, withdrawInvitation } from './invitation.js';
 import { clientFormToken, openClientForm, openClientVisit, requireOwner, type ClientVisit } from './member-visit.js';
 import { TeamPage, type TeamPageProps } from './team.page.js';
 
 const FORM = 'team';
-const CHANGES: Record<string, TeamChange> = {
-  owner: { role: 'owner' },
-  developer: { role: 'developer' },
-  remove: 'remove',
+const CHANGES: Record<string, { change: TeamChange; done: Done }> = {
+  owner: { change: { role: 'owner' }, done: 'made_owner' },
+  developer: { change: { role: 'developer' }, done: 'made_developer' },
+  remove: { change: 'remove', done: 'member_removed' },
 };
 
 export const showDashboardTeam: Handler<'showDashboardTeam'> = async (call) => {
@@ -41,20 +42,21 @@ export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (ca
     if (!(error instanceof Problem)) throw error;
     return { status: 422, body: await page(call, visit, { entry: { email, role, fault: error.detail } }) };
   }
-  return back(visit);
+  return back(visit, 'member_invited');
 };
 
 export const changeDashboardMember: Handler<'changeDashboardMember'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const { clientId } = visit.client;
   const memberId = call.path.member_id;
-  const change = CHANGES[call.body.action];
-  if (!change) throw new Error('the contract names the actions');
+  const wanted = CHANGES[call.body.action];
+  if (!wanted) throw new Error('the contract names the actions');
+  const { change, done } = wanted;
   const leaves = change === 'remove' && memberId === visit.member.memberId;
   // Everybody may leave.
   if (!leaves) requireOwner(visit);
   await orPage(() => changeTeam(call.context, { clientId, memberId, change }, call.now, visit.actor));
-  return leaves ? { status: 303, headers: { Location: '/dashboard' } } : back(visit);
+  return leaves ? seeDone('/dashboard', 'team_left') : back(visit, done);
 };
 
 export const withdrawDashboardInvitation: Handler<'withdrawDashboardInvitation'> = async (call) => {
@@ -62,7 +64,7 @@ export const withdrawDashboardInvitation: Handler<'withdrawDashboardInvitation'>
   requireOwner(visit);
   const which = { clientId: visit.client.clientId, invitationId: call.path.member_invitation_id };
   await orPage(() => withdrawInvitation(call.context, which, call.now, visit.actor));
-  return back(visit);
+  return back(visit, 'invitation_withdrawn');
 };
 
 /** What a rule refuses, as a page. */
@@ -75,8 +77,8 @@ async function orPage(rule: () => Promise<void>): Promise<void> {
   }
 }
 
-function back({ client }: ClientVisit) {
-  return { status: 303 as const, headers: { Location: tabPath(client.clientId, 'team') } };
+function back({ client }: ClientVisit, done: Done) {
+  return seeDone(tabPath(client.clientId, 'team'), done);
 }
 
 async function page<Id extends OperationId>(

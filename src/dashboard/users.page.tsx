@@ -84,9 +84,9 @@ function faultTexts({ faults, search }: UsersPageProps): Record<string, string |
 /** A list and no table: on a phone, what a row says stands one under the other. */
 function Users({ page, path }: UsersPageProps & { path: string }): VNode {
   return (
-    <ul class="user-list" aria-label={words.caption}>
+    <ul class="row-list" aria-label={words.caption}>
       {page.data.map((user) => (
-        <li key={user.grantId} class="user-row">
+        <li key={user.grantId} class="row">
           <Who user={user} path={path} />
           <Verification user={user} />
           <AccessSince user={user} />
@@ -98,7 +98,7 @@ function Users({ page, path }: UsersPageProps & { path: string }): VNode {
 
 function Who({ user, path }: { user: ExplorerUser; path: string }): VNode {
   return (
-    <div class="user-who">
+    <div class="row-what">
       <a class="row-link" href={`${path}/${user.grantId}`}>
         {nameOf(user) ?? words.anonymous(user.userId)}
       </a>
@@ -110,7 +110,7 @@ function Who({ user, path }: { user: ExplorerUser; path: string }): VNode {
 
 function Verification({ user: { status, level, country } }: { user: ExplorerUser }): VNode {
   return (
-    <div class="user-facts">
+    <div class="row-facts">
       {status && <ClientStatusBadge status={status} />}
       <span class="small">
         {level === '' ? words.noVerification : level}
@@ -122,7 +122,7 @@ function Verification({ user: { status, level, country } }: { user: ExplorerUser
 
 function AccessSince({ user: { access, authorizedAt } }: { user: ExplorerUser }): VNode {
   return (
-    <div class="user-facts">
+    <div class="row-facts">
       <AccessBadge access={access} />
       <span class="soft small">
         <Moment date={authorizedAt} />

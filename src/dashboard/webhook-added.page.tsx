@@ -19,7 +19,7 @@ export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPagePr
     <DashboardLayout title={words.add.addedTitle} width="middle" tab="webhooks" frame={frame}>
       <div class="stack">
         <h1>{words.add.addedTitle}</h1>
-        <WebhookSecretOnce secret={secret} />
+        <WebhookSecretOnce secret={secret} title={words.secret.title} />
         <p>{words.add.addedText}</p>
         <ButtonLink kind="primary" href={`${tabPath(endpoint.clientId, 'webhooks')}/${endpoint.webhookEndpointId}`}>
           {words.add.toEndpoint}
@@ -30,10 +30,10 @@ export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPagePr
 }
 
 /** In both forms in which libraries want it (W3). */
-export function WebhookSecretOnce({ secret, title }: { secret: string; title?: string }): VNode {
+export function WebhookSecretOnce({ secret, title }: { secret: string; title: string }): VNode {
   return (
     <SecretOnce
-      {...(title === undefined ? {} : { title })}
+      title={title}
       facts={[
         { term: words.secret.text, value: <code>{secret}</code> },
         { term: words.secret.whsec, value: <code>{standardSecret(secret)}</code> },

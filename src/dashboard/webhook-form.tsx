@@ -62,10 +62,9 @@ export function WebhookForm({ client, action, csrf, entry, faults, headerNames }
       {headerNames === undefined && (
         <TextField
           name="secret"
-          type="password"
+          type="secret"
           label={words.form.secret}
           hint={words.form.secretHint}
-          autocomplete="off"
           required={false}
           fault={faults.secret}
         />

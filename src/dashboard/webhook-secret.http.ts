@@ -1,9 +1,11 @@
 import { promoteWebhookSecret, rotateWebhookSecret } from '../webhooks/secret-rotation.js';
 import { sendTestNotification } from '../webhooks/test-notification.js';
 import type { Handler } from '../web/handler.js';
+import { tabPath } from './dashboard-layout.js';
+import { seeDone } from './done.js';
 import { openClientForm } from './member-visit.js';
 import { refusedWith } from './refused.js';
-import { endpointPath, keyOf } from './webhook.http.js';
+import { backToEndpoint, keyOf } from './webhook.http.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';
 
 /** W13. */
@@ -25,24 +27,20 @@ export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret
 
 export const promoteDashboardWebhookSecret: Handler<'promoteDashboardWebhookSecret'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
-  const key = keyOf(call, visit);
   try {
-    await promoteWebhookSecret(call.context, key, call.now, visit.actor);
+    await promoteWebhookSecret(call.context, keyOf(call, visit), call.now, visit.actor);
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);
     return { status, body: await webhookPage(call, visit, { refused }) };
   }
-  return { status: 303, headers: { Location: endpointPath(key.webhookEndpointId, visit) } };
+  return backToEndpoint(call, visit, 'secret_promoted');
 };
 
 export const testDashboardWebhook: Handler<'testDashboardWebhook'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
   try {
     const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now);
-    return {
-      status: 303,
-      headers: { Location: `/dashboard/clients/${visit.client.clientId}/deliveries/${deliveryId}` },
-    };
+    return seeDone(`${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
   } catch (error) {
     const { status, headers, ...refused } = refusedWith(error, 409, 429);
     return { status, headers, body: await webhookPage(call, visit, { refused }) };

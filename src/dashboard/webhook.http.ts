@@ -7,6 +7,7 @@ import {
 import { getWebhookEndpoint, type EndpointKey } from '../webhooks/endpoint.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { tabPath } from './dashboard-layout.js';
+import { seeDone, type Done } from './done.js';
 import { openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { faultByField, refusedWith, refuseMissing } from './refused.js';
 import { readHeaders, readWebhookEntry, WEBHOOK_FIELDS } from './webhook-entry.js';
@@ -34,15 +35,14 @@ export const changeDashboardWebhook: Handler<'changeDashboardWebhook'> = async (
       ...(isSame ? {} : { eventTypes: entry.eventTypes }),
       ...(headers ? { headers } : {}),
     };
-    if (Object.keys(changes).length > 0) {
-      await changeWebhookEndpoint(call.context, key, changes, call.now, visit.actor);
-    }
+    if (Object.keys(changes).length === 0) return backToEndpoint(call, visit, 'endpoint_same');
+    await changeWebhookEndpoint(call.context, key, changes, call.now, visit.actor);
+    return backToEndpoint(call, visit, 'endpoint_saved');
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 422);
     const faults = faultByField(refused, WEBHOOK_FIELDS);
     return { status, body: await webhookPage(call, visit, { entry, faults }) };
   }
-  return { status: 303, headers: { Location: endpointPath(key.webhookEndpointId, visit) } };
 };
 
 export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (call) => {
@@ -52,14 +52,17 @@ export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (
   try {
     if (call.body.action === 'delete') {
       await deleteWebhookEndpoint(context, key, now, visit.actor);
-      return { status: 303, headers: { Location: tabPath(visit.client.clientId, 'webhooks') } };
+      return seeDone(tabPath(visit.client.clientId, 'webhooks'), 'endpoint_deleted');
     }
-    if (call.body.action === 'pause') await pauseWebhookEndpoint(context, key, now, visit.actor);
-    if (call.body.action === 'resume') await resumeWebhookEndpoint(context, key, now, visit.actor);
+    if (call.body.action === 'resume') {
+      await resumeWebhookEndpoint(context, key, now, visit.actor);
+      return backToEndpoint(call, visit, 'endpoint_resumed');
+    }
+    await pauseWebhookEndpoint(context, key, now, visit.actor);
+    return backToEndpoint(call, visit, 'endpoint_paused');
   } catch (error) {
     refuseMissing(error);
   }
-  return { status: 303, headers: { Location: endpointPath(key.webhookEndpointId, visit) } };
 };
 
 /** An endpoint of the client whose page it is, and of nobody else. */
@@ -70,6 +73,10 @@ export function keyOf<Id extends OperationId>(
   return { webhookEndpointId: path.webhook_endpoint_id, clientId: client.clientId };
 }
 
-export function endpointPath(webhookEndpointId: string, { client }: ClientVisit): string {
-  return `${tabPath(client.clientId, 'webhooks')}/${webhookEndpointId}`;
+export function backToEndpoint<Id extends OperationId>(
+  { path }: Call<Id> & { path: { webhook_endpoint_id: string } },
+  { client }: ClientVisit,
+  done: Done,
+) {
+  return seeDone(`${tabPath(client.clientId, 'webhooks')}/${path.webhook_endpoint_id}`, done);
 }

@@ -27,6 +27,7 @@ const STYLE_SHEETS = [
   'home',
   'console',
   'dashboard',
+  'rows',
   'client-users',
   'client-statistics',
 ];

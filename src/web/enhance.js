@@ -15,7 +15,14 @@ window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
 });
 
-// What was typed as a password can be looked at.
+// What was done is said once: neither a reload nor a bookmark says it again.
+const address = new URL(window.location.href);
+if (address.searchParams.has('done')) {
+  address.searchParams.delete('done');
+  window.history.replaceState(null, '', address);
+}
+
+// What was typed as a password or secret can be looked at.
 for (const secret of document.querySelectorAll('.secret')) {
   const input = secret.querySelector('input');
   const button = document.createElement('button');

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from './components/button.js';
-import { Layout } from './layout.js';
+import { Layout, type LayoutProps } from './layout.js';
 import { messages } from './messages.js';
 import { renderPage } from './render.js';
 
@@ -9,20 +9,23 @@ interface ErrorPageProps {
   /** What happened, in one or two sentences, and what to do now. */
   text: string;
   requestId: string;
+  /** That was asked for. */
+  path: string;
 }
 
 export function renderErrorPage(props: ErrorPageProps): string {
   return renderPage(<ErrorPage {...props} />);
 }
 
-function ErrorPage({ title, text, requestId }: ErrorPageProps): VNode {
+function ErrorPage({ title, text, requestId, path }: ErrorPageProps): VNode {
+  const { words, ...frame } = partOf(path);
   return (
-    <Layout title={title}>
+    <Layout title={title} {...frame}>
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p>{text}</p>
         <div class="actions">
-          <ButtonLink href="/">{messages.errors.home}</ButtonLink>
+          <ButtonLink href={frame.home}>{words}</ButtonLink>
         </div>
         <p class="soft small">
           {messages.errors.requestId} <code>{requestId}</code>
@@ -30,4 +33,18 @@ function ErrorPage({ title, text, requestId }: ErrorPageProps): VNode {
       </div>
     </Layout>
   );
+}
+
+/** Where somebody who was in this part of the house goes on. */
+function partOf(path: string): Pick<LayoutProps, 'part' | 'footer'> & { home: string; words: string } {
+  const { home } = messages.errors;
+  if (/^\/dashboard(\/|$)/.test(path)) {
+    const { part, footer } = messages.dashboard.frame;
+    return { home: '/dashboard', part, footer, words: home.dashboard };
+  }
+  if (/^\/console(\/|$)/.test(path)) {
+    const { part, footer } = messages.review.frame;
+    return { home: '/console', part, footer, words: home.console };
+  }
+  return { home: '/', words: home.users };
 }

@@ -3,7 +3,8 @@ import { renderErrorPage } from './error.page.js';
 
 /** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
 export abstract class Refusal extends Error {
-  abstract toReply(requestId: string): AnyReply;
+  /** @param path of the request: a page leads back into the part of the house that it belongs to */
+  abstract toReply(requestId: string, path: string): AnyReply;
 }
 
 /** A refusal for programs (RFC 9457). `detail` says what to do next and never repeats input. */
@@ -44,12 +45,12 @@ export class PageRefusal extends Refusal {
     super(`${title}: ${text}`);
   }
 
-  toReply(requestId: string): AnyReply {
+  toReply(requestId: string, path: string): AnyReply {
     return {
       status: this.status,
       headers: this.headers,
       type: 'text/html',
-      body: renderErrorPage({ title: this.title, text: this.text, requestId }),
+      body: renderErrorPage({ title: this.title, text: this.text, requestId, path }),
     };
   }
 }

@@ -6,6 +6,7 @@ import { authorizeLink } from './messages/authorize-link.js';
 import { clientDeliveries } from './messages/client-deliveries.js';
 import { clientWebhooks } from './messages/client-webhooks.js';
 import { console } from './messages/console.js';
+import { dashboardDone } from './messages/dashboard-done.js';
 import { dashboardSettings } from './messages/dashboard-settings.js';
 import { dashboard } from './messages/dashboard.js';
 import { frame } from './messages/frame.js';
@@ -28,6 +29,7 @@ export const messages = {
   console,
   review,
   dashboard,
+  dashboardDone,
   dashboardSettings,
   team,
   authorizeLink,

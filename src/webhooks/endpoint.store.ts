@@ -48,11 +48,6 @@ export function endpointAt(db: Db, { webhookEndpointId, clientId }: EndpointKey)
   return endpoints(db, clientId).where({ webhook_endpoint_id: webhookEndpointId });
 }
 
-/** From here to the end of the transaction nobody else counts or adds endpoints or listeners of this client. */
-export async function lockClient(trx: Db, clientId: string): Promise<void> {
-  await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
-}
-
 export async function countEndpoints(db: Db, clientId: string): Promise<number> {
   const row = await endpoints(db, clientId).count<{ count: number }[]>({ count: '*' });
   return row[0]?.count ?? 0;

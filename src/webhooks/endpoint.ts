@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
-import { getClient } from '../clients/client.js';
+import { getClient, lockClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
@@ -12,7 +12,6 @@ import {
   findEndpointRow,
   insertEndpoint,
   listEndpointRows,
-  lockClient,
   type DisabledReason,
   type EndpointKey,
   type EndpointRow,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getClient } from '../clients/client.js';
+import { getClient, lockClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
-import { lockClient } from './endpoint.store.js';
 import { EVENT_TYPES, type EventType } from './event-type.js';
 import { waitForNews } from './listener-waits.js';
 import {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { setClientDisabled } from '../../src/clients/client-change.js';
 import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
@@ -39,6 +40,55 @@ await context.db('attempts').insert({
 });
 const over = { attempt_count: 1, state: 'exhausted', finished_at: context.clock(), next_attempt_at: null };
 await context.db('deliveries').where({ delivery_id: deliveryId }).update(over);
+
+/** Four more, one in each other state, for the list and for their own pages. */
+const [underWay = '', held = '', arrived = '', ended = ''] = await Promise.all(
+  Array.from({ length: 4 }, () =>
+    sendTestNotification(context, endpoint, context.clock()).then((one) => one.deliveryId),
+  ),
+);
+const minutesFromNow = (minutes: number) => new Date(context.clock().getTime() + minutes * 60_000);
+for (const [id, attempts, state] of [
+  [underWay, 3, { state: 'pending', next_attempt_at: minutesFromNow(2) }],
+  [held, 1, { state: 'held' }],
+  [arrived, 2, { state: 'delivered', finished_at: context.clock(), next_attempt_at: null }],
+  [ended, 0, { state: 'cancelled', finished_at: context.clock(), next_attempt_at: null }],
+] as const) {
+  const rows = Array.from({ length: attempts }, (_, n) => ({
+    delivery_id: id,
+    attempt_number: n + 1,
+    started_at: minutesFromNow(n - 4),
+    duration_ms: n === 1 ? 10_000 : 84,
+    connection_replaced: false,
+    ...(id === arrived && n === 1
+      ? { outcome: 'delivered', status_code: 204 }
+      : { outcome: 'failed', ...(n === 1 ? { error_class: 'TIMEOUT' } : { status_code: 503 }) }),
+  }));
+  if (rows.length > 0) await context.db('attempts').insert(rows);
+  const sent = { attempt_count: attempts, dispatched_at: context.clock(), ...state };
+  await context.db('deliveries').where({ delivery_id: id }).update(sent);
+}
+const many = { client_id: client.clientId, of_state: 'exhausted', created_before: context.clock() };
+const [running = '', completed = ''] = ['running', 'completed'].map(() => randomUUID());
+await context.db('webhook_redeliveries').insert([
+  {
+    ...many,
+    webhook_redelivery_id: running,
+    state: 'running',
+    counted: 12_480,
+    redelivered: 3_900,
+    created_at: context.clock(),
+  },
+  {
+    ...many,
+    webhook_redelivery_id: completed,
+    state: 'completed',
+    counted: 240,
+    redelivered: 240,
+    created_at: minutesFromNow(-90),
+    finished_at: minutesFromNow(-70),
+  },
+]);
 
 async function enter(page: Page, path: string, member: Pick<GivenMember, 'email' | 'password'> = owner): Promise<void> {
   await page.goto(`${url}/dashboard/login`);
@@ -111,6 +161,7 @@ const scenes: Scenes = {
     await sendUnchecked(page, 'Check');
   },
   'dashboard-deliveries': (page) => enter(page, of(client.clientId, 'deliveries?state=exhausted')),
+  'dashboard-deliveries-all': (page) => enter(page, of(client.clientId, 'deliveries')),
   'dashboard-live-deliveries': async (page) => {
     await enter(page, of(client.clientId, 'live-deliveries'));
     await page.getByText('Live: what changes').waitFor();
@@ -120,6 +171,31 @@ const scenes: Scenes = {
     await enter(page, of(client.clientId, `deliveries/${deliveryId}`));
     await page.getByText('Beginning of the answer').click();
   },
+  'dashboard-delivery-under-way': async (page) => {
+    await enter(page, of(client.clientId, `deliveries/${underWay}`));
+    await page.getByText('Cancel…').click();
+  },
+  'dashboard-delivery-held': (page) => enter(page, of(client.clientId, `deliveries/${held}`)),
+  'dashboard-delivery-arrived': (page) => enter(page, of(client.clientId, `deliveries/${arrived}`)),
+  'dashboard-delivery-cancelled': (page) => enter(page, of(client.clientId, `deliveries/${ended}`)),
+  'dashboard-redelivery-running': (page) => enter(page, of(client.clientId, `deliveries/redeliveries/${running}`)),
+  'dashboard-redelivery-completed': (page) => enter(page, of(client.clientId, `deliveries/redeliveries/${completed}`)),
+  'dashboard-not-found': (page) => enter(page, of('kci_nobody_at_all', 'settings')),
+  // What was done, above each page that comes after a form.
+  'dashboard-done-clients': (page) => enter(page, '/dashboard?done=team_left'),
+  'dashboard-done-settings': (page) => enter(page, of(live.clientId, 'settings?done=settings_saved')),
+  'dashboard-done-disabled': (page) => enter(page, of(disabled.clientId, 'settings?done=client_disabled')),
+  'dashboard-done-secrets': (page) => enter(page, of(live.clientId, 'secrets?done=secret_deleted')),
+  'dashboard-done-team': (page) => enter(page, of(live.clientId, 'team?done=member_invited')),
+  'dashboard-done-webhooks': (page) => enter(page, of(live.clientId, 'webhooks?done=endpoint_deleted')),
+  'dashboard-done-webhook': (page) => enter(page, of(client.clientId, `${endpointPath}?done=endpoint_saved`)),
+  'dashboard-done-delivery': (page) => enter(page, of(client.clientId, `deliveries/${underWay}?done=test_sent`)),
+  'dashboard-done-redelivery': (page) =>
+    enter(page, of(client.clientId, `deliveries/redeliveries/${running}?done=redelivery_started`)),
+  'dashboard-done-users': (page) => enter(page, of(client.clientId, 'users?done=users_made')),
+  'dashboard-done-sandbox': (page) => enter(page, of(client.clientId, 'sandbox?done=clock_forwarded')),
+  'dashboard-done-outcome': (page) =>
+    enter(page, `${of(client.clientId, 'sandbox')}/users/${decidable.grantId}?done=outcome_set`),
   'dashboard-redelivery-count': async (page) => {
     await enter(page, of(client.clientId, 'deliveries?state=exhausted'));
     await page.getByRole('button', { name: 'Count them' }).click();

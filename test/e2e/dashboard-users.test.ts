@@ -37,7 +37,7 @@ describe.each([
     const { clientId, member } = await givenUsers();
     const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
     await enterAt(page, server, member, `/dashboard/clients/${clientId}/users`);
-    const rows = page.locator('.user-row');
+    const rows = page.locator('.row');
     const counts = [await rows.count()];
     while (counts.length < 3) {
       await page.getByRole('link', { name: 'Older users' }).click();
@@ -94,6 +94,6 @@ describe.each([
     await page.getByText('As a table').first().click();
     await page.getByRole('link', { name: 'France' }).click();
     await page.waitForURL(/users\?country=FR$/);
-    expect(await page.locator('.user-row').count()).toBe(50);
+    expect(await page.locator('.row').count()).toBe(50);
   });
 });

@@ -46,7 +46,7 @@ test('DF6: a test notification is watched live from the first attempt on, read, 
 
   await page.getByRole('link', { name: 'Go on to the endpoint' }).click();
   await page.getByRole('button', { name: 'Send a test notification' }).click();
-  const rows = live.locator('.user-row');
+  const rows = live.locator('.row');
   await rows.filter({ hasText: 'Delivered' }).filter({ hasText: 'HTTP 204' }).waitFor();
   expect(await rows.count()).toBe(1);
 
@@ -85,4 +85,20 @@ test('W13: a secret is rotated and promoted; each is shown once', async () => {
   await page.getByRole('button', { name: 'Promote the new secret' }).click();
   await page.getByText('X-Service-Signature is signed with the new one').waitFor();
   expect(await page.content()).not.toContain(second);
+});
+
+test('a secret is hidden until somebody asks to see it, and a log-in’s password is called so', async () => {
+  const { page, path } = await givenTeamMember();
+  for (const place of ['webhooks', 'signature-checker']) {
+    await page.goto(`${url}${path}/${place}`);
+    const field = page.getByLabel(/^(Own secret|Secret$)/);
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['password', 'off']);
+    await page.getByRole('button', { name: 'Show secret' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide secret' }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+  }
+  const door = await openPage(browser);
+  await door.goto(`${url}/dashboard/login`);
+  await door.getByRole('button', { name: 'Show password' }).waitFor();
 });

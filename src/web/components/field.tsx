@@ -20,7 +20,8 @@ export interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'date';
+  /** A secret is hidden like a password, but no password manager is to keep it. */
+  type?: 'text' | 'email' | 'password' | 'secret' | 'date';
   maxLength?: number;
   minLength?: number;
   short?: boolean;
@@ -33,17 +34,19 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps): VNode {
-  const { type = 'text', value, maxLength, minLength, min, max, short, literal, autocomplete, inputMode } = props;
+  const { type = 'text', value, maxLength, minLength, min, max, short, literal, inputMode } = props;
+  const isHidden = type === 'password' || type === 'secret';
+  const autocomplete = type === 'secret' ? 'off' : props.autocomplete;
   const input = (
     <input
       {...controlAttributes(props)}
       class={short ? 'input input-short' : 'input'}
-      type={type}
+      type={type === 'secret' ? 'password' : type}
       {...present({ value, maxLength, minLength, min, max, autocomplete, inputMode })}
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );
-  return <Field {...props}>{type === 'password' ? <Secret>{input}</Secret> : input}</Field>;
+  return <Field {...props}>{isHidden ? <Hidden what={type}>{input}</Hidden> : input}</Field>;
 }
 
 /** For whoever keeps the passwords: whose it is, where the form does not ask. It is not sent. */
@@ -51,10 +54,10 @@ export function WhoseAccount({ email }: { email: string }): VNode {
   return <input type="text" autocomplete="username" value={email} hidden readOnly />;
 }
 
-/** enhance.js adds a button that shows what was typed: a password is typed once only. */
-function Secret({ children }: { children: ComponentChildren }): VNode {
+/** enhance.js adds a button that shows what was typed: it is typed once only. */
+function Hidden({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
   return (
-    <div class="secret" data-show={messages.form.showPassword} data-hide={messages.form.hidePassword}>
+    <div class="secret" data-show={messages.form.show[what]} data-hide={messages.form.hide[what]}>
       {children}
     </div>
   );

@@ -45,23 +45,34 @@ export function FaultSummary({ faults }: { faults: Record<string, string | undef
 export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
   if (seconds === undefined) return null;
   return (
-    <ArrivalNotice id="wait" title={messages.form.waitTitle} text={messages.form.waitText(Math.ceil(seconds / 60))} />
+    <ArrivalNotice id="wait" kind="warn" title={messages.form.waitTitle}>
+      <p>{messages.form.waitText(Math.ceil(seconds / 60))}</p>
+    </ArrivalNotice>
   );
 }
 
 /** Above a form that is drawn anew, since the one that was sent did not fit the browser (403). */
 export function StaleNotice(): VNode {
-  return <ArrivalNotice id="stale" title={messages.form.staleTitle} text={messages.form.staleText} />;
+  return (
+    <ArrivalNotice id="stale" kind="warn" title={messages.form.staleTitle}>
+      <p>{messages.form.staleText}</p>
+    </ArrivalNotice>
+  );
 }
 
-/** Takes the focus on arrival. */
-function ArrivalNotice({ id, title, text }: { id: string; title: string; text: string }): VNode {
+interface ArrivalNoticeProps extends NoticeProps {
+  id: string;
+  title: string;
+}
+
+/** What the page has come to say. Takes the focus on arrival, so that it is read aloud, also without script. */
+export function ArrivalNotice({ id, kind, title, children }: ArrivalNoticeProps): VNode {
   return (
-    <div class="notice notice-warn" tabIndex={-1} autofocus role="group" aria-labelledby={id}>
+    <div class={`notice notice-${kind}`} tabIndex={-1} autofocus role="group" aria-labelledby={id}>
       <h2 class="notice-title" id={id}>
         {title}
       </h2>
-      <p>{text}</p>
+      {children}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const clientWebhooks = {
     authorization_revoked: 'An authorization has ended',
     test: 'Test',
   },
-  secret: { id: 'Endpoint ID', text: 'Secret', whsec: 'The same for libraries of Standard Webhooks' },
+  secret: { title: 'Its secret', text: 'Secret', whsec: 'The same for libraries of Standard Webhooks' },
   endpoint: {
     title: 'Webhook endpoint',
     back: 'All endpoints',

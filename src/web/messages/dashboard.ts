@@ -54,6 +54,7 @@ export const dashboard = {
     toSettings: 'Go on to its settings',
   },
   secret: {
+    title: 'Its ID and its secret',
     id: 'Client ID',
     secret: 'Client secret',
     once: 'This is shown only now. Keep the secret on your server, where nobody else can read it.',

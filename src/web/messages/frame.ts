@@ -13,8 +13,8 @@ export const frame = {
   },
 
   form: {
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
+    show: { password: 'Show password', secret: 'Show secret' },
+    hide: { password: 'Hide password', secret: 'Hide secret' },
     faults: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
     copy: 'Copy',
     copied: 'Copied',
@@ -48,7 +48,7 @@ export const frame = {
 
   errors: {
     requestId: 'If you write to us, give this number:',
-    home: 'Go to the front page',
+    home: { users: 'Go to the front page', dashboard: 'Go to your applications', console: 'Go to the queue' },
     expiredTitle: 'This request has run out',
     expiredText:
       'It was started more than an hour ago, or it is already finished. Go back to the service you came from and start again there. What you have already sent us is kept.',
@@ -74,7 +74,10 @@ export const frame = {
         title: 'This cannot be read',
         text: 'The address or the form is not one of ours. Go back, reload the page and try again.',
       },
-      404: { title: 'There is nothing here', text: 'Check the address for typing errors, or begin at the front page.' },
+      404: {
+        title: 'There is nothing here',
+        text: 'Check the address for typing errors, or begin anew with the button below.',
+      },
       405: { title: 'This is not possible here', text: 'Go back and use the links and buttons of the page.' },
       413: {
         title: 'This is too large',

@@ -37,7 +37,9 @@ test('O9: an owner ends the access of all users until that moment, of no other c
   await revokeRequestedAccess(context, context.clock());
   expect(await liveGrants(client.clientId)).toBe(105);
 
-  expect((await visitor.submit(page, { client_name: 'Harbour Loans' })).location).toBe(url + path);
+  expect((await visitor.submit(page, { client_name: 'Harbour Loans' })).location).toBe(
+    `${url}${path}?done=access_ends`,
+  );
   expect((await visitor.get(path)).text).toContain('Under way: 0 ended so far');
   context.testClock.advance(1);
   const late = await givenUser(context);

@@ -101,7 +101,9 @@ describe('DF6: deliveries in the dashboard', () => {
     const page = await visitor.get(path);
     expect(page.text).toContain('Try again now');
     const token = (await csrf()) ?? '';
-    expect((await visitor.post(path, { csrf: token, action: 'retry' })).location).toBe(url + path);
+    expect((await visitor.post(path, { csrf: token, action: 'retry' })).location).toBe(
+      `${url}${path}?done=retry_hurried`,
+    );
     const early = await visitor.post(path, { csrf: token, action: 'redeliver' });
     expect([early.status, early.text.includes('only a finished one')]).toEqual([409, true]);
     await finish(first);
@@ -116,7 +118,7 @@ describe('DF6: deliveries in the dashboard', () => {
     const { list, visitor, first } = await givenTeam();
     const path = `${list}/${first}`;
     const cancelled = await visitor.submit(await visitor.get(path), { action: 'cancel' });
-    expect(cancelled.location).toBe(url + path);
+    expect(cancelled.location).toBe(`${url}${path}?done=delivery_cancelled`);
     const after = await visitor.get(path);
     expect(after.text).toContain('Cancelled');
     const csrf = /name="csrf" value="([^"]+)"/.exec(after.text.split('<main')[1] ?? '')?.[1] ?? '';
@@ -164,7 +166,8 @@ describe('DF6: many at once', () => {
     const second = await submit('state=exhausted', 'redeliver');
     expect([second.status, second.text.includes('Wait for its end')]).toEqual([409, true]);
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.text.split('<main')[1] ?? '')?.[1] ?? '';
-    expect((await visitor.post(page.url, { csrf })).location).toBe(page.url);
+    const path = page.url.replace(/\?.*/, '');
+    expect((await visitor.post(path, { csrf })).location).toBe(`${path}?done=redelivery_ended`);
     expect((await visitor.get(page.url)).text).toContain('Ended');
     await context.db('webhook_redeliveries').where({ state: 'cancelled' }).update({ state: 'completed' });
     const late = await visitor.post(page.url, { csrf });

@@ -24,7 +24,7 @@ describe('a member who forgot their password', () => {
     const visitor = server.visit();
     const page = await visitor.get(link);
     const done = await visitor.submit(page, { password: FRESH });
-    expect(done.location).toBe(`${url}/dashboard`);
+    expect(done.location).toBe(`${url}/dashboard?done=password_set`);
     expect((await visitor.get('/dashboard')).status).toBe(200);
     expect((await elsewhere.get('/dashboard')).status).toBe(302);
     await enterDashboard(server, { email: member.email, password: FRESH });

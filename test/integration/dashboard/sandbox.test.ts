@@ -3,6 +3,7 @@ import { auditEvents } from '../../support/audit-events.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
+import { sendForm } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 import { APPROVE } from '../../support/stage.js';
 
@@ -14,21 +15,6 @@ async function givenTeam(options: Parameters<typeof givenClient>[1] = {}) {
   const member = await givenMember(context, client.clientId, { role: 'developer' });
   const visitor = await enterDashboard(server, member);
   return { client, member, visitor, path: `/dashboard/clients/${client.clientId}/sandbox` };
-}
-
-/** Sends one of several forms of a page. */
-async function send(
-  { visitor }: Awaited<ReturnType<typeof givenTeam>>,
-  page: string,
-  action: string,
-  fields: Record<string, string | string[]>,
-) {
-  const { text } = await visitor.get(page);
-  const form = text.split('<form ').find((one) => one.includes(`action="${action}"`)) ?? '';
-  const csrf = /name="csrf" value="([^"]*)"/.exec(form)?.[1] ?? '';
-  const entries = Object.entries({ csrf, ...fields });
-  const body = new URLSearchParams(entries.flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
-  return visitor.send('POST', action, { body });
 }
 
 async function statusOf(verificationId: string): Promise<string | undefined> {
@@ -59,8 +45,11 @@ describe('the sandbox page', () => {
   test('SB4: makes users up, who are there at once; the member is in the audit log', async () => {
     const team = await givenTeam();
     const fields = { level: 'basic', status: 'approved', country: 'DE', count: '12' };
-    const answer = await send(team, team.path, `${team.path}/users`, fields);
-    expect([answer.status, answer.location]).toEqual([303, `${server.url}${team.path.replace('/sandbox', '/users')}`]);
+    const answer = await sendForm(team.visitor, team.path, `${team.path}/users`, fields);
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      `${server.url}${team.path.replace('/sandbox', '/users')}?done=users_made`,
+    ]);
     expect(await countUsers(team.client.clientId)).toBe(12);
     expect(await lastEvent(team.client.clientId)).toMatchObject({
       type: 'sandbox_users_made',
@@ -79,7 +68,7 @@ describe('the sandbox page', () => {
   ])('SB4: %s %s is named beside its field, and nobody is made', async (field, value, words) => {
     const team = await givenTeam({ allowedScopes: ['uid:read', 'verification.basic:read'] });
     const fields = { level: 'basic', status: 'approved', country: 'DE', count: '2', [field]: value };
-    const answer = await send(team, team.path, `${team.path}/users`, fields);
+    const answer = await sendForm(team.visitor, team.path, `${team.path}/users`, fields);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(words);
     expect(answer.text).toContain(`href="#${field}"`);
@@ -89,16 +78,16 @@ describe('the sandbox page', () => {
   test('SB3: moves the clock forward, up to five years', async () => {
     const team = await givenTeam();
     const action = `${team.path}/clock`;
-    expect((await send(team, team.path, action, { days: '365' })).status).toBe(303);
+    expect((await sendForm(team.visitor, team.path, action, { days: '365' })).status).toBe(303);
     expect((await team.visitor.get(team.path)).text).toContain('365 days');
     expect(await lastEvent(team.client.clientId)).toMatchObject({
       type: 'sandbox_clock_moved',
       memberId: team.member.memberId,
     });
-    const tooFar = await send(team, team.path, action, { days: '1800' });
+    const tooFar = await sendForm(team.visitor, team.path, action, { days: '1800' });
     expect([tooFar.status, tooFar.text.includes('up to')]).toEqual([422, true]);
     for (const days of ['', '-1', '1.5', '99999']) {
-      expect((await send(team, team.path, action, { days })).status).toBe(422);
+      expect((await sendForm(team.visitor, team.path, action, { days })).status).toBe(422);
     }
     expect((await team.visitor.get(team.path)).text).toContain('365 days');
   });
@@ -117,7 +106,12 @@ describe('an outcome', () => {
     const team = await givenTeam();
     const user = await givenAuthorizedUser(context, team.client, options);
     const page = `${team.path}/users/${user.grant.grantId}`;
-    return { team, user, page, decide: (fields: Record<string, string | string[]>) => send(team, page, page, fields) };
+    return {
+      team,
+      user,
+      page,
+      decide: (fields: Record<string, string | string[]>) => sendForm(team.visitor, page, page, fields),
+    };
   }
 
   test('SB1: each by its form, and what can follow next is offered then', async () => {

@@ -64,7 +64,7 @@ describe('O20: secrets', () => {
     const last = await remove(olderId);
     expect([last.status, last.text.includes('Add another one first')]).toEqual([409, true]);
     await visitor.submit(page, { overlap_days: '3' });
-    expect((await remove(olderId)).location).toBe(url + path);
+    expect((await remove(olderId)).location).toBe(`${url}${path}?done=secret_deleted`);
     expect(await works(first)).toBe(false);
     expect((await remove(olderId)).status).toBe(404);
   });

@@ -88,7 +88,7 @@ describe('settings', () => {
         ['options', 'expiration'],
       ]),
     });
-    expect([answer.status, answer.location]).toEqual([303, url + path]);
+    expect([answer.status, answer.location]).toEqual([303, `${url}${path}?done=settings_saved`]);
     expect(await read()).toMatchObject({
       name: 'Harbour Loans',
       homepageUrl: 'https://harbour.example/',
@@ -106,9 +106,10 @@ describe('settings', () => {
   });
 
   test('sent as it stands, the form changes nothing and leaves no trace', async () => {
-    const { visitor, page, client, read, events } = await givenTeam();
+    const { visitor, path, page, client, read, events } = await givenTeam();
     const before = await read();
-    expect((await visitor.submit(page, { name: client.name, homepage_url: '' })).status).toBe(303);
+    const answer = await visitor.submit(page, { name: client.name, homepage_url: '' });
+    expect(answer.location).toBe(`${url}${path}?done=settings_same`);
     expect(await read()).toEqual(before);
     expect(await events()).toEqual([]);
   });
@@ -152,8 +153,9 @@ describe('redirect URIs', () => {
   test('one is added and removed; adding it twice, or removing what is gone, changes nothing', async () => {
     const { visitor, path, csrf, read, events } = await givenTeam();
     const redirect_uri = 'https://harbour.example/back';
-    for (let n = 0; n < 2; n += 1) {
-      expect((await visitor.post(`${path}/redirect-uris`, { csrf, redirect_uri })).location).toBe(url + path);
+    for (const done of ['redirect_uri_added', 'redirect_uri_known']) {
+      const answer = await visitor.post(`${path}/redirect-uris`, { csrf, redirect_uri });
+      expect(answer.location).toBe(`${url}${path}?done=${done}`);
     }
     expect((await read()).redirectUris).toContain(redirect_uri);
     for (let n = 0; n < 2; n += 1) {
@@ -274,7 +276,8 @@ describe('disabling', () => {
       ['disable', true],
       ['enable', false],
     ] as const) {
-      expect((await visitor.post(`${path}/standing`, { csrf, action })).location).toBe(url + path);
+      const answer = await visitor.post(`${path}/standing`, { csrf, action });
+      expect(answer.location).toBe(`${url}${path}?done=client_${action}d`);
       expect((await read()).isDisabled).toBe(isDisabled);
       expect((await visitor.get(path)).text.includes('This application is disabled')).toBe(isDisabled);
     }

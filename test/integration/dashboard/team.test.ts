@@ -37,7 +37,7 @@ function csrfOf(text: string): string {
 
 async function invited(visitor: Visitor, path: string, role = 'developer', email = newAddress()) {
   const answer = await visitor.submit(await visitor.get(path), { email, role });
-  expect([answer.status, answer.location]).toEqual([303, url + path]);
+  expect([answer.status, answer.location]).toEqual([303, `${url}${path}?done=member_invited`]);
   return { email, link: await lastMailTo(context, email) };
 }
 
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     const slower = server.visit();
     const samePage = await slower.get(link);
     const joined = await mia.submit(page, { name: 'Mia', password: PASSWORD });
-    expect(joined.location).toBe(`${url}/dashboard/clients/${client.clientId}/settings`);
+    expect(joined.location).toBe(`${url}/dashboard/clients/${client.clientId}/settings?done=team_joined`);
     expect((await mia.get(joined.location ?? '')).status).toBe(200);
     expect((await visitor.get(path)).text).toContain('Mia');
     const again = await server.visit().get(link);
@@ -176,7 +176,7 @@ describe('the team', () => {
     const browser = await enterDashboard(server, mia);
     const change = (action: string) => visitor.post(`${path}/${mia.memberId}`, { csrf, action });
     for (const action of ['owner', 'developer'] as const) {
-      expect((await change(action)).location).toBe(url + path);
+      expect((await change(action)).location).toBe(`${url}${path}?done=made_${action}`);
       expect((await roles()).get(mia.memberId)).toBe(action);
     }
     expect((await change('remove')).status).toBe(303);
@@ -224,7 +224,7 @@ describe('the team', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect((await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'remove' })).location).toBe(
-      `${url}/dashboard`,
+      `${url}/dashboard?done=team_left`,
     );
     expect([...(await roles()).keys()]).toEqual([owner.memberId]);
   });

@@ -81,7 +81,7 @@ describe('W10: one endpoint', () => {
     const { path, post, read, events } = await givenTeam();
     const same = types('verification_approved', 'verification_rejected', 'verification_contacted');
     const at: [string, string] = ['url', 'https://client.example/webhooks'];
-    expect((await post(path, [at, ...same])).location).toBe(url + path);
+    expect((await post(path, [at, ...same])).location).toBe(`${url}${path}?done=endpoint_same`);
     expect(await events('webhook_endpoint_changed')).toEqual([]);
     await post(path, [['url', 'https://b.example/'], ...same, ['headers', 'X-Key: 1']]);
     await post(path, [['url', 'https://b.example/'], ...types('verification_pending')]);
@@ -106,11 +106,13 @@ describe('W10: one endpoint', () => {
     await post(`${path}/standing`, [['action', 'pause']]);
     expect((await read()).disabledReason).toBe('client');
     expect((await visitor.get(path)).text).toContain('This endpoint is paused');
-    await post(`${path}/standing`, [['action', 'nonsense']]);
+    expect((await post(`${path}/standing`, [['action', 'nonsense']])).status).toBe(400);
     expect((await read()).disabledReason).toBe('client');
     await post(`${path}/standing`, [['action', 'resume']]);
     expect((await read()).disabledReason).toBe(null);
-    expect((await post(`${path}/standing`, [['action', 'delete']])).location).toBe(url + list);
+    expect((await post(`${path}/standing`, [['action', 'delete']])).location).toBe(
+      `${url}${list}?done=endpoint_deleted`,
+    );
     expect((await visitor.get(path)).status).toBe(404);
     for (const type of ['webhook_endpoint_paused', 'webhook_endpoint_resumed', 'webhook_endpoint_deleted'] as const) {
       expect(await events(type)).toMatchObject([{ memberId: member.memberId }]);
@@ -155,7 +157,9 @@ describe('test notifications', () => {
   test('lead to their delivery; a paused endpoint gets none, and nobody more than ten a minute', async () => {
     const { path, post, clientId } = await givenTeam();
     const sent = await post(`${path}/test`);
-    expect(sent.location).toMatch(new RegExp(`/dashboard/clients/${clientId}/deliveries/[0-9a-f-]{36}$`));
+    expect(sent.location).toMatch(
+      new RegExp(`/dashboard/clients/${clientId}/deliveries/[0-9a-f-]{36}\\?done=test_sent$`),
+    );
     for (let count = 1; count < 10; count += 1) await post(`${path}/test`);
     const tooMany = await post(`${path}/test`);
     expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '60']);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { closeAccount } from '../../../src/users/deleted-user.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
@@ -10,44 +8,13 @@ import { getUser } from '../../../src/users/user.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenUser } from '../../support/given.js';
+import { startMailbox } from '../../support/mailbox.js';
 import { lastMail } from '../../support/mails.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
 
 const database = await cloneDatabase();
 const CONFIRM = 'Confirm your e-mail address';
-
-interface Mailbox {
-  url: string;
-  mails: ParsedMail[];
-  /** Answers for the next mails; afterwards each is taken. */
-  refuse: (...codes: number[]) => void;
-}
-
-async function startMailbox(): Promise<Mailbox> {
-  const mails: ParsedMail[] = [];
-  const refusals: number[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      const responseCode = refusals.shift();
-      if (responseCode === undefined) done();
-      else done(Object.assign(new Error('not now'), { responseCode }));
-    },
-    onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, mails, refuse: (...codes) => void refusals.push(...codes) };
-}
 
 function startSender(url: string): TestContext {
   const context = createTestContext(database, { SMTP_URL: url });
