@@ -7,10 +7,12 @@ import { stageWaiting } from './data.mjs';
 
 const STARTS_AT_ONCE = 24;
 const WAIT_SECONDS = 86_400;
+const SAY_EVERY = 5_000;
 const IDLE_MS = 20_000;
 /** Of a core: below that, nothing of what was asked for is under way any more. */
 const CALM_PERCENT = 3;
-const CALM_WITHIN_MS = 600_000;
+/** What was started waits for the worker first: 50,000 of them for ten minutes, and longer where others have work too. */
+const CALM_WITHIN_MS = 2_400_000;
 /** V8 gives the room of its young objects back only some while after there are no new ones. */
 const REST_MS = 120_000;
 
@@ -32,26 +34,28 @@ export async function measureWaiting(product, environment, count, say) {
     for (const deadline = Date.now() + CALM_WITHIN_MS; Date.now() < deadline;) {
       const shares = await idle();
       if (shares.ours < CALM_PERCENT) return shares;
+      say(`the worker is not at rest yet: ${shares.ours.toFixed(0)} % of a core, ${rssMibOf(pid).toFixed(0)} MiB`);
     }
     throw new Error(`The worker did not come to rest within ${CALM_WITHIN_MS} ms.`);
   };
   const [idleBefore, rssBefore] = [await calm(), rssMibOf(pid)];
   say(`starting ${count} deliveries that wait for a retry …`);
   const deliveryIds = await stageWaiting(context, target, count, WAIT_SECONDS);
-  await startAll(temporal.address, context, target, deliveryIds);
+  await startAll(temporal.address, context, target, deliveryIds, say);
   await calm();
   await pause(REST_MS);
   const [idleAfter, rssAfter] = [await calm(), rssMibOf(pid)];
   return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
 }
 
-async function startAll(address, context, { clientId, endpointIds: [endpointId] }, deliveryIds) {
+async function startAll(address, context, { clientId, endpointIds: [endpointId] }, deliveryIds, say) {
   const connection = await NativeConnection.connect({ address });
   try {
     const workflows = new DeliveryWorkflows(new Client({ connection }), context.config.temporalTaskQueue);
-    const left = deliveryIds.values();
+    const left = deliveryIds.entries();
     const lane = async () => {
-      for (const deliveryId of left) {
+      for (const [index, deliveryId] of left) {
+        if (index > 0 && index % SAY_EVERY === 0) say(`started ${index} of ${deliveryIds.length}`);
         const identity = { deliveryId, clientId, endpointId, eventType: 'verification_approved' };
         await workflows.resume(identity, { attemptCount: 1, waitSeconds: WAIT_SECONDS });
       }
