@@ -3,7 +3,8 @@ import { partsOfLevel } from '../verification/catalogue.js';
 import { formatDate } from '../verification/dates.js';
 import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
 import { walletFault } from '../verification/item-faults.js';
-import { submit } from '../verification/submission.js';
+import { readInformation } from '../verification/drafts.js';
+import { keepForLater, submit, type Submission } from '../verification/submission.js';
 import type { Uploads } from '../verification/upload.js';
 import type { User } from '../users/user.js';
 import type { Visitor } from '../web/components/visitor-side.js';
@@ -11,7 +12,7 @@ import { PageRefusal } from '../web/errors.js';
 import type { Body, Call, Handler, UploadedFile } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
-import { csrfToken, requireCsrf } from '../web/session.js';
+import { csrfToken, findLapsedSubject, requireCsrf } from '../web/session.js';
 import { InformationPage, type InformationPageProps } from './information.page.js';
 import { onward, openVisit, purposeOf, type Visit } from './visit.js';
 
@@ -34,23 +35,27 @@ export const showInformation: Handler<'showInformation'> = async (call) => {
   if ('location' in subject) return { status: 302, headers: { Location: subject.location } };
   const need = await needOf(call, subject);
   if (!need) return { status: 302, headers: { Location: onward(visit) } };
-  return { status: 200, ...page(call, subject, need, { values: suggestions(subject) }) };
+  const before = await readInformation(call.context, need.drafts);
+  const values = before ?? suggestions(subject);
+  return { status: 200, ...page(call, subject, need, { values, isRestored: before !== undefined }) };
 };
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   requireCsrf(visit.session, formOf(call, visit), call.body.csrf ?? '');
   const subject = subjectOf(call, visit);
-  if ('location' in subject) return { status: 303, headers: { Location: subject.location } };
+  if ('location' in subject) {
+    if (!visit.user) await keepSent(call, visit);
+    return { status: 303, headers: { Location: subject.location } };
+  }
   const need = await needOf(call, subject);
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
-  const information = informationOf(call.body);
-  const submission = { ...askedFor(subject), information, uploads: uploadsOf(call.files) };
-  const result = await submit(call.context, submission, call.now);
+  const sent = sentWith(call);
+  const result = await submit(call.context, { ...askedFor(subject), ...sent }, call.now);
   if (result.outcome !== 'faulty') return { status: 303, headers: { Location: onward(visit) } };
   // What was sent with it is a draft by now.
   const rest = (await needOf(call, subject)) ?? need;
-  return { status: 422, ...page(call, subject, rest, { values: information, faults: result.faults }) };
+  return { status: 422, ...page(call, subject, rest, { values: sent.information, faults: result.faults }) };
 };
 
 /** Somewhere else to go, unless somebody is logged in and the level is the one that the authorization asks for. */
@@ -64,8 +69,19 @@ function subjectOf(call: InformationCall, visit: Visit): Subject | { location: s
     return { location: within ? `/login?request=${within.flow.authorizationRequestId}` : '/login' };
   }
   if (within && within.level !== level) return { location: onward(visit) };
-  const environment = within?.environment ?? call.query.environment ?? 'live';
-  return { visit, user, visitor, level, environment, ensureWallet: within?.ensureWallet };
+  return { visit, user, visitor, level, environment: environmentOf(call, visit), ensureWallet: within?.ensureWallet };
+}
+
+function environmentOf(call: InformationCall, { within }: Visit): Subject['environment'] {
+  return within?.environment ?? call.query.environment ?? 'live';
+}
+
+/** FL8: after another log-in it stands in the form. Only of whose form it was: another user never sees it. */
+async function keepSent(call: Call<'submitInformation'>, visit: Visit): Promise<void> {
+  const userId = await findLapsedSubject(call.context.db, visit.session);
+  if (userId === undefined) return;
+  const asked = { userId, environment: environmentOf(call, visit), level: call.path.level };
+  await keepForLater(call.context, { ...asked, ensureWallet: visit.within?.ensureWallet, ...sentWith(call) }, call.now);
 }
 
 /** FL9: a suggestion, which its user may change or leave out. What could be no address is none. */
@@ -87,7 +103,7 @@ function page(
   call: InformationCall,
   subject: Subject,
   need: PresentNeed,
-  entered: Pick<InformationPageProps, 'values' | 'faults'>,
+  entered: Pick<InformationPageProps, 'values' | 'faults' | 'isRestored'>,
 ) {
   const { visit, visitor, environment, level } = subject;
   const flow = visit.within?.flow;
@@ -109,6 +125,10 @@ function page(
 
 function formOf(call: InformationCall, visit: Visit): string {
   return purposeOf(`information ${call.path.level}`, visit);
+}
+
+function sentWith({ body, files }: Call<'submitInformation'>): Pick<Submission, 'information' | 'uploads'> {
+  return { information: informationOf(body), uploads: uploadsOf(files) };
 }
 
 function informationOf(body: Body<'submitInformation'>): Information {

@@ -24,12 +24,14 @@ export interface InformationPageProps {
   /** As a date field has it. */
   today: string;
   values?: Information;
+  /** The values were sent before, and not submitted (FL8). */
+  isRestored?: boolean;
   faults?: ItemFaults;
 }
 
 /** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
 export function InformationPage(props: InformationPageProps): VNode {
-  const { action, csrf, flow, visitor, need, isSandbox, today, values = {}, faults = {} } = props;
+  const { action, csrf, flow, visitor, need, isSandbox, today, values = {}, faults = {}, isRestored = false } = props;
   const entries = need.items.map((item) => [item, faultText(faults, item)] as const);
   const [title, lead] = headingOf(need);
   return (
@@ -40,6 +42,7 @@ export function InformationPage(props: InformationPageProps): VNode {
         <p class="soft">{lead}</p>
       </div>
       <Because need={need} />
+      {isRestored && <Notice kind="info" title={text.restored} />}
       {isSandbox && <SandboxHint items={need.items} />}
       <Reused need={need} />
       <Form action={action} csrf={csrf} multipart>
@@ -50,7 +53,7 @@ export function InformationPage(props: InformationPageProps): VNode {
               item={item}
               values={values}
               faults={faults}
-              drafts={need.drafts}
+              drafts={need.drafts.documents}
               approvedWallet={need.approvedWallet}
               today={today}
             />

@@ -8,23 +8,27 @@ import type { PreparedDocument } from './prepared-document.js';
 
 type Within = Pick<Context, 'db' | 'encryption'>;
 
-/** A document whose content is kept, before it belongs to a submission. */
-export interface KeptDocument {
+/** A content that is kept, before it belongs to a submission. */
+export interface KeptContent {
   documentId: string;
-  mediaType: PreparedDocument['mediaType'];
+  mediaType: string;
   byteCount: number;
   /** Of the content before encryption. */
   contentSha256: Buffer;
 }
 
+export interface KeptDocument extends KeptContent {
+  mediaType: PreparedDocument['mediaType'];
+}
+
 export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
 
 /** Keeps a content, encrypted (FL5), for a submission that is to follow. */
-export async function keepContent(
+export async function keepContent<MediaType extends string>(
   context: Within,
-  { mediaType, content }: PreparedDocument,
+  { mediaType, content }: { mediaType: MediaType; content: Buffer },
   now: Date,
-): Promise<KeptDocument> {
+): Promise<KeptContent & { mediaType: MediaType }> {
   const documentId = randomUUID();
   const sealed = context.encryption.encrypt(content, purposeOf(documentId));
   await documentContents(context).put(documentId, sealed, now);
@@ -35,10 +39,14 @@ export async function keepContent(
 /** The document itself, for those whom the caller has let in; undefined when there is none of this id. */
 export async function readDocument(context: Within, documentId: string): Promise<PreparedDocument | undefined> {
   const facts = await findDocumentFacts(context.db, documentId);
-  const sealed = facts && (await documentContents(context).read(documentId));
-  if (!sealed) return undefined;
-  const content = context.encryption.decrypt(sealed, purposeOf(documentId));
-  return { mediaType: facts.mediaType, content };
+  const content = facts && (await readContent(context, documentId));
+  return content && { mediaType: facts.mediaType, content };
+}
+
+/** Undefined when there is none of this id. */
+export async function readContent(context: Within, documentId: string): Promise<Buffer | undefined> {
+  const sealed = await documentContents(context).read(documentId);
+  return sealed && context.encryption.decrypt(sealed, purposeOf(documentId));
 }
 
 /** What its content is sealed for. */

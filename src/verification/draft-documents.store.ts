@@ -1,10 +1,20 @@
 import type { Db } from '../db/database.js';
-import type { KeptDocument, KeptDocuments } from './documents.js';
+import type { KeptContent, KeptDocument, KeptDocuments } from './documents.js';
 import type { DocumentItemName } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
 
+/** A document, or what was typed, whose content is kept like theirs. */
+export type DraftItem = DocumentItemName | 'information';
+
+/** What a user has sent for a level and not submitted yet. */
+export interface Drafts {
+  documents: KeptDocuments;
+  /** Where what was typed is kept. */
+  informationId: string | undefined;
+}
+
 interface DraftRow {
-  item: DocumentItemName;
+  item: DraftItem;
   document_id: string;
   media_type: KeptDocument['mediaType'];
   byte_count: number;
@@ -15,8 +25,8 @@ interface DraftRow {
 export async function upsertDraft(
   db: Db,
   key: VerificationKey,
-  item: DocumentItemName,
-  document: KeptDocument,
+  item: DraftItem,
+  document: KeptContent,
   now: Date,
 ): Promise<void> {
   await db('draft_documents')
@@ -33,11 +43,15 @@ export async function upsertDraft(
     .merge();
 }
 
-export async function listDrafts(db: Db, key: VerificationKey): Promise<KeptDocuments> {
+export async function listDrafts(db: Db, key: VerificationKey): Promise<Drafts> {
   const rows = await db('draft_documents')
     .select<DraftRow[]>('item', 'document_id', 'media_type', 'byte_count', 'content_sha256')
     .where(keyColumns(key));
-  return Object.fromEntries(rows.map((row) => [row.item, toDocument(row)]));
+  const documents = rows.filter(({ item }) => item !== 'information');
+  return {
+    documents: Object.fromEntries(documents.map((row) => [row.item, toDocument(row)])),
+    informationId: rows.find(({ item }) => item === 'information')?.document_id,
+  };
 }
 
 export async function deleteDraftsOf(db: Db, key: VerificationKey): Promise<void> {

@@ -1,6 +1,5 @@
 import { itemsOfLevel, partsOfLevel } from './catalogue.js';
-import type { KeptDocuments } from './documents.js';
-import { listDrafts } from './draft-documents.store.js';
+import { listDrafts, type Drafts } from './draft-documents.store.js';
 import type { Supplied } from './frozen-submission.js';
 import { walletFault } from './item-faults.js';
 import type { ItemName } from './items.js';
@@ -26,8 +25,8 @@ export interface InformationNeed {
 export interface PresentNeed extends InformationNeed {
   /** What is still valid of what was given before, and is not asked for again (VE6, EX4); with `first` and `expired`. */
   reused: Supplied;
-  /** Documents that were sent for it and not submitted yet. */
-  drafts: KeptDocuments;
+  /** What was sent for it and not submitted yet. */
+  drafts: Drafts;
   /** FL9: a wallet that was approved before, where the client suggests another one: the user says which it is to be. */
   approvedWallet: string | undefined;
   /** By when the rest is judged. */

@@ -4,6 +4,7 @@ import { nudgeRelay } from '../webhooks/nudge.js';
 import { planChecks } from './automatic-checks.js';
 import { changeStatus, startVerification } from './change-status.js';
 import type { KeptDocuments } from './documents.js';
+import { dropInformation, keepInformation } from './drafts.js';
 import { insertDocument } from './documents.store.js';
 import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
@@ -24,7 +25,7 @@ export type SubmissionResult =
   | { outcome: 'submitted'; verificationId: string }
   /** It waits for nothing from its user: sent twice (VE8), decided meanwhile, closed for good, or of a closed account. */
   | { outcome: 'not_needed' }
-  /** What is missing or wrong, per item. Nothing was written but drafts of the documents. */
+  /** What is missing or wrong, per item. Nothing was written but drafts: whatever else is wrong, nobody types or sends anything twice. */
   | { outcome: 'faulty'; faults: ItemFaults };
 
 /**
@@ -43,10 +44,28 @@ export async function submit(context: Context, submission: Submission, now: Date
   if (!sent) return { outcome: 'not_needed' };
   const { kept, faults: ofUploads } = sent;
   const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
-  if (isFaulty(faults)) return { outcome: 'faulty', faults };
-  const result = await take(context, asked, { information, kept }, now);
-  if (result.outcome === 'submitted') nudgeRelay(context);
+  const result: SubmissionResult = isFaulty(faults)
+    ? { outcome: 'faulty', faults }
+    : await take(context, asked, { information, kept }, now);
+  if (result.outcome === 'faulty') await keepInformation(context, key, submission.information, now);
+  if (result.outcome === 'submitted') {
+    await dropInformation(context, early.drafts);
+    nudgeRelay(context);
+  }
   return result;
+}
+
+/**
+ * FL8: takes what came when its user's log-in had run out as a draft, which they find in the form when they have logged in again.
+ * They submit it themselves: nothing is decided for who is not there.
+ */
+export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<void> {
+  const { userId, environment, level, ensureWallet, uploads, information } = submission;
+  const key = { userId, environment, level };
+  const need = await needsInformation(context, { ...key, ensureWallet }, now);
+  if (!need) return;
+  await keepUploads(context, key, need.items, uploads, now);
+  await keepInformation(context, key, information, now);
 }
 
 function take(

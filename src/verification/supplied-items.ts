@@ -1,8 +1,6 @@
 import type { Context } from '../context.js';
-import { lockUser } from '../users/user.js';
-import { keepContent, type KeptDocument, type KeptDocuments } from './documents.js';
-import { upsertDraft } from './draft-documents.store.js';
-import { removeContents } from './erasure.js';
+import { keepContent, type KeptDocuments } from './documents.js';
+import { keepDraft } from './drafts.js';
 import type { Supplied } from './frozen-submission.js';
 import type { PresentNeed } from './information-need.js';
 import { itemFault } from './item-faults.js';
@@ -10,7 +8,6 @@ import {
   isDocumentItem,
   isTextItem,
   type DocumentIds,
-  type DocumentItemName,
   type Information,
   type ItemFault,
   type ItemFaults,
@@ -44,22 +41,6 @@ export async function keepUploads(
   return { kept, faults };
 }
 
-async function keepDraft(
-  context: Context,
-  key: VerificationKey,
-  item: DocumentItemName,
-  document: KeptDocument,
-  now: Date,
-): Promise<boolean> {
-  const isOpen = await context.db.transaction(async (trx) => {
-    if (!(await lockUser(trx, key.userId))) return false;
-    await upsertDraft(trx, key, item, document, now);
-    return true;
-  });
-  if (!isOpen) await removeContents(context, [document.documentId]);
-  return isOpen;
-}
-
 /** What is missing or wrong, all of it at once (VE8), beside what showed when the uploads were looked at. */
 export function faultsOf(
   { config }: Context,
@@ -81,7 +62,7 @@ export function faultsOf(
 export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments): KeptDocuments {
   return Object.fromEntries(
     items.filter(isDocumentItem).flatMap((item) => {
-      const document = kept[item] ?? drafts[item];
+      const document = kept[item] ?? drafts.documents[item];
       return document ? [[item, document]] : [];
     }),
   );

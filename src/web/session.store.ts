@@ -55,6 +55,12 @@ function touching(table: SessionTable, subjects: string, columns: string[], cond
   };
 }
 
+/** Of a session that may have run out, as long as it is there. */
+export async function findSubjectId(db: Db, table: SessionTable, hash: Buffer): Promise<string | undefined> {
+  const [id] = await db(table).where({ session_hash: hash }).pluck<string[]>(SUBJECT[table]);
+  return id;
+}
+
 export async function insertSession(
   db: Db,
   table: SessionTable,

@@ -9,6 +9,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   deleteSessionsUnusedSince,
+  findSubjectId,
   insertSession,
   touchSession,
   type SessionTable,
@@ -71,6 +72,14 @@ export async function readSession<Table extends SessionTable>(
     now,
   });
   return { table, value, subjectId: subject && subjectIdOf(subject), subject };
+}
+
+/**
+ * Who was logged in here until it ran out, for whom what they send too late is kept (FL8). They are not logged in: nothing of
+ * theirs is shown for it.
+ */
+export async function findLapsedSubject(db: Db, { table, value }: Session): Promise<string | undefined> {
+  return findSubjectId(db, table, sha256(value));
 }
 
 /** Log-in: always a new value, so that one planted before is worthless (SE7). */

@@ -122,6 +122,14 @@ const scenes: Scenes = {
     await fillInInformation(page, { family_name: '', birth_date: '2015-06-01', document_number: '' });
     await sendUnchecked(page, 'Continue');
   },
+  'information-restored': async (page) => {
+    await page.goto(site.authorizeUrl());
+    await signUp(page, newPerson());
+    await fillInInformation(page, { document_number: '' });
+    await sendUnchecked(page, 'Continue');
+    await page.goto(page.url());
+    await page.getByText('What you entered before is here again.').waitFor();
+  },
   'information-with-picture': async (page) => {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());

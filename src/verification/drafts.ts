@@ -1,0 +1,59 @@
+import type { Context } from '../context.js';
+import { lockUser } from '../users/user.js';
+import { keepContent, readContent, type KeptContent } from './documents.js';
+import { upsertDraft, type DraftItem, type Drafts } from './draft-documents.store.js';
+import { removeContents } from './erasure.js';
+import type { Information } from './items.js';
+import type { VerificationKey } from './verifications.store.js';
+
+/**
+ * Keeps what a user has sent for a level until they submit it, or for a day: it stands in the form on reload, on another
+ * device, and after another log-in (FL1, FL8).
+ * @returns false when the account was closed meanwhile: nothing of it is kept then (FL10)
+ */
+export async function keepDraft(
+  context: Context,
+  key: VerificationKey,
+  item: DraftItem,
+  content: KeptContent,
+  now: Date,
+): Promise<boolean> {
+  const isOpen = await context.db.transaction(async (trx) => {
+    if (!(await lockUser(trx, key.userId))) return false;
+    await upsertDraft(trx, key, item, content, now);
+    return true;
+  });
+  if (!isOpen) await removeContents(context, [content.documentId]);
+  return isOpen;
+}
+
+/** Exactly as it was typed, right or wrong. */
+export async function keepInformation(
+  context: Context,
+  key: VerificationKey,
+  information: Information,
+  now: Date,
+): Promise<void> {
+  const content = Buffer.from(JSON.stringify(information), 'utf8');
+  await keepDraft(
+    context,
+    key,
+    'information',
+    await keepContent(context, { mediaType: 'application/json', content }, now),
+    now,
+  );
+}
+
+/** Undefined when nothing was typed before. */
+export async function readInformation(
+  context: Pick<Context, 'db' | 'encryption'>,
+  { informationId }: Drafts,
+): Promise<Information | undefined> {
+  const content = informationId === undefined ? undefined : await readContent(context, informationId);
+  return content && (JSON.parse(content.toString('utf8')) as Information);
+}
+
+/** Of a form that is submitted: what was typed is in the submission now. */
+export async function dropInformation(context: Context, { informationId }: Drafts): Promise<void> {
+  if (informationId !== undefined) await removeContents(context, [informationId]);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { dumpDatabase } from '../../support/database-dump.js';
+import { givenPicture, INFORMATION } from '../../support/given.js';
+import { newPerson, type Person } from '../../support/hosted-flow.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import type { Decision } from '../../../src/verification/review.js';
+import { CONTACT, setStage } from '../../support/stage.js';
+
+const { server, site, givenPerson } = await setStage();
+const { context } = server;
+const LATE = 31 * 60;
+const OWN_PAGE = '/verifications/basic?environment=sandbox';
+const picture = new File([Uint8Array.from(await givenPicture())], 'passport.jpg');
+const TYPED = { ...INFORMATION, given_name: 'Zebulonia', family_name: 'Quartermaine' };
+
+const asking = (item: string): Decision => ({ kind: 'contact', requestedItems: [item], requestText: '' });
+
+interface Begun {
+  person: Person;
+  visitor: Visitor;
+  form: Answer;
+}
+
+/** Sent by a client, signed up, before the form. */
+async function begin(): Promise<Begun> {
+  const visitor = server.visit();
+  const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
+  const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));
+  const { email, password } = newPerson();
+  const form = await visitor.follow(await visitor.submit(signUp, { email, password }));
+  return { person: { email, password }, visitor, form };
+}
+
+async function enter({ email, password }: Person, path = '/login', visitor = server.visit()): Promise<Visitor> {
+  await visitor.submit(await visitor.get(path), { email, password });
+  return visitor;
+}
+
+const draftsOf = async (person: Person) =>
+  context
+    .db('draft_documents as d')
+    .join('users as u', 'u.user_id', 'd.user_id')
+    .where('u.email', person.email)
+    .orderBy('item')
+    .pluck<string[]>('item');
+
+async function submissionsOf({ email }: Person): Promise<number> {
+  const users = context.db('users').select('user_id').where({ email });
+  return (await context.db('submissions').whereIn('user_id', users)).length;
+}
+
+describe('FL8: what is sent after the log-in has run out is not lost by logging in again', () => {
+  test('within an authorization: the form has all of it, files too, and is submitted as it stands', async () => {
+    const { person, visitor, form } = await begin();
+    context.testClock.advance(LATE);
+    const late = await visitor.submit(form, { ...TYPED, picture });
+    expect([late.status, new URL(late.location ?? '').pathname]).toEqual([303, '/login']);
+    expect(await draftsOf(person)).toEqual(['information', 'picture']);
+    expect(await submissionsOf(person)).toBe(0);
+
+    const logIn = await visitor.get(late.location ?? '');
+    const back = await visitor.follow(await visitor.submit(logIn, { ...person }));
+    for (const value of ['Zebulonia', 'Quartermaine', INFORMATION.document_number, INFORMATION.birth_date]) {
+      expect(back.text).toContain(`value="${value}"`);
+    }
+    expect(back.text).toContain('We have your picture');
+    expect(back.text).toContain('What you entered before is here again.');
+    const consent = await visitor.follow(await visitor.submit(back, TYPED));
+    expect(new URL(consent.url).pathname).toMatch(/\/consent$/);
+    expect(await draftsOf(person)).toEqual([]);
+  });
+
+  test('on the own page: what a reviewer asked for', async () => {
+    const person = await givenPerson(asking('document_number'));
+    const visitor = await enter(person);
+    const form = await visitor.get(OWN_PAGE);
+    context.testClock.advance(LATE);
+    expect((await visitor.submit(form, { document_number: 'LATE-777' })).location).toBe(`${server.url}/login`);
+    await enter(person, '/login', visitor);
+    const back = await visitor.get(OWN_PAGE);
+    expect(back.text).toContain('value="LATE-777"');
+    expect((await visitor.submit(back, { document_number: 'LATE-777' })).status).toBe(303);
+    expect((await visitor.get(OWN_PAGE)).location).toBe(`${server.url}/account`);
+  });
+
+  test('it is sealed until then (FL5), and nobody else who logs in there sees it', async () => {
+    const [person, other] = [await givenPerson(asking('family_name')), await givenPerson(asking('family_name'))];
+    const visitor = await enter(person);
+    const form = await visitor.get(OWN_PAGE);
+    context.testClock.advance(LATE);
+    await visitor.submit(form, { family_name: 'Unforgettable' });
+    expect(await draftsOf(person)).toEqual(['information']);
+    expect(await dumpDatabase(server.database)).not.toContain('Unforgettable');
+    await enter(other, '/login', visitor);
+    expect((await visitor.get(OWN_PAGE)).text).not.toContain('Unforgettable');
+  });
+
+  test('nothing is kept that was sent from elsewhere, after a log-out, or for what is not asked', async () => {
+    const contacted = await givenPerson(CONTACT);
+    const visitor = await enter(contacted);
+    const form = await visitor.get(OWN_PAGE);
+    const late = () => visitor.submit(form, { picture });
+    context.testClock.advance(LATE);
+    expect((await visitor.post(OWN_PAGE, { csrf: 'made up', picture })).status).toBe(403);
+    expect(await draftsOf(contacted)).toEqual([]);
+    // A log-out takes the session with it.
+    await context.db('sessions').where({ user_id: contacted.userId }).delete();
+    expect((await late()).status).toBe(303);
+    expect(await draftsOf(contacted)).toEqual([]);
+
+    const [supplied, device, other] = [await givenPerson(CONTACT), server.visit(), server.visit()];
+    await enter(supplied, '/login', device);
+    await enter(supplied, '/login', other);
+    const old = await device.get(OWN_PAGE);
+    await other.submit(await other.get(OWN_PAGE), { picture });
+    context.testClock.advance(LATE);
+    expect((await device.submit(old, { picture })).status).toBe(303);
+    expect(await draftsOf(supplied)).toEqual([]);
+  });
+});
+
+describe('FL1: what came back with a fault is there on reload and on a second device', () => {
+  test('as it was typed, right or wrong, until it is submitted', async () => {
+    const { person, visitor, form } = await begin();
+    const refused = await visitor.submit(form, { ...TYPED, birth_date: '31.12.1990', picture });
+    expect(refused.status).toBe(422);
+    expect(refused.text).not.toContain('What you entered before');
+    expect(await draftsOf(person)).toEqual(['information', 'picture']);
+    const second = await enter(person, `/login${new URL(form.url).search}`);
+    for (const device of [visitor, second]) {
+      const { text } = await device.get(form.url);
+      for (const value of ['Zebulonia', '31.12.1990']) expect(text).toContain(`value="${value}"`);
+    }
+    const sent = await second.submit(await second.get(form.url), TYPED);
+    expect(sent.status).toBe(303);
+    expect(await draftsOf(person)).toEqual([]);
+  });
+});
