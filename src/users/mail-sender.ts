@@ -3,13 +3,13 @@ import { startBackgroundTask, type BackgroundTask } from '../background-task.js'
 import type { Context } from '../context.js';
 import { messages } from '../web/messages.js';
 import { openMail } from './mail.js';
-import { giveMailUp, leaseMails, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
+import { giveMailUp, leaseMail, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
 
-const BATCH = 20;
 const POLL_MS = 1_000;
-/** Longer than the transport's own time-outs: a mail under way is never claimed a second time. */
-const LEASE_MS = 120_000;
+/** Of the connection, the greeting, and each of the half-dozen answers to one mail. */
 const SMTP_TIMEOUT_MS = 20_000;
+/** Longer than all of them: a mail under way is never claimed a second time. */
+const LEASE_MS = 10 * SMTP_TIMEOUT_MS;
 const MAX_ATTEMPTS = 20;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -27,8 +27,8 @@ export function startMailSender(context: Context): BackgroundTask {
     socketTimeout: SMTP_TIMEOUT_MS,
   };
   const transport = createTransport({ url: context.config.smtpUrl, ...timeouts }, { from: context.config.mailFrom });
-  const sending = startBackgroundTask(context, { task: 'mail', retryMs: POLL_MS }, async (signal) =>
-    (await sendBatch(context, transport, signal)) < BATCH ? POLL_MS : 0,
+  const sending = startBackgroundTask(context, { task: 'mail', retryMs: POLL_MS }, async () =>
+    (await sendNext(context, transport)) ? 0 : POLL_MS,
   );
   return {
     async stop() {
@@ -38,16 +38,12 @@ export function startMailSender(context: Context): BackgroundTask {
   };
 }
 
-async function sendBatch(context: Context, transport: Transporter, signal: AbortSignal): Promise<number> {
+/** Leased one by one: a slow mail server uses up the time of the mail that it has, and of no other. */
+async function sendNext(context: Context, transport: Transporter): Promise<boolean> {
   const now = context.clock();
-  const until = new Date(now.getTime() + LEASE_MS);
-  const mails = await leaseMails(context.db, { count: BATCH, until, now });
-  for (const mail of mails) {
-    // What is left over goes back at once: the next process need not wait for the lease to end.
-    if (signal.aborted) await postponeMail(context.db, mail.mailId, now);
-    else await sendMail(context, transport, mail);
-  }
-  return mails.length;
+  const mail = await leaseMail(context.db, { until: new Date(now.getTime() + LEASE_MS), now });
+  if (mail) await sendMail(context, transport, mail);
+  return mail !== undefined;
 }
 
 async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {

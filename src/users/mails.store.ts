@@ -48,20 +48,19 @@ export async function insertMail(
 }
 
 /**
- * Claims the oldest mails that nobody is sending. A process that dies gives them back when its lease ends, so a mail
+ * Claims the oldest mail that nobody is sending. A process that dies gives it back when its lease ends, so a mail
  * may be sent twice, and is never lost.
  */
-export async function leaseMails(
-  db: Db,
-  { count, until, now }: { count: number; until: Date; now: Date },
-): Promise<LeasedMail[]> {
-  const result = await db.raw<{ rows: LeasedRow[] }>(
+export async function leaseMail(db: Db, { until, now }: { until: Date; now: Date }): Promise<LeasedMail | undefined> {
+  const {
+    rows: [row],
+  } = await db.raw<{ rows: LeasedRow[] }>(
     `with leased as (
        update mails set leased_until = :until, attempt_count = attempt_count + 1
        where mail_id in (
          select mail_id from mails
          where sent_at is null and given_up_at is null and (leased_until is null or leased_until <= :now)
-         order by created_at limit :count
+         order by created_at limit 1
          for update skip locked
        )
        returning mail_id, user_id, member_id, member_invitation_id, subject, body, secret_encrypted, attempt_count, created_at
@@ -69,20 +68,21 @@ export async function leaseMails(
      select l.mail_id, coalesce(u.email, m.email, i.email) as email, l.user_id is null as to_member, l.subject, l.body,
        l.secret_encrypted, l.attempt_count, l.created_at
      from leased l left join users u on u.user_id = l.user_id left join members m on m.member_id = l.member_id
-       left join member_invitations i on i.member_invitation_id = l.member_invitation_id
-     order by l.created_at`,
-    { count, until, now },
+       left join member_invitations i on i.member_invitation_id = l.member_invitation_id`,
+    { until, now },
   );
-  return result.rows.map((row) => ({
-    mailId: row.mail_id,
-    to: row.email,
-    toMember: row.to_member,
-    subject: row.subject,
-    body: row.body,
-    secretEncrypted: row.secret_encrypted ?? undefined,
-    attemptNumber: row.attempt_count,
-    createdAt: row.created_at,
-  }));
+  return (
+    row && {
+      mailId: row.mail_id,
+      to: row.email,
+      toMember: row.to_member,
+      subject: row.subject,
+      body: row.body,
+      secretEncrypted: row.secret_encrypted ?? undefined,
+      attemptNumber: row.attempt_count,
+      createdAt: row.created_at,
+    }
+  );
 }
 
 export async function markMailSent(db: Db, mailId: string, now: Date): Promise<void> {

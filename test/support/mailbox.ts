@@ -9,8 +9,11 @@ export interface Mailbox {
   refuse: (...codes: number[]) => void;
 }
 
-/** A mail server that keeps what it is given. */
-export async function startMailbox(): Promise<Mailbox> {
+/**
+ * A mail server that keeps what it is given.
+ * @param onMail before a mail is acknowledged
+ */
+export async function startMailbox(onMail: () => Promise<void> = () => Promise.resolve()): Promise<Mailbox> {
   const mails: ParsedMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
@@ -22,10 +25,12 @@ export async function startMailbox(): Promise<Mailbox> {
       else done(Object.assign(new Error('not now'), { responseCode }));
     },
     onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }, done);
+      simpleParser(stream)
+        .then(async (mail) => {
+          mails.push(mail);
+          await onMail();
+        })
+        .then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

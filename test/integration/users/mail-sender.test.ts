@@ -152,6 +152,29 @@ describe('mails to users', () => {
     expect(mailbox.mails.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
   });
 
+  test('however slow the mail server is, a mail that is under way is nobody else’s', async () => {
+    const leases: number[][] = [];
+    const mailbox = await startMailbox(async () => {
+      const rows = context
+        .db('mails')
+        .whereLike('subject', 'Slow %')
+        .whereNull('sent_at')
+        .where('attempt_count', '>', 0);
+      const until = await rows.pluck<Date[]>('leased_until');
+      if (until.length > 0) leases.push(until.map((end) => (end.getTime() - context.clock().getTime()) / 1000));
+      // As long as it may take before the transport gives up.
+      context.testClock.advance(150);
+    });
+    const context = createTestContext(database, { SMTP_URL: mailbox.url });
+    context.testClock.stopAt(context.clock());
+    const subjects = ['Slow 1', 'Slow 2', 'Slow 3'];
+    for (const subject of subjects) await queue(context, subject);
+    const sender = startMailSender(context);
+    whenDone(() => sender.stop());
+    await waitFor('all mails', () => leases.length === subjects.length);
+    expect(leases).toEqual([[200], [200], [200]]);
+  });
+
   test('without a mail server nothing is lost', async () => {
     const dead = createTestContext(database);
     const sender = startMailSender(dead);
