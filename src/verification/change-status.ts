@@ -7,7 +7,7 @@ import { appendHistory, type Actor } from './history.store.js';
 import type { ItemName } from './items.js';
 import { INFORMATION_NEEDED } from './reasons.js';
 import { endClaim } from './review-claim.js';
-import { checkMove, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
+import { checkMove, countRejections, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
 import { statusMail } from './status-mail.js';
 import { findSubmissionExpiry } from './submissions.store.js';
 import {
@@ -57,7 +57,7 @@ export async function changeStatus(trx: Db, change: StatusChange, now: Date): Pr
     ...(to === 'pending' ? change.submission : {}),
     status: to,
     statusChangedAt: nextChangeTime(before.statusChangedAt, now),
-    ...standing(change, before.rejectionCount),
+    ...standing(change, countRejections(before.rejectionCount, { from: before.status, to, cause })),
     expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
@@ -95,10 +95,9 @@ export async function startVerification(
 
 /** The columns that say more about a status. */
 function standing(target: Target, rejectionCount: number) {
-  const count = target.to === 'rejected' ? rejectionCount + 1 : rejectionCount;
   return {
-    rejectionCount: count,
-    rejectionIsFixable: target.to === 'rejected' ? isStillFixable(target.fixable, count) : undefined,
+    rejectionCount,
+    rejectionIsFixable: target.to === 'rejected' ? isStillFixable(target.fixable, rejectionCount) : undefined,
     // The reason of a reopening is for the history: the user has nothing to do about it.
     reasonCode: target.to === 'pending' ? undefined : reasonOf(target),
     requestedItems: target.to === 'contacted' ? target.requestedItems : [],

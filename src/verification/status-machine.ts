@@ -51,6 +51,16 @@ export function checkMove({ from, to, cause, rejectionIsFixable, reasonCode }: M
   }
 }
 
+/**
+ * VE11: rejections in a row, the present one included, of which each has cost the user a try. An approval ends the row, so that a
+ * renewal begins anew; a rejection that was reopened did not stand.
+ */
+export function countRejections(before: number, { from, to, cause }: Pick<Move, 'from' | 'to' | 'cause'>): number {
+  if (to === 'rejected') return before + 1;
+  if (to === 'approved') return 0;
+  return from === 'rejected' && cause === 'reopening' ? before - 1 : before;
+}
+
 /** Whether a rejection can still be fixed: the fourth one is final whatever the reviewer marked (VE11). */
 export function isStillFixable(markedFixable: boolean, rejectionCount: number): boolean {
   return markedFixable && rejectionCount <= MAX_RETRIES;

@@ -12,6 +12,7 @@ export interface Verification {
   statusChangedAt: Date;
   country: string;
   submissionId: string;
+  /** In a row, since the last approval (VE11). */
   rejectionCount: number;
   /** Only while rejected. */
   rejectionIsFixable: boolean | undefined;

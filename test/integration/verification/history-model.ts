@@ -18,7 +18,7 @@ export class HistoryModel {
         return (canSupply || this.isFixable === true) && this.#move('pending');
       }
       case 'approve':
-        return this.status === 'pending' && this.#move('approved');
+        return this.status === 'pending' && this.#approve();
       case 'contact':
         return this.status === 'pending' && this.#move('contacted');
       case 'reject_fixable':
@@ -27,8 +27,20 @@ export class HistoryModel {
       case 'expire':
         return this.status === 'approved' && this.#move('expired');
       case 'reopen':
-        return (this.status === 'approved' || this.status === 'rejected') && this.#move('pending');
+        return this.#reopen();
     }
+  }
+
+  /** Whoever was approved has all tries again. */
+  #approve(): true {
+    this.rejections = 0;
+    return this.#move('approved');
+  }
+
+  /** A rejection that is taken back costs no try. */
+  #reopen(): boolean {
+    if (this.status === 'rejected') this.rejections -= 1;
+    return (this.status === 'approved' || this.status === 'rejected') && this.#move('pending');
   }
 
   #reject(fixable: boolean): true {

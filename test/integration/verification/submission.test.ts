@@ -5,11 +5,20 @@ import type { Information } from '../../../src/verification/items.js';
 import { listVerifications } from '../../../src/verification/own-verifications.js';
 import { getCase } from '../../../src/verification/review-queue.js';
 import { readDocument } from '../../../src/verification/documents.js';
+import { changeStatus } from '../../../src/verification/change-status.js';
+import { reopen } from '../../../src/verification/reopening.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
-import { givenDecision, givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+import {
+  givenDecision,
+  givenPicture,
+  givenReviewer,
+  givenSubmission,
+  givenUser,
+  INFORMATION,
+} from '../../support/given.js';
 
 const database = await cloneDatabase();
 const context = createTestContext(database);
@@ -197,6 +206,31 @@ describe('VE11: a rejection is fixable or final', () => {
     expect(await need(userId)).toBeUndefined();
     expect(await send(userId, INFORMATION, await givenPicture())).toEqual({ outcome: 'not_needed' });
     expect(await listVerifications(db, userId)).toMatchObject([{ status: 'rejected', isFinal: true }]);
+  });
+
+  test('who was approved in between has all three tries again at the renewal', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await reject(verificationId, true);
+      await givenSubmission(context, userId);
+    }
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
+    await db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+    await send(userId, {}, await givenPicture());
+    await reject(verificationId, true);
+    expect(await need(userId)).toMatchObject({ because: 'rejected', triesLeft: 3 });
+  });
+
+  test('one that is reopened, since it was a mistake, costs no try', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    await reject(verificationId, false);
+    const staffId = await givenReviewer(context);
+    await reopen(context, { verificationId, staffId, reasonCode: 'decided_in_error', note: '' }, context.clock());
+    await reject(verificationId, true);
+    expect(await need(userId)).toMatchObject({ because: 'rejected', triesLeft: 3 });
   });
 
   test('a final one is the end of it, and its user is told so', async () => {
