@@ -11,7 +11,11 @@ const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value:
 
 /** RV1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
 export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices: QueueChoices }): VNode {
-  const levels = [...new Set([...choices.levels, ...(filter.level ? [filter.level] : [])])];
+  const levels = withChosen(choices.levels.map(sameText), filter.level);
+  const clients = withChosen(
+    choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name })),
+    filter.client,
+  );
   const isFiltered = filterQuery(filter) !== '';
   return (
     <details class="card filter" open={isFiltered}>
@@ -19,14 +23,9 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
       <form action="/console" class="filter-form filter-rows">
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
         <Select name="status" filter={filter} options={optionsOf(words.statuses)} />
-        <Select name="level" filter={filter} empty={words.anyLevel} options={levels.map(sameText)} />
+        <Select name="level" filter={filter} empty={words.anyLevel} options={levels} />
         <Select name="country" filter={filter} empty={words.anyCountry} options={COUNTRIES} />
-        <Select
-          name="client"
-          filter={filter}
-          empty={words.anyClient}
-          options={choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name }))}
-        />
+        <Select name="client" filter={filter} empty={words.anyClient} options={clients} />
         <Select
           name="age"
           filter={filter}
@@ -51,6 +50,11 @@ interface SelectProps {
 
 function Select({ name, filter, options, empty }: SelectProps): VNode {
   return <SelectField required={false} {...{ name, options, empty }} label={words[name]} value={filter[name]} />;
+}
+
+/** What is filtered by stands in the form, also where it is no choice any more, or one of the other environment. */
+function withChosen(options: Option[], chosen: string): Option[] {
+  return chosen === '' || options.some(({ value }) => value === chosen) ? options : [...options, sameText(chosen)];
 }
 
 function optionsOf(texts: Record<string, string>): Option[] {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { OF_OPEN_ACCOUNT } from './review-queue.store.js';
 
 export interface Period {
   environment: 'live' | 'sandbox';
@@ -31,12 +32,12 @@ const DECISIONS = `
 const TIMES = `count(*) as decisions, percentile_cont(0.5) within group (order by seconds) as median,
   percentile_cont(0.9) within group (order by seconds) as p90`;
 
-/** How many cases wait now, by how long they have waited: one number more than there are limits, the youngest first. */
+/** How many cases of the queue wait now, by how long they have waited: one number more than there are limits, the youngest first. */
 export async function countWaitingByAge(db: Db, environment: string, limits: readonly Date[]): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { bucket: number; waiting: number }[] }>(
     `select (select count(*)::int from unnest(cast(:limits as timestamptz[])) as l where status_changed_at <= l) as bucket,
             count(*) as waiting
-     from verifications where environment = :environment and status = 'pending'
+     from verifications v where environment = :environment and status = 'pending' and ${OF_OPEN_ACCOUNT}
      group by bucket`,
     { environment, limits: limits.map((limit) => limit.toISOString()) },
   );

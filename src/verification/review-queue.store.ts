@@ -64,6 +64,12 @@ export async function listCasesAfter(
   return (await runStatement<QueueRow>(db, { name, text }, values.all)).map(toCase);
 }
 
+/**
+ * Whose account is closed waits for nothing (FL10). Asked for each row that is shown: a join would go through all users.
+ */
+export const OF_OPEN_ACCOUNT =
+  '(select u.deleted_at from users u where u.user_id = v.user_id and u.deleted_at is not null) is null';
+
 /** The filter alone, for whoever adds what to read and in which order. */
 export function conditions(
   { environment, status, level, country, clientId, since }: QueueFilter,
@@ -73,8 +79,7 @@ export function conditions(
     `v.environment = ${values.add(environment)}`,
     // A constant, so that the planner sees that the indexes of open cases hold them all.
     `v.status = '${status}'`,
-    // Whose account is closed waits for nothing (FL10). Asked for each row that is shown: a join would go through all users.
-    '(select u.deleted_at from users u where u.user_id = v.user_id and u.deleted_at is not null) is null',
+    OF_OPEN_ACCOUNT,
     ...(level === undefined ? [] : [`v.level = ${values.add(level)}`]),
     ...(country === undefined ? [] : [`v.country = ${values.add(country)}`]),
     ...(since === undefined ? [] : [`v.status_changed_at <= ${values.add(since)}`]),
@@ -83,6 +88,8 @@ export function conditions(
       : [
           `exists (select from grants g where g.client_id = ${values.add(clientId)} and g.revoked_at is null
                    and g.user_id = v.user_id and g.level = v.level)`,
+          // V10: what its users do in the other environment is none of a client's cases.
+          `exists (select from clients c where c.client_id = ${values.add(clientId)} and c.environment = ${values.add(environment)})`,
         ]),
   ];
 }

@@ -54,6 +54,18 @@ test('RV5: waiting now, by age, of one environment', async () => {
   expect((await getReviewNumbers(db, { ...LIVE, environment: 'sandbox' }, now)).waiting).toEqual([0, 1, 0, 0, 0]);
 });
 
+test('RV5, FL10: whose account is closed is not waiting any more, as in the queue', async () => {
+  const id = await givenSubmission(context, await givenUser(context), { environment: 'sandbox' });
+  const waiting = async () => {
+    const numbers = await getReviewNumbers(db, { ...LIVE, environment: 'sandbox' }, now);
+    return numbers.waiting.reduce((sum, count) => sum + count, 0);
+  };
+  expect(await waiting()).toBe(2);
+  const owners = db('verifications').select('user_id').where({ verification_id: id });
+  await db('users').whereIn('user_id', owners).update({ deleted_at: now, erase_after: now });
+  expect(await waiting()).toBe(1);
+});
+
 test('RV5: median and p90 of the time to decision', async () => {
   const { whole, times } = await getReviewNumbers(db, LIVE, now);
   expect(whole.decisions).toBe(10);

@@ -51,6 +51,16 @@ describe('RV1: the queue', () => {
     expect(await idsOf({ ...LIVE, since: hourAgo })).toEqual([sent]);
   });
 
+  test('V10: by a client shows its cases in its own environment, and none in the other', async () => {
+    const { client } = await givenClient(context, { environment: 'sandbox' });
+    const userId = await givenUser(context);
+    const own = await givenSubmission(context, userId, { environment: 'sandbox' });
+    await givenSubmission(context, userId, { environment: 'live' });
+    await givenConsent(context, client.clientId, userId);
+    expect(await idsOf({ ...LIVE, environment: 'sandbox', clientId: client.clientId })).toEqual([own]);
+    expect(await idsOf({ ...LIVE, clientId: client.clientId })).toEqual([]);
+  });
+
   test('what was decided is no longer in it, and settled cases come the newest first', async () => {
     const [older, newer] = [await givenCase(), await givenCase()];
     for (const [index, id] of [older, newer].entries()) {
