@@ -33,7 +33,7 @@ export async function prepareDocument<T>(
   if ('fault' in judged || !upload) return 'fault' in judged ? judged : { fault: 'file_wrong_kind' };
   return inTurn(async () => {
     const content = await upload.read();
-    const prepared = judged.kind === 'pdf' ? preparePdf(content) : await preparePicture(content);
+    const prepared = await (judged.kind === 'pdf' ? preparePdf(content) : preparePicture(content));
     return 'fault' in prepared ? prepared : { kept: await keep(prepared) };
   });
 }
@@ -51,8 +51,8 @@ export async function inTurn<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-function preparePdf(content: Buffer): PreparedDocument | { fault: ItemFault } {
-  const fault = pdfFault(content);
+async function preparePdf(content: Buffer): Promise<PreparedDocument | { fault: ItemFault }> {
+  const fault = await pdfFault(content);
   return fault ? { fault } : { mediaType: 'application/pdf', content };
 }
 
