@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.js';
 import { Problem } from '../web/errors.js';
 import { classifyError } from '../webhooks/error-class.js';
+import { listenerSecret } from './listen-secret.js';
 
 export type Heard = components['schemas']['HeardNotifications'];
 export type Listener = components['schemas']['WebhookListenerWithSecret'];
@@ -45,7 +46,10 @@ export class ListenApi {
   ) {}
 
   async createListener(eventTypes: readonly string[] | undefined): Promise<Listener> {
-    return this.#call<Listener>('POST', '/v2/webhook-listeners', eventTypes ? { event_types: eventTypes } : {});
+    const { clientId, clientSecret } = this.options;
+    const secret = listenerSecret(clientId, clientSecret);
+    const wish = { secret, ...(eventTypes ? { event_types: eventTypes } : {}) };
+    return this.#call<Listener>('POST', '/v2/webhook-listeners', wish);
   }
 
   /** What there is, after a while perhaps nothing; or that the listener has ended, as after a computer's sleep. */

@@ -7,7 +7,7 @@ export function startText(listener: Listener, baseUrl: string, forwardTo: string
   return `Listening at ${baseUrl}, forwarding to ${forwardTo}.
   event types     ${listener.event_types.join(' ')}
   signing secret  ${listener.secret}
-Let your receiver check X-Service-Signature or webhook-signature with this secret; it is this listener’s own. Ctrl-C ends it.
+Let your receiver check X-Service-Signature or webhook-signature with this secret: it stays the same until the client’s own secret is another. Ctrl-C ends it.
 A line tells what your receiver answered, and whether what it got was signed right.
 `;
 }

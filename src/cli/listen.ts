@@ -64,7 +64,7 @@ async function listen(options: Options, print: Print): Promise<void> {
       if (heard === 'stopped') break;
       if (heard === 'ended') {
         say(
-          'The listener had ended: nothing asked for it for a minute. Another takes its place, with a secret of its own.',
+          'The listener had ended: nothing asked for it for a minute. Another takes its place, with the same secret.',
         );
         listener = await begin();
         after = 0;

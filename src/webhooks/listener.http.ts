@@ -7,9 +7,10 @@ import type { components } from '../../generated/openapi.js';
 type WireType = components['schemas']['NotificationType'];
 
 export const createWebhookListener: Handler<'createWebhookListener'> = async (call) => {
-  const { event_types: eventTypes } = call.body;
+  const { event_types: eventTypes, secret } = call.body;
   const { clientId } = bearerOf(call);
-  const added = await addListener(call.context, { clientId, ...(eventTypes ? { eventTypes } : {}) }, call.now);
+  const wish = { clientId, ...(eventTypes ? { eventTypes } : {}), ...(secret === undefined ? {} : { secret }) };
+  const added = await addListener(call.context, wish, call.now);
   return {
     status: 201,
     body: { webhook_listener_id: added.webhookListenerId, event_types: added.eventTypes, secret: added.secret },

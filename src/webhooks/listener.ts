@@ -23,6 +23,13 @@ import { attemptHeaders } from './signature.js';
 const MAX_PER_CLIENT = 5;
 const PAGE = 100;
 
+export interface NewListener {
+  clientId: string;
+  eventTypes?: readonly EventType[];
+  /** Whoever listens again and again gives the same one, so that the receiver need not be told another. */
+  secret?: string;
+}
+
 export interface HeardNotification {
   notificationId: string;
   type: string;
@@ -38,7 +45,7 @@ export interface HeardNotification {
  */
 export async function addListener(
   context: Context,
-  { clientId, eventTypes = EVENT_TYPES }: { clientId: string; eventTypes?: readonly EventType[] },
+  { clientId, eventTypes = EVENT_TYPES, secret = randomToken('whs_') }: NewListener,
   now: Date,
 ): Promise<{ webhookListenerId: string; eventTypes: EventType[]; secret: string }> {
   const { environment } = await getClient(context.db, clientId);
@@ -46,7 +53,6 @@ export async function addListener(
     throw new Problem(409, 'Not a sandbox client', 'Listeners are for development: only sandbox clients have them.');
   }
   const webhookListenerId = randomUUID();
-  const secret = randomToken('whs_');
   const secretEncrypted = context.encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(webhookListenerId));
   const types = [...new Set(eventTypes)];
   await context.db.transaction(async (trx) => {

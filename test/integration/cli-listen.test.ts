@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -44,6 +45,12 @@ async function startListening(forwardTo: string, options = args) {
   return { command, says };
 }
 
+async function interrupt(command: ChildProcess): Promise<void> {
+  const exited = once(command, 'exit');
+  command.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+}
+
 const change = (status: 'approved' | 'rejected' | 'pending') => givenStatusChange(context, userId, { status });
 const listeners = () =>
   context
@@ -79,11 +86,20 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     await says(/The listener had ended/, 'err');
     const [another] = await waitFor('another listener', async () => (await listeners()).length === 1 && listeners());
     expect(another).not.toEqual(ended);
+    const shown = await says(/signing secret[^]*signing secret {2}(\S+)/);
+    expect(shown[1]).toBe(secret);
 
-    const exited = once(command, 'exit');
-    command.kill('SIGINT');
-    expect(await exited).toEqual([0, null]);
+    await interrupt(command);
     expect(await listeners()).toEqual([]);
+
+    // A receiver that was told the secret is never told another.
+    const restarted = await startListening(receiver.url);
+    expect((await restarted.says(/signing secret {2}(\S+)/))[1]).toBe(secret);
+    await change('approved');
+    const [, later] = await again.waitForCount(2);
+    if (!later) throw new Error('nothing was received after the restart');
+    new Webhook(standardSecret(secret)).verify(later.body, later.headers as Record<string, string>);
+    await interrupt(restarted.command);
   });
 
   it('waits for a slow server, whose listener stays alive meanwhile, and not for what it says after its status', async () => {
@@ -105,9 +121,7 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     expect(answers[0]?.destroyed).toBe(false);
     answers[1]?.writeHead(204).end();
     await says(/verification_rejected {2,}evt_[\w-]+ {2}204/);
-    const exited = once(command, 'exit');
-    command.kill('SIGINT');
-    await exited;
+    await interrupt(command);
   });
 
   it('uses its token where the issuer says that it is used, though that is another address', async () => {
@@ -120,9 +134,7 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     await says(/signing secret/);
     await change('approved');
     await receiver.waitForCount(1);
-    const exited = once(command, 'exit');
-    command.kill('SIGINT');
-    expect(await exited).toEqual([0, null]);
+    await interrupt(command);
     expect(await listeners()).toEqual([]);
     expect(asked).toContain('/oauth/token');
     expect(asked.filter((path) => path.startsWith('/v2/'))).toEqual([]);

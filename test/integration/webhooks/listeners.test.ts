@@ -88,6 +88,18 @@ describe('a listener', () => {
     });
   });
 
+  test('signs with the secret that it was given, again and again the same, so that a receiver is told it once', async () => {
+    const secret = 'whs_a-secret-of-whoever-listens-every-day_0';
+    for (const status of ['approved', 'rejected'] as const) {
+      const listener = await given({ secret });
+      expect(listener.secret).toBe(secret);
+      await change(status);
+      const [heard] = (await poll(listener)).data;
+      expect(heard?.headers['X-Service-Signature']).toBe(serviceSignature(Buffer.from(heard?.body ?? ''), secret));
+      await api.send('DELETE', `${LISTENERS}/${listener.webhook_listener_id}`);
+    }
+  });
+
   test('gets the same again until it has confirmed it, and nothing twice after that', async () => {
     const listener = await given();
     await change();
@@ -195,5 +207,8 @@ describe('refused', () => {
     expect(problemOf(await api.send('GET', `${at}?wait_seconds=26`))).toMatch(/^400 .*wait_seconds/);
     expect(problemOf(await api.send('GET', `${at}?after=-1`))).toMatch(/^400 .*after/);
     expect(problemOf(await api.send('POST', LISTENERS, { event_types: ['nothing'] }))).toMatch(/^400 .*event_types/);
+    for (const secret of ['x'.repeat(31), 'x'.repeat(257), `${'x'.repeat(31)} y`]) {
+      expect(problemOf(await api.send('POST', LISTENERS, { secret }))).toMatch(/^400 .*secret: must/);
+    }
   });
 });
