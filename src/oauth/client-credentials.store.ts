@@ -9,6 +9,7 @@ import {
 } from './client-authentication.store.js';
 
 interface ClientTokenRow extends ClientAuthenticationRow {
+  allowed_scopes: string[];
   /** Null when nothing was issued. */
   issued_scopes: string[] | null;
 }
@@ -28,7 +29,7 @@ const ISSUE_CLIENT_TOKEN = {
       insert into audit_events (occurred_at, type, client_id, address)
       select $3, 'token_issued', client_id, address from issued join authenticated using (client_id)
     )
-    select ${CLIENT_COLUMNS}, issued.scopes as issued_scopes from client left join issued on true`,
+    select ${CLIENT_COLUMNS}, client.allowed_scopes, issued.scopes as issued_scopes from client left join issued on true`,
 };
 
 /** The client as it is, and the scopes of the token if the credentials and the request were right. */

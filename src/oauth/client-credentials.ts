@@ -29,7 +29,8 @@ export async function issueClientCredentials(
   requireGrantType(client, 'client_credentials');
   // CC1: a client that cannot keep a secret cannot act for itself.
   if (client.isPublic) throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
-  if (!row?.issued_scopes) throw new OAuthError('invalid_scope', ownScopeFault(parameters.scope));
+  if (!row?.issued_scopes)
+    throw new OAuthError('invalid_scope', ownScopeFault(parameters.scope, row?.allowed_scopes ?? []));
   return { accessToken, scopes: row.issued_scopes, issuedAt: now };
 }
 

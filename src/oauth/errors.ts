@@ -20,7 +20,7 @@ export type OAuthErrorCode = keyof typeof STATUS;
 export const NEVER_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="attestry", charset="UTF-8"' };
 
-/** A refusal of the token endpoint. The description is ASCII without `"` and `\`, and never repeats input (ER2). */
+/** A refusal of the token endpoint. The description is ASCII without `"` and `\`; of the input it repeats names of scopes alone (ER2). */
 export class OAuthError extends Refusal {
   constructor(
     readonly code: OAuthErrorCode,

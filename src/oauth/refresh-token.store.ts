@@ -17,7 +17,7 @@ interface RefreshRow extends ClientAuthenticationRow {
   parent_confirmed_at: Date | null;
   parent_was_refreshed: boolean;
   parent_expires_at: Date;
-  parent_covers_scopes: boolean;
+  parent_granted_scopes: string[];
   issued_scopes: string[] | null;
 }
 
@@ -32,7 +32,8 @@ export interface RefreshResult extends ClientAuthenticationRow {
     /** Only then can it have children from before. */
     wasRefreshed: boolean;
     expiresAt: Date;
-    coversScopes: boolean;
+    /** What the user granted: a child has no others (O11). */
+    grantedScopes: string[];
   };
   /** The scopes of the child; absent when none was inserted. */
   issuedScopes?: string[];
@@ -87,7 +88,7 @@ const REFRESH_PAIR = {
     select ${CLIENT_COLUMNS}, parent.token_pair_id as parent_id, parent.grant_id as parent_grant_id,
            parent.user_id as parent_user_id, parent.is_revoked as parent_is_revoked,
            parent.confirmed_at as parent_confirmed_at, parent.was_refreshed as parent_was_refreshed,
-           parent.expires_at as parent_expires_at, parent.covers_scopes as parent_covers_scopes,
+           parent.expires_at as parent_expires_at, parent.granted_scopes as parent_granted_scopes,
            child.scopes as issued_scopes
     from client left join parent on true left join child on true`,
 };
@@ -150,7 +151,7 @@ function toResult(row: RefreshRow): RefreshResult {
       confirmedAt: row.parent_confirmed_at,
       wasRefreshed: row.parent_was_refreshed,
       expiresAt: row.parent_expires_at,
-      coversScopes: row.parent_covers_scopes,
+      grantedScopes: row.parent_granted_scopes,
     };
   }
   if (row.issued_scopes) result.issuedScopes = row.issued_scopes;

@@ -4,7 +4,7 @@ import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from './client-authentication.js';
 import { invalidRefreshToken, OAuthError } from './errors.js';
 import { displaceUnusedChildren, refreshPair } from './refresh-token.store.js';
-import { NO_SCOPE, parseScope } from './scope.js';
+import { NO_SCOPE, parseScope, widerScopeFault } from './scope.js';
 import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
 
 /**
@@ -42,9 +42,8 @@ export async function refreshTokens(
     throw invalidRefreshToken();
   }
   if (parent.expiresAt <= now) throw invalidRefreshToken();
-  if (parameters.scope && !parent.coversScopes) {
-    throw new OAuthError('invalid_scope', 'The scope is wider than what the user granted, or malformed.');
-  }
+  const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;
+  if (scopeFault !== undefined) throw new OAuthError('invalid_scope', scopeFault);
   // Ended by somebody else before the child could be inserted, or a pair after too many that were never used.
   if (!row.issuedScopes) throw invalidRefreshToken();
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);

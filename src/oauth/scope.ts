@@ -34,7 +34,13 @@ export function scopesFor({ environment, isPublic }: { environment: Environment;
 }
 
 const MALFORMED = 'The scope is not a list of scopes separated by single spaces.';
-const UNKNOWN = 'A requested scope is unknown.';
+
+/**
+ * Narrower than what RFC 6749 §5.2 lets a description hold: whoever makes a link to /authorize chooses its scopes, and some
+ * client shows its users what comes back. What is named looks like a scope of ours, misspelt perhaps: no text, number or address.
+ */
+const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
+const MOST_NAMED = 3;
 
 /** What /authorize is asked for; a fault is the text of an `invalid_scope`. */
 export type RequestedScopes = { scopes: string[]; level: string } | { fault: string };
@@ -43,29 +49,50 @@ export type RequestedScopes = { scopes: string[]; level: string } | { fault: str
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
   const scopes = text === undefined ? DEFAULT_SCOPES : parseScope(text);
   if (!scopes) return { fault: MALFORMED };
-  if (scopes.some((scope) => CLIENT_SCOPES.includes(scope))) {
-    return { fault: 'A scope of the client itself comes with the client credentials grant only.' };
-  }
   const offered = offeredUserScopes();
-  if (!scopes.every((scope) => offered.includes(scope))) return { fault: UNKNOWN };
-  if (!scopes.every((scope) => allowed.includes(scope))) {
-    return { fault: 'The client may not ask for one of the requested scopes.' };
-  }
+  const fault =
+    naming('A scope of the client itself comes with the client credentials grant only', scopes, (scope) =>
+      CLIENT_SCOPES.includes(scope),
+    ) ??
+    naming('A requested scope is unknown', scopes, (scope) => !offered.includes(scope)) ??
+    naming('The client may not ask for one of the requested scopes', scopes, (scope) => !allowed.includes(scope));
+  if (fault) return { fault };
   const requested = levelFromScopes(scopes);
   return 'fault' in requested ? requested : { scopes, level: requested.level };
 }
 
 /** Why a client got no token of its own with this `scope`, or without any (CC3, CC6), for `invalid_scope`. */
-export function ownScopeFault(text: string | undefined): string {
-  if (!text) return 'The client may not carry any scope of its own.';
+export function ownScopeFault(text: string | undefined, allowed: readonly string[]): string {
+  const none = 'The client may not carry any scope of its own.';
+  if (!text) return none;
   const scopes = parseScope(text);
   if (!scopes) return MALFORMED;
   const offered = offeredUserScopes();
-  if (scopes.some((scope) => offered.includes(scope))) {
-    return 'A scope of users comes with the authorization code grant only.';
-  }
-  if (!scopes.every((scope) => CLIENT_SCOPES.includes(scope))) return UNKNOWN;
-  return 'The client may not carry one of the requested scopes.';
+  return (
+    naming('A scope of users comes with the authorization code grant only', scopes, (scope) =>
+      offered.includes(scope),
+    ) ??
+    naming('A requested scope is unknown', scopes, (scope) => !CLIENT_SCOPES.includes(scope)) ??
+    naming('The client may not carry one of the requested scopes', scopes, (scope) => !allowed.includes(scope)) ??
+    none
+  );
+}
+
+/** Why a refresh gets nothing with this `scope` (RT6), for `invalid_scope`; undefined when the user granted all of it. */
+export function widerScopeFault(text: string, granted: readonly string[]): string | undefined {
+  const scopes = parseScope(text);
+  if (!scopes) return MALFORMED;
+  return naming('The scope is wider than what the user granted', scopes, (scope) => !granted.includes(scope));
+}
+
+/** The sentence with the scopes in question, so that nobody has to guess which; undefined when it is about none of them. */
+function naming(what: string, scopes: readonly string[], isMeant: (scope: string) => boolean): string | undefined {
+  const meant = scopes.filter(isMeant);
+  if (meant.length === 0) return undefined;
+  const named = meant.filter((scope) => NAMEABLE.test(scope)).slice(0, MOST_NAMED);
+  if (named.length === 0) return `${what}.`;
+  const more = meant.length - named.length;
+  return `${what}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** What the consent page says about each scope (SE2). */

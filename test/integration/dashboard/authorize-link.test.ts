@@ -78,7 +78,7 @@ describe('an authorization link', () => {
       ],
       'Only one level can be asked for',
     ],
-    [[['level', 'platinum']], 'A requested scope is unknown.'],
+    [[['level', 'platinum']], 'A requested scope is unknown: verification.platinum:read.'],
     [[['scopes', 'client.stats:read']], 'client credentials grant only'],
     [[], 'Choose at least one thing to ask for.'],
   ] as [[string, string][], string][])(
@@ -100,6 +100,9 @@ describe('an authorization link', () => {
   test('asks for no scope that the client may not ask for', async () => {
     await changeClient(context, client.clientId, { allowedScopes: ['uid:read'] }, context.clock());
     const { status, text } = await build([['level', 'basic']]);
-    expect([status, text.includes('may not ask for one of the requested scopes')]).toEqual([422, true]);
+    expect([status, text.includes('may not ask for one of the requested scopes: verification.basic:read.')]).toEqual([
+      422,
+      true,
+    ]);
   });
 });

@@ -125,10 +125,40 @@ test('AZ1, AZ9: a GET with the response type code alone is accepted', async () =
 test('AZ15: a scope that this client may not ask for', async () => {
   const input = { name: 'Modest', environment: 'live', redirectUris: [REDIRECT_URI] } as const;
   const made = await createClient(context, { ...input, allowedScopes: ['uid:read'] }, context.clock());
-  expect(await errorAtClient(addressOf({ scope: 'email:read' }, made.client))).toMatchObject({
+  expect(await errorAtClient(addressOf({ scope: 'uid:read email:read' }, made.client))).toMatchObject({
     error: 'invalid_scope',
+    error_description: 'The client may not ask for one of the requested scopes: email:read.',
   });
   await expectConsent(addressOf({ scope: 'uid:read' }, made.client));
+});
+
+test.each([
+  ['uid:read nothing:read', 'A requested scope is unknown: nothing:read.'],
+  ['openid uid:read profile', 'A requested scope is unknown: openid, profile.'],
+  ['one two three four five', 'A requested scope is unknown: one, two, three and 2 more.'],
+  ['UID:READ', 'A requested scope is unknown: UID:READ.'],
+  [
+    'uid:read client.stats:read',
+    'A scope of the client itself comes with the client credentials grant only: client.stats:read.',
+  ],
+])('AZ15, AZ17, AZ18: the description of %j says which scope it is', async (scope, description) => {
+  expect((await errorAtClient(addressOf({ scope })))['error_description']).toBe(description);
+});
+
+// Whoever makes the link chooses its scopes, and the client may show the description to the user.
+test.each([
+  'https://evil.example/log-in',
+  'call-0900-123456',
+  "<script>alert('x')</script>",
+  'a&error=access_denied#x',
+  'a'.repeat(31),
+  `${'a'.repeat(41)}:read`,
+  `nothing:${'a'.repeat(21)}`,
+])('AE3: the scope %j, which looks like none of ours, is not repeated', async (scope) => {
+  const answer = await errorAtClient(addressOf({ scope }));
+  expect(answer).toMatchObject({ error: 'invalid_scope', error_description: 'A requested scope is unknown.' });
+  const beside = await errorAtClient(addressOf({ scope: `nothing:read ${scope}` }));
+  expect(beside['error_description']).toBe('A requested scope is unknown: nothing:read and 1 more.');
 });
 
 test('AZ19: a client that may not use the code grant', async () => {

@@ -113,8 +113,17 @@ describe('mistakes that other servers made', () => {
     const children = async () =>
       (await db('token_pairs').where({ parent_id: (await rowOf(narrow)).token_pair_id })).length;
     const before = await children();
-    for (const wider of ['uid:read verification.basic:read', 'uid:read ', 'client.stats:read']) {
-      expect(errorOf(await refresh(visitor, by, narrow.refresh_token, wider))).toBe('400 invalid_scope');
+    for (const [wider, why] of [
+      ['uid:read verification.basic:read', 'wider than what the user granted: verification.basic:read.'],
+      ['client.stats:read email:read', 'wider than what the user granted: client.stats:read.'],
+      ['uid:read call-0900-123456', 'wider than what the user granted.'],
+      ['uid:read ', 'separated by single spaces.'],
+    ] as const) {
+      const answer = await refresh(visitor, by, narrow.refresh_token, wider);
+      expect(errorOf(answer)).toBe('400 invalid_scope');
+      expect(answer.json()).toMatchObject({
+        error_description: expect.stringMatching(new RegExp(`${why}$`)) as string,
+      });
     }
     expect(await children()).toBe(before);
   });
