@@ -1,8 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import XHubSignature from 'x-hub-signature';
-import { standardSecret } from '../../../src/webhooks/signature.js';
+import { standardSecret, standardSignature } from '../../../src/webhooks/signature.js';
 import { givenAttempts } from '../../support/attempts.js';
+import { asOwner } from '../../support/database.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { givenJsonApi, type JsonApi } from '../../support/json-api.js';
 import { startReceiver, type Received, type Receiver } from '../../support/receiver.js';
@@ -64,6 +65,39 @@ test('W13, W10: one delivery retried through a rotation is checked by old receiv
   context.testClock.advance(60);
   const fourth = await attempt(deliveryId, 4);
   expect([isTakenWith(secret, fourth), isTakenWith(next, fourth)]).toEqual([NEITHER, BOTH]);
+});
+
+test('SA1, SA2: each attempt and each redelivery sends the bytes that were stored, signed anew, under one webhook-id', async () => {
+  receiver.otherwise(500);
+  const deliveryId = await givenDelivery(context, api.client);
+  // Read and written again, or kept as jsonb, it would be another text.
+  const body = Buffer.from('{ "type":"verification_approved",\t"data":{"z":1.0,"a":"\\u00fc","a":2e0} }\n');
+  await asOwner(
+    server.database,
+    `update notifications n set body = $1 from deliveries d
+     where d.notification_id = n.notification_id and d.delivery_id = $2`,
+    [body, deliveryId],
+  );
+  const arrived: Received[] = [];
+  for (const attemptNumber of [1, 2]) {
+    arrived.push(await attempt(deliveryId, attemptNumber));
+    context.testClock.advance(60);
+  }
+  await attempts.make({ deliveryId, attemptNumber: 21, waitSeconds: null });
+  arrived.push(receiver.received.at(-1) as Received);
+  context.testClock.advance(60);
+  const again = await api.send('POST', `/v2/webhook-deliveries/${deliveryId}/redeliver`);
+  arrived.push(await attempt((again.json() as { delivery_id: string }).delivery_id, 1));
+
+  const times = arrived.map(({ headers }) => Number(headers['webhook-timestamp']));
+  expect(times.slice(1).map((time, index) => time - (times[index] ?? 0) >= 60)).toEqual([true, true, true]);
+  expect(new Set(arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  for (const { headers, body: received } of arrived) {
+    expect(received.equals(body)).toBe(true);
+    expect(new XHubSignature('sha1', secret).verify(String(headers['x-service-signature']), body)).toBe(true);
+    const [id, time] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+    expect(headers['webhook-signature']).toBe(standardSignature(id, time, body, secret));
+  }
 });
 
 test('SA11, W10: own headers come along, and those of now on a retry; ours stay ours', async () => {

@@ -21,7 +21,7 @@ describe('an attempt', () => {
   });
 
   it.each([300, 301, 302, 303, 304, 307, 308])(
-    'SA3: does not follow a %i, with or without Location',
+    'SA3, SS6: does not follow a %i, with or without Location',
     async (status) => {
       const target = await startReceiver();
       const { result } = await answered({ status, headers: { location: target.url } });
