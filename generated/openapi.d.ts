@@ -634,8 +634,10 @@ export interface paths {
          *     service could reach. `npx attestry listen` does all of this: it forwards to a server on your own machine what comes, with the
          *     headers of a webhook.
          *
-         *     The answer holds the secret that signs what this listener gets: **it is shown this once**. From now on
-         *     notifications of these types wait for it, until 60 seconds after it was
+         *     The answer holds the secret that signs what this listener gets: **it is shown this once**. Give the same `secret` each time,
+         *     as the command does, and the receiver that checks it need not be told another whenever you begin anew.
+         *
+         *     From now on notifications of these types wait for it, until 60 seconds after it was
          *     [asked](#/Webhooks/pollWebhookListener) for the last time. Only sandbox clients have listeners, each up to five at a time.
          */
         post: operations["createWebhookListener"];
@@ -2326,7 +2328,7 @@ export interface components {
              * @enum {string}
              */
             error: "invalid_request" | "invalid_client" | "invalid_grant" | "unauthorized_client" | "unsupported_grant_type" | "invalid_scope";
-            /** @description A text for developers. ASCII, and it never repeats what was sent. */
+            /** @description A text for developers. ASCII; of what was sent it repeats the names of scopes alone, those that `invalid_scope` is about. */
             error_description: string;
         };
         /** @description The endpoint could not do its work. Nothing was issued or revoked; the request may be repeated. */
@@ -2613,8 +2615,9 @@ export interface components {
         SecretRotation: {
             secret?: components["schemas"]["WebhookSecret"];
             /**
-             * @description How long the old secret signs beside the new one, up to 7 days. 0: the new one signs alone from the next attempt on, as
-             *     you want it when the old one may have become known.
+             * @description How long the old secret signs beside the new one, in seconds: 86400 is the default, 1 day (24 hours), and 604800, 7 days
+             *     (168 hours), the most. 0: the new one signs alone from the next attempt on, as you want it when the old one may have
+             *     become known. The command line says the same as `--overlap 1d`, `--overlap 24h` or `--overlap 0`.
              * @default 86400
              */
             overlap_seconds: number;
@@ -2766,6 +2769,7 @@ export interface components {
         /** @description What to listen for. */
         NewWebhookListener: {
             event_types?: components["schemas"]["ListenedTypes"];
+            secret?: components["schemas"]["WebhookSecret"];
         };
         /** @description A listener, and its secret. The secret is shown this once. */
         WebhookListenerWithSecret: {
@@ -3339,8 +3343,8 @@ export interface components {
         /** @description How long the older secret still works. */
         NewSecretForm: {
             csrf?: components["schemas"]["CsrfToken"];
-            /** @description 1 to 90. */
-            overlap_days?: string;
+            /** @description `none`, `day`, `week`, `month` or `quarter`; anything else is a week. */
+            overlap?: string;
         };
         /** @description Who is invited, and as what. */
         InviteForm: {
@@ -3759,7 +3763,7 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Too many test notifications",
                  *       "status": 429,
-                 *       "detail": "An endpoint gets up to 10 test notifications a minute. Try again after the seconds of Retry-After."
+                 *       "detail": "An endpoint gets up to 10 test notifications a minute. Try again in a minute."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -9662,7 +9666,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "csrf": "not-a-real-token",
-                 *       "overlap_days": "7"
+                 *       "overlap": "week"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["NewSecretForm"];
@@ -9686,7 +9690,6 @@ export interface operations {
             409: components["responses"]["ConflictPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
-            422: components["responses"]["InvalidFormPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

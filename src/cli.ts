@@ -46,13 +46,17 @@ program.configureHelp({
 // Whoever reads only the beginning, like `head`, has seen what they wanted.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
+let running: Command | undefined;
+program.hook('preAction', (_program, command) => {
+  running = command;
+});
 try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
   } else {
-    const { line, exitCode } = explain(error);
+    const { line, exitCode } = explain(error, running);
     process.stderr.write(`error: ${line}\n`);
     process.exitCode = exitCode;
   }

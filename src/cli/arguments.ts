@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { durationText, parseDuration } from '../duration.js';
 import { knownScopes } from '../oauth/scope.js';
 
 export function parseUuid(text: string): string {
@@ -16,6 +17,22 @@ export function parseTime(text: string): Date {
   const time = new Date(text);
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
   throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
+}
+
+/** How long the older of two secrets is still good for: said alike of client secrets and of signing secrets. */
+export function overlapOption(what: string, { byDefault, most }: { byDefault: number; most: number }): Option {
+  return new Option(
+    '--overlap <duration>',
+    `${what}, such as 7d, 24h or 90m, up to ${durationText(most)}; 0 ends it now`,
+  )
+    .default(byDefault, durationText(byDefault))
+    .argParser((text) => {
+      const seconds = parseDuration(text);
+      if (seconds !== undefined && seconds <= most) return seconds;
+      throw new InvalidArgumentError(
+        `It is a number with d, h, m or s for its unit, up to ${durationText(most)}, or 0.`,
+      );
+    });
 }
 
 /** One of several, after those before it. A typing error would else only show when a user is sent here. */

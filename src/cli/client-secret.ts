@@ -1,13 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import {
   addClientSecret,
   deleteClientSecret,
   listClientSecrets,
-  OVERLAP_DAYS,
-  OVERLAP_MAX_DAYS,
+  OVERLAP_MAX_SECONDS,
+  OVERLAP_SECONDS,
   type ClientSecret,
 } from '../clients/secret-rotation.js';
-import { parseUuid } from './arguments.js';
+import { overlapOption, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -18,8 +18,10 @@ export function addClientSecretCommands(client: Command): void {
     .summary('give a client a second secret, and the older one an end')
     .description('Adds a secret, shown this once. The older one works for as long as --overlap says, beside it.')
     .argument('<client_id>')
-    .option('--overlap <days>', 'how long the older secret still works; 0 ends it now', parseDays, OVERLAP_DAYS)
-    .addHelpText('after', '\nExample:\n  attestry client add-secret kci_4f… --overlap 2')
+    .addOption(
+      overlapOption('how long the older secret still works', { byDefault: OVERLAP_SECONDS, most: OVERLAP_MAX_SECONDS }),
+    )
+    .addHelpText('after', '\nExample:\n  attestry client add-secret kci_4f… --overlap 2d')
     .action(async (clientId: string, { overlap }: { overlap: number }, command: Command) => {
       const added = await withContext((context) => addClientSecret(context, clientId, overlap, context.clock()));
       print(command, added, [
@@ -64,10 +66,4 @@ function rowOf(secret: ClientSecret): Record<string, string> {
     expires_at: secret.expiresAt?.toISOString() ?? '',
     last_used_at: secret.lastUsedAt?.toISOString() ?? '',
   };
-}
-
-function parseDays(text: string): number {
-  const days = Number(text);
-  if (text.trim() !== '' && days >= 0 && days <= OVERLAP_MAX_DAYS) return days;
-  throw new InvalidArgumentError(`It is a number of days from 0 to ${OVERLAP_MAX_DAYS}.`);
 }

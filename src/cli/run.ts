@@ -8,6 +8,7 @@ import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue.js';
 import { Problem } from '../web/errors.js';
 import { commandEnvironment } from './environment.js';
+import { inWordsOf } from './option-names.js';
 
 /** In --help of the program, and what each command ends with. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
@@ -67,9 +68,14 @@ function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** One line that says what is wrong and what to do, and the exit code. */
-export function explain(error: unknown): { line: string; exitCode: number } {
-  if (error instanceof Problem) return { line: error.detail, exitCode: EXIT_CODES.refused };
+/**
+ * One line that says what is wrong and what to do, and the exit code.
+ * @param command which one it was, if it came that far
+ */
+export function explain(error: unknown, command: Command | undefined): { line: string; exitCode: number } {
+  if (error instanceof Problem) {
+    return { line: command ? inWordsOf(command, error.detail) : error.detail, exitCode: EXIT_CODES.refused };
+  }
   if (error instanceof ConfigError) {
     // What a missing one is for stands in the README; what is wrong with a given one stands nowhere else.
     const problems = error.problems.map((problem) => problem.replace(/ is missing: .*/s, ' is missing'));

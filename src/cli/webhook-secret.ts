@@ -1,11 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import {
   OVERLAP_MAX_SECONDS,
   OVERLAP_SECONDS,
   promoteWebhookSecret,
   rotateWebhookSecret,
 } from '../webhooks/secret-rotation.js';
-import { parseUuid } from './arguments.js';
+import { overlapOption, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
@@ -21,9 +21,11 @@ export function addWebhookSecretCommands(endpoint: Command): void {
       'Adds a new secret, shown this once. For as long as --overlap says, webhook-signature carries signatures of both; X-Service-Signature stays with the old one until the new one is promoted.',
     )
     .argument('<webhook_endpoint_id>', '', parseUuid)
-    .option('--overlap <seconds>', 'how long the old secret signs too; 0 ends it now', parseOverlap, OVERLAP_SECONDS)
+    .addOption(
+      overlapOption('how long the old secret signs too', { byDefault: OVERLAP_SECONDS, most: OVERLAP_MAX_SECONDS }),
+    )
     .option('--secret-file <path>', OWN_SECRET, readSecretFile)
-    .addHelpText('after', `\nExample:\n  attestry webhook-endpoint rotate-secret ${EXAMPLE_ID} --overlap 3600`)
+    .addHelpText('after', `\nExample:\n  attestry webhook-endpoint rotate-secret ${EXAMPLE_ID} --overlap 7d`)
     .action(
       async (
         webhookEndpointId: string,
@@ -53,10 +55,4 @@ export function addWebhookSecretCommands(endpoint: Command): void {
       );
       print(command, promoted, endpointLines(promoted));
     });
-}
-
-function parseOverlap(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+$/.test(text) && seconds <= OVERLAP_MAX_SECONDS) return seconds;
-  throw new InvalidArgumentError(`It is a whole number of seconds from 0 to ${OVERLAP_MAX_SECONDS}.`);
 }

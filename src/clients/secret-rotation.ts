@@ -13,10 +13,9 @@ import {
 } from './client-secret.store.js';
 import { getClient } from './client.js';
 
-const DAY_MS = 86_400_000;
 /** How long the older secret still works, unless told otherwise: long enough for a release of the client. */
-export const OVERLAP_DAYS = 7;
-export const OVERLAP_MAX_DAYS = 90;
+export const OVERLAP_SECONDS = 7 * 86_400;
+export const OVERLAP_MAX_SECONDS = 90 * 86_400;
 
 /** Everything about a secret but the secret (O20). */
 export type ClientSecret = StoredSecret;
@@ -36,7 +35,7 @@ export interface AddedSecret {
 export async function addClientSecret(
   context: Context,
   clientId: string,
-  overlapDays: number,
+  overlapSeconds: number,
   now: Date,
   actor: Actor = {},
 ): Promise<AddedSecret> {
@@ -44,7 +43,7 @@ export async function addClientSecret(
   if (client.isPublic) throw new Problem(409, 'Public client', 'A public client has no secret.');
   const { secret, digest } = createClientSecret();
   const clientSecretId = randomUUID();
-  const olderExpiresAt = new Date(now.getTime() + overlapDays * DAY_MS);
+  const olderExpiresAt = new Date(now.getTime() + overlapSeconds * 1000);
   const olderSecretId = await context.db.transaction(async (trx) => {
     const olderId = await succeedSecret(trx, { clientSecretId, clientId, digest, olderExpiresAt }, now);
     if (olderId === undefined) {

@@ -1,18 +1,12 @@
-import {
-  addClientSecret,
-  deleteClientSecret,
-  listClientSecrets,
-  OVERLAP_DAYS,
-  OVERLAP_MAX_DAYS,
-} from '../clients/secret-rotation.js';
+import { addClientSecret, deleteClientSecret, listClientSecrets } from '../clients/secret-rotation.js';
 import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
-import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { SecretsPage, type SecretsPageProps } from './secrets.page.js';
+import { readOverlap } from './overlap.js';
+import { CLIENT_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
 
 const FORM = 'secrets';
 
@@ -23,14 +17,9 @@ export const showDashboardSecrets: Handler<'showDashboardSecrets'> = async (call
 
 export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) => {
   const visit = await openClientForm(call, FORM);
-  const overlapDays = call.body.overlap_days ?? String(OVERLAP_DAYS);
-  const days = /^\d{1,2}$/.test(overlapDays.trim()) ? Number(overlapDays) : 0;
-  if (days < 1 || days > OVERLAP_MAX_DAYS) {
-    const fault = messages.dashboardSettings.secrets.overlapFault(OVERLAP_MAX_DAYS);
-    return { status: 422, body: await page(call, visit, { overlapDays, fault }) };
-  }
+  const overlapSeconds = readOverlap(call.body.overlap, CLIENT_OVERLAP);
   try {
-    const added = await addClientSecret(call.context, visit.client.clientId, days, call.now, visit.actor);
+    const added = await addClientSecret(call.context, visit.client.clientId, overlapSeconds, call.now, visit.actor);
     // Not redirected: the secret is shown this once, and is in no address.
     return { status: 200, body: await page(call, visit, { added }) };
   } catch (error) {
@@ -60,7 +49,7 @@ function refusalOf(error: unknown, status: number): { title: string; text: strin
 async function page<Id extends OperationId>(
   { context, now }: Pick<Call<Id>, 'context' | 'now'>,
   visit: ClientVisit,
-  more: Pick<SecretsPageProps, 'added' | 'overlapDays' | 'fault' | 'refusal'> = {},
+  more: Pick<SecretsPageProps, 'added' | 'refusal'> = {},
 ): Promise<string> {
   const { frame, client } = visit;
   const secrets = await listClientSecrets(context.db, client.clientId);

@@ -1,17 +1,21 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
-import { OVERLAP_DAYS, type AddedSecret, type ClientSecret } from '../clients/secret-rotation.js';
+import { OVERLAP_MAX_SECONDS, type AddedSecret, type ClientSecret } from '../clients/secret-rotation.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
-import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary, Notice } from '../web/components/notice.js';
+import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { OverlapField } from './overlap-field.js';
+import type { OverlapRule } from './overlap.js';
 import { SecretOnce } from './secret-once.js';
 
 const words = messages.dashboardSettings.secrets;
+
+/** O20: by default long enough for a release of the client. */
+export const CLIENT_OVERLAP: OverlapRule = { byDefault: 'week', mostSeconds: OVERLAP_MAX_SECONDS };
 
 export interface SecretsPageProps {
   frame: DashboardFrame;
@@ -20,20 +24,17 @@ export interface SecretsPageProps {
   now: Date;
   csrf: string;
   added?: AddedSecret;
-  overlapDays?: string;
-  fault?: string;
   /** Why nothing was done. */
   refusal?: { title: string; text: string };
 }
 
 /** O20: shown once, two at most, the last one that works stays. */
 export function SecretsPage(props: SecretsPageProps): VNode {
-  const { frame, client, secrets, now, csrf, added, overlapDays, fault, refusal } = props;
+  const { frame, client, secrets, now, csrf, added, refusal } = props;
   const path = tabPath(client.clientId, 'secrets');
   return (
     <DashboardLayout title={words.title} width="middle" tab="secrets" frame={frame}>
       <div class="stack">
-        <FaultSummary faults={{ overlap_days: fault }} />
         {refusal && (
           <Notice kind="warn" title={refusal.title}>
             <p>{refusal.text}</p>
@@ -56,15 +57,7 @@ export function SecretsPage(props: SecretsPageProps): VNode {
               <h2 id="add">{words.add}</h2>
               <p class="soft">{words.addText}</p>
               <Form action={path} csrf={csrf}>
-                <TextField
-                  name="overlap_days"
-                  label={words.overlap}
-                  short
-                  inputMode="numeric"
-                  maxLength={2}
-                  value={overlapDays ?? String(OVERLAP_DAYS)}
-                  fault={fault}
-                />
+                <OverlapField rule={CLIENT_OVERLAP} />
                 <Button kind="primary">{words.add}</Button>
               </Form>
             </section>

@@ -1,13 +1,18 @@
 import type { VNode } from 'preact';
 import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import { OVERLAP_MAX_SECONDS } from '../webhooks/secret-rotation.js';
 import { Button } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
-import { SelectField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import { OverlapField } from './overlap-field.js';
+import type { OverlapRule } from './overlap.js';
 
 const words = messages.clientWebhooks.rotation;
+
+/** W13. */
+export const SIGNING_OVERLAP: OverlapRule = { byDefault: 'day', mostSeconds: OVERLAP_MAX_SECONDS };
 
 interface WebhookRotationProps {
   endpoint: WebhookEndpoint;
@@ -34,12 +39,7 @@ export function WebhookRotation({ endpoint: { overlapEndsAt, promotedAt }, path,
         </Notice>
       )}
       <Form action={`${path}/secret`} csrf={csrf}>
-        <SelectField
-          name="overlap"
-          label={words.overlap}
-          options={Object.entries(words.overlaps).map(([value, text]) => ({ value, text }))}
-          value="day"
-        />
+        <OverlapField rule={SIGNING_OVERLAP} />
         <Button>{words.rotate}</Button>
       </Form>
     </section>

@@ -4,17 +4,15 @@ import type { Handler } from '../web/handler.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { openClientForm } from './member-visit.js';
+import { readOverlap } from './overlap.js';
 import { refusedWith } from './refused.js';
+import { SIGNING_OVERLAP } from './webhook-rotation.js';
 import { backToEndpoint, keyOf } from './webhook.http.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';
 
-/** W13. */
-const OVERLAPS: Readonly<Record<string, number>> = { none: 0, day: 86_400, week: 7 * 86_400 };
-
 export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
-  const overlapSeconds = OVERLAPS[call.body.overlap ?? 'day'];
-  const wish = overlapSeconds === undefined ? {} : { overlapSeconds };
+  const wish = { overlapSeconds: readOverlap(call.body.overlap, SIGNING_OVERLAP) };
   try {
     const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), wish, call.now, visit.actor);
     // Not redirected: the secret is shown this once, and is in no address.

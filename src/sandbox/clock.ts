@@ -38,6 +38,11 @@ function clockAt(now: Date, offsetSeconds: number): Clock {
 
 async function tooFar({ db }: Context, clientId: string): Promise<Problem> {
   const left = CLOCK_MAX_SECONDS - (await clockOffset(db, clientId));
-  const detail = `The clock goes up to ${CLOCK_MAX_SECONDS} seconds ahead: ${left} more. For a fresh one register another client.`;
+  const detail = `The clock goes up to ${inBoth(CLOCK_MAX_SECONDS)} ahead: ${inBoth(left)} more. For a fresh one register another client.`;
   return new Problem(409, 'Too far ahead', detail);
+}
+
+/** The API counts in seconds; the command and the dashboard in days. */
+function inBoth(seconds: number): string {
+  return `${seconds} seconds (${Math.floor(seconds / 86_400)} whole days)`;
 }

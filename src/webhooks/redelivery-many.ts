@@ -98,10 +98,7 @@ export async function cancelWebhookRedelivery(
 async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
   const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
   if (!state && !createdAfter) {
-    throw unusable(
-      'Too much is asked for',
-      'Say a state, or a created_after from which on: all there ever was is too much.',
-    );
+    throw unusable('Too much is asked for', 'Say a state, or from which time on: all there ever was is too much.');
   }
   if (createdAfter && createdAfter >= createdBefore) {
     throw unusable('No time between', 'created_after: it has to be before created_before, and before now.');

@@ -1,6 +1,7 @@
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
+import { durationText } from '../duration.js';
 import { Problem } from '../web/errors.js';
 import { refuseWeakSecret, sealSecret } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
@@ -35,7 +36,7 @@ export async function rotateWebhookSecret(
       const { overlapEndsAt } = await getWebhookEndpoint({ ...context, db: trx }, key, now);
       throw stillUnpromoted(overlapEndsAt ?? now);
     }
-    const detail = `${key.webhookEndpointId} overlap of ${overlapSeconds} s`;
+    const detail = `${key.webhookEndpointId} overlap of ${durationText(overlapSeconds)}`;
     await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail, ...actor }, now);
     return { endpoint: toEndpoint(context, row, now), secret };
   });
@@ -72,6 +73,6 @@ export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; l
 
 function stillUnpromoted(endsAt: Date): Problem {
   const until = endsAt.toISOString().replace(/\.\d+/, '');
-  const detail = `The new secret of the last rotation is not promoted yet. Promote it, wait until ${until}, or rotate with overlap_seconds 0 to end the older ones at once.`;
+  const detail = `The new secret of the last rotation is not promoted yet. Promote it, wait until ${until}, or rotate without an overlap, which ends the older ones at once.`;
   return new Problem(409, 'Rotation under way', detail);
 }

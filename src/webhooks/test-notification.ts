@@ -40,6 +40,6 @@ async function refusal(context: Context, key: EndpointKey, now: Date): Promise<P
   if (disabledAt) {
     return new Problem(409, 'Endpoint disabled', 'Nothing is sent to a disabled endpoint. Resume it first.');
   }
-  const detail = `An endpoint gets up to ${LIMIT} test notifications a minute. Try again after the seconds of Retry-After.`;
+  const detail = `An endpoint gets up to ${LIMIT} test notifications a minute. Try again in a minute.`;
   return new Problem(429, 'Too many test notifications', detail, { 'Retry-After': String(WINDOW_SECONDS) });
 }

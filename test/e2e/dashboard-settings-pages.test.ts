@@ -54,10 +54,13 @@ const scenes: Scenes = {
   },
   'dashboard-settings-developer': (page) => enter(page, at('settings'), developer),
   'dashboard-secrets': (page) => enter(page, at('secrets')),
-  'dashboard-secrets-faulty': async (page) => {
+  'dashboard-secrets-refused': async (page) => {
     await enter(page, at('secrets'));
-    await page.getByLabel('Days that the older one').fill('');
-    await sendUnchecked(page, 'Create a new secret');
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
+    // There may be two already, from the last time.
+    await page.getByText(/Your new secret|has two secrets already/).waitFor();
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
+    await page.getByText('has two secrets already').waitFor();
   },
   'dashboard-client-created': async (page) => {
     await enter(page, '/dashboard');

@@ -44,7 +44,7 @@ async function newClient(...options: string[]): Promise<string> {
 describe('an operator, by command', { timeout: 180_000 }, () => {
   it('O20, CA18: adds a second secret, lists both without telling them, and deletes one, never the last', async () => {
     const id = await newClient();
-    const added = await json('client', 'add-secret', id, '--overlap', '2');
+    const added = await json('client', 'add-secret', id, '--overlap', '2d');
     const secret = String(added['client_secret']);
     expect(secret).toMatch(/^kcs_/);
     expect(await refusal('client', 'add-secret', id)).toMatch(/^error: The client has two secrets already\./);
@@ -57,9 +57,14 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     await json('client', 'delete-secret', id, older?.['client_secret_id'] ?? '');
     const last = newer?.['client_secret_id'] ?? '';
     expect(await refusal('client', 'delete-secret', id, last)).toMatch(/last usable secret/);
-    for (const overlapOf of ['-1', '91']) {
-      expect((await attestry('client', 'add-secret', id, '--overlap', overlapOf)).code).toBe(2);
+    for (const overlapOf of ['-1d', '91d', '2', 'soon']) {
+      const { code, stderr } = await attestry('client', 'add-secret', id, '--overlap', overlapOf);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining('It is a number with d, h, m or s for its unit') as string,
+      ]);
     }
+    expect((await attestry('client', 'add-secret', '--help')).stdout).toMatch(/--overlap <duration> [^]*default: 7d/);
   });
 
   it('O12, O8, EX3: changes name, scopes and switches, and shows them', async () => {

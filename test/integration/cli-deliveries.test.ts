@@ -146,6 +146,19 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
       expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
     }
     expect((await delivery(['redeliver-many', '--state', 'exhausted'])).stderr).toContain('--client');
+    const many = ['redeliver-many', '--client', endpoint.clientId];
+    const refusals = [
+      [[], 'Say a state, or from which time on'],
+      [
+        ['--created-after', '2026-01-02', '--created-before', '2026-01-01'],
+        '--created-after: it has to be before --created-before',
+      ],
+      [['--state', 'exhausted', '--endpoint', randomUUID()], '--endpoint: there is no webhook endpoint'],
+    ] as const;
+    for (const [args, why] of refusals) {
+      const { code, stderr } = await delivery([...many, ...args]);
+      expect([code, stderr.startsWith(`error: ${why}`)], stderr).toEqual([1, true]);
+    }
     expect(await row(id).first('state', 'wake_requested_at')).toEqual({ state: 'pending', wake_requested_at: null });
   });
 

@@ -50,7 +50,7 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     const refused = await endpoint(add, 'Host: elsewhere.example\n');
     expect(refused).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('error: headers: Host is reserved') as string,
+      stderr: expect.stringContaining('error: --headers-file: Host is reserved') as string,
     });
   });
 
@@ -89,6 +89,21 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     expect((await endpoint(['delete', id])).code).toBe(1);
   });
 
+  it('is told what is wrong by the names of the command’s own options and arguments', async () => {
+    const id = await given();
+    const refusals = [
+      [['add', clientId, 'http://harbour.example/'], '<url>: it must begin with https://'],
+      [['change', id, '--url', 'http://harbour.example/'], '--url: it must begin with https://'],
+      [['change', id, '--headers-file', '-'], '--headers-file: Host is reserved'],
+      [['add', clientId, 'https://harbour.example/', '--secret-file', '-'], '--secret-file: it has 32 to 256'],
+      [['rotate-secret', id, '--secret-file', '-'], '--secret-file: it has 32 to 256'],
+    ] as const;
+    for (const [args, why] of refusals) {
+      const { code, stderr } = await endpoint([...args], 'Host: elsewhere.example\n');
+      expect([code, stderr.startsWith(`error: ${why}`)], stderr).toEqual([1, true]);
+    }
+  });
+
   it('sends a test notification', async () => {
     const sent = await json(['test', await given()]);
     const delivery = context.db('deliveries').where({ delivery_id: String(sent['delivery_id']) });
@@ -98,7 +113,7 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
 
   it('W13: rotates and promotes a secret', async () => {
     const id = await given();
-    const rotated = await endpoint(['rotate-secret', id, '--overlap', '3600']);
+    const rotated = await endpoint(['rotate-secret', id, '--overlap', '1h']);
     expect(rotated.stdout).toMatch(/^two secrets sign {5}until \S+Z$/m);
     expect(rotated.stdout).toMatch(/^secret {15}whs_[\w-]{43}$/m);
     expect((await endpoint(['rotate-secret', id])).stderr).toMatch(/^error: The new secret .* is not promoted yet/);
@@ -106,8 +121,10 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     const secret = 'a-secret-of-our-own-with-32-characters-or-more';
     const own = await json(['rotate-secret', id, '--overlap', '0', '--secret-file', '-'], `${secret}\n`);
     expect(own).toMatchObject({ secret, overlap_ends_at: null });
-    for (const overlap of ['-1', '604801', '1.5']) {
-      expect((await endpoint(['rotate-secret', id, '--overlap', overlap])).code).toBe(2);
+    for (const overlap of ['-1s', '604801s', '8d', '1.5h', '3600']) {
+      const { code, stderr } = await endpoint(['rotate-secret', id, '--overlap', overlap]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('up to 7d, or 0') as string]);
     }
+    expect((await endpoint(['rotate-secret', '--help'])).stdout).toMatch(/--overlap <duration> [^]*default: 1d/);
   });
 });

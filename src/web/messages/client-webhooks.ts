@@ -66,8 +66,6 @@ export const clientWebhooks = {
       'Both sign webhook-signature. X-Service-Signature is still signed with the older one: promote the new one once your server knows it.',
     promoted: 'X-Service-Signature is signed with the new one, webhook-signature with both.',
     promote: 'Promote the new secret',
-    overlap: 'The older secret',
-    overlaps: { day: 'signs beside it for a day', week: 'signs beside it for a week', none: 'ends at once' },
     rotate: 'Make a new secret',
     rotatedTitle: 'The new secret',
   },

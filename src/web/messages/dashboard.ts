@@ -59,4 +59,14 @@ export const dashboard = {
     secret: 'Client secret',
     once: 'This is shown only now. Keep the secret on your server, where nobody else can read it.',
   },
+  overlap: {
+    label: 'The older secret',
+    choices: {
+      none: 'ends at once',
+      day: 'works beside it for 1 day (24 hours)',
+      week: 'works beside it for 7 days (168 hours)',
+      month: 'works beside it for 30 days',
+      quarter: 'works beside it for 90 days',
+    },
+  },
 };

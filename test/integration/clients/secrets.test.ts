@@ -4,7 +4,7 @@ import {
   addClientSecret,
   deleteClientSecret,
   listClientSecrets,
-  OVERLAP_DAYS,
+  OVERLAP_SECONDS,
 } from '../../../src/clients/secret-rotation.js';
 import { cleanUp } from '../../../src/clean-up.js';
 import { auditEvents } from '../../support/audit-events.js';
@@ -24,7 +24,7 @@ const logIn = async (by: ClientWithSecret) => {
   const answer = await postToken(visitor, by, { grant_type: 'client_credentials' });
   return answer.status === 200 ? typeof tokensOf(answer).access_token : errorOf(answer);
 };
-const add = ({ client }: ClientWithSecret, overlap = OVERLAP_DAYS) =>
+const add = ({ client }: ClientWithSecret, overlap = OVERLAP_SECONDS) =>
   addClientSecret(context, client.clientId, overlap, context.clock());
 const secretsOf = ({ client }: ClientWithSecret) => listClientSecrets(context.db, client.clientId);
 const remove = ({ client }: ClientWithSecret, clientSecretId: string) =>
@@ -35,7 +35,7 @@ describe('two secrets', () => {
     const older = await givenClient(context);
     const newer = { ...older, clientSecret: (await add(older)).clientSecret };
     expect([await logIn(older), await logIn(newer)]).toEqual(['string', 'string']);
-    context.testClock.advance(OVERLAP_DAYS * DAY_SECONDS - 1);
+    context.testClock.advance(OVERLAP_SECONDS - 1);
     expect([await logIn(older), await logIn(newer)]).toEqual(['string', 'string']);
     context.testClock.advance(1);
     expect([await logIn(older), await logIn(newer)]).toEqual(['401 invalid_client', 'string']);
@@ -49,7 +49,7 @@ describe('two secrets', () => {
       detail: expect.stringMatching(/two secrets/) as string,
     });
     expect(await secretsOf(by)).toHaveLength(2);
-    context.testClock.advance(OVERLAP_DAYS * DAY_SECONDS);
+    context.testClock.advance(OVERLAP_SECONDS);
     await add(by);
   });
 
@@ -102,7 +102,7 @@ describe('two secrets', () => {
   test('O20: the list says when each was made, ends and was last used, and nothing of the secret', async () => {
     const by = await givenClient(context);
     context.testClock.advance(60);
-    const { clientSecretId, clientSecret, olderSecretId, olderExpiresAt } = await add(by, 2);
+    const { clientSecretId, clientSecret, olderSecretId, olderExpiresAt } = await add(by, 2 * DAY_SECONDS);
     await logIn({ ...by, clientSecret });
     const listed = await secretsOf(by);
     const later = new Date(START.getTime() + 60_000);
@@ -115,7 +115,7 @@ describe('two secrets', () => {
 
   test('SE17: the clean-up deletes an expired one and writes one event, without touching others', async () => {
     const by = await givenClient(context);
-    const { olderSecretId } = await add(by, 1);
+    const { olderSecretId } = await add(by, DAY_SECONDS);
     await cleanUp(context, context.clock());
     expect(await secretsOf(by)).toHaveLength(2);
     context.testClock.advance(DAY_SECONDS);
@@ -141,7 +141,7 @@ describe('two secrets', () => {
       context.clock(),
     );
     await expect(add({ client, clientSecret: '' })).rejects.toMatchObject({ status: 409 });
-    const unknown = addClientSecret(context, 'kci_nobody0000', OVERLAP_DAYS, context.clock());
+    const unknown = addClientSecret(context, 'kci_nobody0000', OVERLAP_SECONDS, context.clock());
     await expect(unknown).rejects.toMatchObject({ status: 404 });
     const [one, other] = [await givenClient(context), await givenClient(context)];
     const { clientSecretId } = await add(other);

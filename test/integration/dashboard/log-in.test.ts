@@ -68,7 +68,7 @@ describe('the log-in of a client’s team', () => {
 
   test.each([
     ['/dashboard', { name: 'Too late', environment: 'sandbox' }, ''],
-    ['/secrets', { overlap_days: '3' }, 'secrets'],
+    ['/secrets', { overlap: 'day' }, 'secrets'],
     ['/authorize-link', { redirect_uri: 'https://client.example/callback' }, 'authorize-link'],
     ['/signature-checker', { body: '{}', secret: 'x' }, 'signature-checker'],
     ['/webhooks', { url: 'https://client.example/webhooks' }, 'webhooks'],

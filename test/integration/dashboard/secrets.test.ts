@@ -28,7 +28,7 @@ async function givenSecrets() {
 describe('O20: secrets', () => {
   test('a second one is shown once, works beside the older one, which then has an expiry', async () => {
     const { first, visitor, path, works, client, member } = await givenSecrets();
-    const added = await visitor.submit(await visitor.get(path), { overlap_days: '3' });
+    const added = await visitor.submit(await visitor.get(path), { overlap: 'day' });
     const second = /kcs_[\w-]{43}/.exec(added.text)?.[0] ?? '';
     expect([added.status, await works(first), await works(second)]).toEqual([200, true, true]);
     const after = await visitor.get(path);
@@ -36,23 +36,36 @@ describe('O20: secrets', () => {
     expect(after.text).toContain('Works until');
     const [event] = await auditEvents(context, { clientId: client.clientId, type: 'secret_added' });
     expect(event).toMatchObject({ memberId: member.memberId });
-    context.testClock.advance(3 * 86_400 + 1);
+    context.testClock.advance(86_400 + 1);
     expect([await works(first), await works(second)]).toEqual([false, true]);
   });
 
   test('a third one is refused with what to do', async () => {
     const { visitor, path } = await givenSecrets();
-    await visitor.submit(await visitor.get(path), { overlap_days: '3' });
-    const third = await visitor.submit(await visitor.get(path), { overlap_days: '3' });
+    await visitor.submit(await visitor.get(path), { overlap: 'day' });
+    const third = await visitor.submit(await visitor.get(path), { overlap: 'day' });
     expect([third.status, third.text.includes('Delete one, or wait')]).toEqual([409, true]);
     expect(third.text).not.toContain('kcs_');
   });
 
-  test.each(['', '0', '91', '1.5', '-1', 'x'])('%j is no number of days, and is kept', async (overlap_days) => {
-    const { visitor, path } = await givenSecrets();
-    const answer = await visitor.submit(await visitor.get(path), { overlap_days });
-    expect([answer.status, answer.text.includes('from 1 to 90')]).toEqual([422, true]);
-    if (overlap_days !== '') expect(answer.text).toContain(`value="${overlap_days}"`);
+  test.each([
+    ['none', 0],
+    ['day', 1],
+    ['week', 7],
+    ['month', 30],
+    ['quarter', 90],
+    ['', 7],
+    ['9000 years', 7],
+  ])('with the overlap %j the older one works for %d days more, and no longer', async (overlap, days) => {
+    const { first, visitor, path, works } = await givenSecrets();
+    const page = await visitor.get(path);
+    expect(page.text).toContain('7 days (168 hours)');
+    const added = await visitor.submit(page, { overlap });
+    const second = /kcs_[\w-]{43}/.exec(added.text)?.[0] ?? '';
+    context.testClock.advance(days * 86_400 - 1);
+    if (days > 0) expect(await works(first)).toBe(true);
+    context.testClock.advance(2);
+    expect([await works(first), await works(second)]).toEqual([false, true]);
   });
 
   test('one of two is deleted at once; the last one that works cannot be, and an unknown one is not found', async () => {
@@ -63,7 +76,7 @@ describe('O20: secrets', () => {
     const remove = (id: string) => visitor.post(`${path}/${id}/deletion`, { csrf });
     const last = await remove(olderId);
     expect([last.status, last.text.includes('Add another one first')]).toEqual([409, true]);
-    await visitor.submit(page, { overlap_days: '3' });
+    await visitor.submit(page, { overlap: 'day' });
     expect((await remove(olderId)).location).toBe(`${url}${path}?done=secret_deleted`);
     expect(await works(first)).toBe(false);
     expect((await remove(olderId)).status).toBe(404);
@@ -76,6 +89,6 @@ describe('O20: secrets', () => {
     const path = `/dashboard/clients/${client.clientId}/secrets`;
     const page = await visitor.get(path);
     expect(page.text).toContain('A public application has no secret');
-    expect(page.text).not.toContain('overlap_days');
+    expect(page.text).not.toContain('name="overlap"');
   });
 });

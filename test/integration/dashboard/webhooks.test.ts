@@ -147,6 +147,11 @@ describe('W13: secrets', () => {
     expect((await read()).promotedAt).not.toBe(null);
     expect((await post(`${path}/secret`, [['overlap', 'none']])).status).toBe(200);
     expect((await read()).overlapEndsAt).toBe(null);
+    // Longer than 7 days is no choice here, and a day is what there is without one.
+    await post(`${path}/secret`, [['overlap', 'quarter']]);
+    const dayEndsAt = (await read()).overlapEndsAt?.getTime() ?? 0;
+    expect(dayEndsAt - context.clock().getTime()).toBeLessThan(1.1 * 86_400_000);
+    expect((await visitor.get(path)).text).toContain('1 day (24 hours)');
     for (const type of ['webhook_secret_rotated', 'webhook_secret_promoted'] as const) {
       expect((await events(type))[0]).toMatchObject({ memberId: member.memberId });
     }

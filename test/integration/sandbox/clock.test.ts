@@ -134,10 +134,10 @@ describe('SB3: a sandbox client’s clock', () => {
     const both = await Promise.all([forward(half, own), forward(half, own)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(problemOf(await forward(half, own))).toBe(
-      `409 The clock goes up to ${CLOCK_MAX_SECONDS} seconds ahead: ${half - 2} more. For a fresh one register another client.`,
+      `409 The clock goes up to ${CLOCK_MAX_SECONDS} seconds (1825 whole days) ahead: ${half - 2} seconds (912 whole days) more. For a fresh one register another client.`,
     );
     expect((await forward(half - 2, own)).json()).toMatchObject({ offset_seconds: CLOCK_MAX_SECONDS });
-    expect(problemOf(await forward(1, own))).toMatch(/^409 .*: 0 more/);
+    expect(problemOf(await forward(1, own))).toMatch(/^409 .*: 0 seconds \(0 whole days\) more/);
     for (const seconds of [-1, 0, 1.5, '60', CLOCK_MAX_SECONDS + 1]) {
       expect(problemOf(await forward(seconds, own))).toMatch(/^400 forward_seconds: must be/);
     }

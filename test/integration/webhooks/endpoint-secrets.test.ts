@@ -139,7 +139,7 @@ describe('rotating a secret', () => {
     const events = await auditEvents(context, { clientId: api.client.clientId });
     const told = events.filter(({ type }) => type.startsWith('webhook_secret'));
     expect(told.map(({ type, detail }) => [type, detail])).toEqual([
-      ['webhook_secret_rotated', `${id} overlap of 86400 s`],
+      ['webhook_secret_rotated', `${id} overlap of 1d`],
       ['webhook_secret_promoted', id],
     ]);
     expect(JSON.stringify(events)).not.toContain(secret);

@@ -226,7 +226,7 @@ describe('page by page', () => {
 
 describe('is refused', () => {
   test.each([
-    ['without a state or a time', {}, 'Say a state, or a created_after'],
+    ['without a state or a time', {}, 'Say a state, or from which time on'],
     [
       'when there is no time between',
       { created_after: '2026-01-02T00:00:00Z', created_before: '2026-01-02T00:00:00Z' },
