@@ -12,6 +12,9 @@ export interface Suspect<Value, Fault> {
 /** As our serializer writes them (`serializeNotification`). */
 const ORDER = ['type', 'data', 'level', 'user_id', 'message', 'timestamp'];
 const LINE_END = /[\r\n]+$/;
+/** A notification has a few hundred characters and two levels. With its indentation written out, a deep one grows by the square. */
+const REWRITTEN_MAX_LENGTH = 1_000;
+const REWRITTEN_MAX_DEPTH = 4;
 
 /** The body itself first, then what it may have been before, or has been after, something touched it. */
 export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
@@ -52,8 +55,10 @@ function suspect(value: Buffer, fault: KeyFault): Suspect<Buffer, KeyFault> {
 
 /** The same JSON as others write it: in other orders, with other spaces, with other escapes. */
 function rewritten(body: string): string[] {
+  if (body.length > REWRITTEN_MAX_LENGTH) return [];
   try {
     const parsed: unknown = JSON.parse(body);
+    if (isDeeper(parsed, REWRITTEN_MAX_DEPTH)) return [];
     const values = [parsed, inOrder(parsed, byContract), inOrder(parsed, byAlphabet)];
     const texts = values.flatMap((value) => [
       JSON.stringify(value),
@@ -68,9 +73,14 @@ function rewritten(body: string): string[] {
       return [text, escaped, text.replaceAll('/', '\\/'), escaped.replaceAll('/', '\\/')];
     });
   } catch {
-    // No JSON, or nested deeper than anybody means: then nobody wrote it anew either.
+    // No JSON: then nobody wrote it anew either.
     return [];
   }
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((one) => isDeeper(one, depth - 1));
 }
 
 function inOrder(value: unknown, compare: (one: string, other: string) => number): unknown {

@@ -8,6 +8,7 @@ import {
   diagnoseStandardSignature,
   type SignatureFault,
 } from '../../../src/webhooks/signature-diagnosis.js';
+import { suspectBodies } from '../../../src/webhooks/signature-suspects.js';
 
 const SECRET = 'whs_7fT2kQ9xLmZ4vB8nR1cY5wP3sD6gH0jA2eU9iO4q';
 const HEX_SECRET = '00112233445566778899aabbccddeeff00112233';
@@ -118,6 +119,34 @@ describe('W1: X-Service-Signature', () => {
     );
     const deep = '['.repeat(8_000) + ']'.repeat(8_000);
     expect(diagnoseServiceSignature(`sha1=${right}`, deep, only(SECRET))).toHaveLength(1);
+  });
+});
+
+describe('SE19: what is pasted costs little to look at', () => {
+  const text = (part: string) => part.repeat(Math.floor(8_000 / part.length));
+  test.each([
+    ['nested as deep as it can be', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
+    ['long', `[${text('1,')}1]`],
+    ['long, within a few levels', `[[[[[[${text('1,').slice(0, -20)}1]]]]]]`],
+    ['full of what can be escaped', JSON.stringify({ ä: text('/ä'), data: text('/') }).slice(0, 8_000)],
+    [
+      'as long as what is written anew',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`ä/${n}`, n]))),
+    ],
+  ])('a body that is %s', (_, body) => {
+    const bodies = suspectBodies(body);
+    expect(bodies.reduce((sum, { value }) => sum + value.length, 0)).toBeLessThan(1_000_000);
+  });
+
+  test('and so do many signatures: the right one is found among all, the first few are explained', () => {
+    const wrong = Array.from({ length: 20 }, (_, n) => `v1,${Buffer.alloc(32, n).toString('base64')}`);
+    const header = { id: ID, timestamp: TIME };
+    const right = standardSignature(ID, Number(TIME), Buffer.from(BODY), SECRET);
+    const judge = (signatures: string[]) =>
+      diagnoseStandardSignature({ ...header, signature: signatures.join(' ') }, BODY, only(SECRET), NOW);
+    expect(judge([...wrong, right])).toEqual([]);
+    expect(judge(wrong)).toEqual(['wrong_secret']);
+    expect(judge([right.replace('v1,', ''), ...wrong])).toEqual(['prefix_missing']);
   });
 });
 
