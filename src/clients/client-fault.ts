@@ -1,12 +1,12 @@
 import { EMAIL_MAX_LENGTH, parseEmail } from '../email.js';
-import { isPlainLine } from '../free-text.js';
+import { isPlainLine, isSeen } from '../free-text.js';
 
 export const CLIENT_NAME_MAX_LENGTH = 200;
 export const LINK_MAX_LENGTH = 500;
 
 /** Why a client cannot have this name: users read it where they are asked for their consent. */
 export function clientNameFault(name: string): string | undefined {
-  if (name.length >= 1 && name.length <= CLIENT_NAME_MAX_LENGTH && isPlainLine(name)) return undefined;
+  if (isSeen(name) && name.length <= CLIENT_NAME_MAX_LENGTH && isPlainLine(name)) return undefined;
   return `A client needs a name of 1 to ${CLIENT_NAME_MAX_LENGTH} characters that can be shown.`;
 }
 
@@ -15,7 +15,9 @@ export function linkFault(link: string): string | undefined {
   if (link === '') return undefined;
   if (link.length > LINK_MAX_LENGTH) return `A link may have up to ${LINK_MAX_LENGTH} characters.`;
   const url = URL.canParse(link) ? new URL(link) : undefined;
-  const isUsable = /^https:\/\/[^\s\p{C}<>"]+$/u.test(link) && url?.hostname.includes('.') && url.username === '';
+  // What stands before an @ is taken for the host by whoever reads it.
+  const isUsable =
+    /^https:\/\/[^\s\p{C}<>"@/?#\\]+(?:[/?#][^\s\p{C}<>"]*)?$/u.test(link) && url?.hostname.includes('.');
   return isUsable ? undefined : 'A link must be complete and begin with https://, like https://client.example/privacy.';
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
-import { isPlainLine } from '../free-text.js';
+import { isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import type { OpenSession } from '../web/session.js';
 import { findClient } from './client.js';

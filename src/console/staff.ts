@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
-import { isPlainLine } from '../free-text.js';
+import { isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import type { OpenSession } from '../web/session.js';
 import { findStaffCredentials, insertStaff, toStaffMember } from './staff.store.js';
@@ -40,7 +40,7 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   const email = parseEmail(input.email);
   const name = input.name.trim();
   if (!email) throw new Problem(422, 'Unusable address', 'A reviewer needs an e-mail address like name@example.com.');
-  if (name === '' || name.length > 100 || !isPlainLine(name)) {
+  if (!isSeen(name) || name.length > 100 || !isPlainLine(name)) {
     throw new Problem(422, 'Unusable name', 'A reviewer needs a name of 1 to 100 characters that can be shown.');
   }
   if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
