@@ -61,19 +61,25 @@ export async function createMember(context: Context, input: NewMember, now: Date
   return member;
 }
 
+/** Somebody who showed their password, and what it was compared with. */
+export interface AuthenticatedMember {
+  member: Member;
+  passwordHash: string;
+}
+
 /** Whom these credentials belong to; as silent as for users (SE8). */
 export async function authenticateMember(
   context: Context,
   input: { email: string; password: string; address?: string | undefined },
   now: Date,
-): Promise<Member | undefined> {
+): Promise<AuthenticatedMember | undefined> {
   const email = parseEmail(input.email);
   const found = email ? await findMemberCredentials(context.db, email) : undefined;
   const isRight = await verifyPassword(found?.passwordHash, input.password);
   const type = isRight ? 'login_succeeded' : 'login_failed';
   const event = { type, memberId: found?.member.memberId, address: input.address, detail: 'member' } as const;
   await recordAuditEvent(context.db, event, now);
-  return isRight ? found?.member : undefined;
+  return isRight ? found : undefined;
 }
 
 /** Whoever is logged in to the dashboard. */
@@ -85,7 +91,7 @@ export const MEMBER_NAME_MAX_LENGTH = 100;
 
 /** Whether colleagues can read it. */
 export function isMemberName(name: string): boolean {
-  return name !== '' && name.length <= MEMBER_NAME_MAX_LENGTH && isPlainLine(name);
+  return isSeen(name) && name.length <= MEMBER_NAME_MAX_LENGTH && isPlainLine(name);
 }
 
 /** Makes a log-in, in the transaction of what it is made for. @throws Problem 409 when the address is taken */

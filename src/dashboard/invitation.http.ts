@@ -54,7 +54,7 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
       authenticateMember(context, { email, password, address }, now),
     );
     if ('waitSeconds' in attempt) return attempt;
-    return attempt.value ? { as: attempt.value } : { faults: { password: words.refused } };
+    return attempt.value ? { as: attempt.value.member } : { faults: { password: words.refused } };
   }
 };
 

@@ -8,7 +8,7 @@ import {
   csrfToken,
   endSession,
   hasCsrf,
-  logInSession,
+  logInByPassword,
   openSession,
   requireCsrf,
   type Session,
@@ -42,9 +42,9 @@ export const memberLogIn: Handler<'memberLogIn'> = async (call) => {
   if ('waitSeconds' in attempt) {
     return { status: 429, ...page(session, call.query, { email, waitSeconds: attempt.waitSeconds }) };
   }
-  const member = attempt.value;
-  if (!member) return { status: 422, ...page(session, call.query, { email, faults: { email: words.refused } }) };
-  await logInSession(call, session, member.memberId);
+  const found = attempt.value;
+  const isIn = found && (await logInByPassword(call, session, found.member.memberId, found.passwordHash));
+  if (!isIn) return { status: 422, ...page(session, call.query, { email, faults: { email: words.refused } }) };
   return { status: 303, headers: { Location: onward(call.query) } };
 };
 

@@ -11,6 +11,11 @@ export async function upsertReset(
     .merge();
 }
 
+export async function hasReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const open = db('member_password_resets').where({ token_hash: tokenHash }).where('expires_at', '>', now);
+  return (await open.first<object | undefined>('member_id')) !== undefined;
+}
+
 /** Of two who use it at once one finds it. @returns whose it was */
 export async function consumeReset(trx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await trx('member_password_resets')

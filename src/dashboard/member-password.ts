@@ -7,7 +7,7 @@ import { parseEmail } from '../email.js';
 import { queueMail, queueSecretMail } from '../users/mail.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
-import { consumeReset, deleteResetsOver, upsertReset } from './member-password.store.js';
+import { consumeReset, deleteResetsOver, hasReset, upsertReset } from './member-password.store.js';
 
 /** A reset opens the dashboard to whoever reads the mail. */
 const RESET_MINUTES = 30;
@@ -43,9 +43,12 @@ export async function resetMemberPassword(
   { token, password, address }: { token: string; password: string; address: string | undefined },
   now: Date,
 ): Promise<string | undefined> {
+  const tokenHash = sha256(token);
+  // Anybody can send this form: for whoever has no mail nothing is hashed.
+  if (!(await hasReset(context.db, tokenHash, now))) return undefined;
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
-    const memberId = await consumeReset(trx, sha256(token), now);
+    const memberId = await consumeReset(trx, tokenHash, now);
     if (memberId === undefined) return undefined;
     await setMemberPassword(trx, memberId, passwordHash);
     await endSessionsOf(trx, 'member_sessions', memberId);

@@ -32,7 +32,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   );
   if ('waitSeconds' in attempt) return { status: 429, ...page(visit, days, { waitSeconds: attempt.waitSeconds }) };
   if (!attempt.value) return { status: 422, ...page(visit, days, { fault: 'refused' }) };
-  await deleteIt(call.context, attempt.value, { address }, call.now);
+  await deleteIt(call.context, attempt.value.user, { address }, call.now);
   return { status: 200, body: renderPage(AccountDeletedPage()) };
 };
 

@@ -3,7 +3,7 @@ import { authenticateUser } from '../users/user.js';
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, hasCsrf, logInSession } from '../web/session.js';
+import { csrfToken, hasCsrf, logInByPassword } from '../web/session.js';
 import { LogInPage, type LogInPageProps } from './log-in.page.js';
 import { onward, openVisit, purposeOf, type Visit } from './visit.js';
 
@@ -32,9 +32,9 @@ export const logIn: Handler<'logIn'> = async (call) => {
     authenticateUser(call.context, { email, password, address }, call.now),
   );
   if ('waitSeconds' in attempt) return { status: 429, ...page(visit, { email, waitSeconds: attempt.waitSeconds }) };
-  const user = attempt.value;
-  if (!user) return { status: 422, ...page(visit, { email, faults: { email: 'refused' } }) };
-  await logInSession(call, visit.session, user.userId);
+  const found = attempt.value;
+  const isIn = found && (await logInByPassword(call, visit.session, found.user.userId, found.passwordHash));
+  if (!isIn) return { status: 422, ...page(visit, { email, faults: { email: 'refused' } }) };
   return { status: 303, headers: { Location: onward(visit) } };
 };
 

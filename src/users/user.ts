@@ -60,18 +60,24 @@ export async function signUp(
   return inserted ? { user } : { faults: { email: 'email_taken' } };
 }
 
+/** Somebody who showed their password, and what it was compared with. */
+export interface AuthenticatedUser {
+  user: User;
+  passwordHash: string;
+}
+
 /** Whom these credentials belong to. An unknown address takes as long and says as much as a wrong password (SE8). */
 export async function authenticateUser(
   context: Context,
   input: LogInCredentials,
   now: Date,
-): Promise<User | undefined> {
+): Promise<AuthenticatedUser | undefined> {
   const email = parseEmail(input.email);
   const found = email ? await findCredentials(context.db, email) : undefined;
   const isRight = await verifyPassword(found?.passwordHash, input.password);
   const type = isRight ? 'login_succeeded' : 'login_failed';
   await recordAuditEvent(context.db, { type, userId: found?.user.userId, address: input.address }, now);
-  return isRight ? found?.user : undefined;
+  return isRight ? found : undefined;
 }
 
 /** Whoever is logged in. */

@@ -21,11 +21,12 @@ export interface SubjectRows {
 const OF_OPEN_ACCOUNTS = 'where s.deleted_at is null';
 
 const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id', member_sessions: 'member_id' } as const;
+const ACCOUNTS = { sessions: 'users', staff_sessions: 'staff', member_sessions: 'members' } as const;
 
 const TOUCH: Record<SessionTable, Statement> = {
-  sessions: touching('sessions', 'users', ['email', 'created_at', 'email_confirmed_at'], OF_OPEN_ACCOUNTS),
-  staff_sessions: touching('staff_sessions', 'staff', ['email', 'name', 'role', 'disabled_at']),
-  member_sessions: touching('member_sessions', 'members', ['email', 'name']),
+  sessions: touching('sessions', ['email', 'created_at', 'email_confirmed_at'], OF_OPEN_ACCOUNTS),
+  staff_sessions: touching('staff_sessions', ['email', 'name', 'role', 'disabled_at']),
+  member_sessions: touching('member_sessions', ['email', 'name']),
 };
 
 /** The session's subject if it is neither idle nor too old. Writes `last_seen_at` at most once a minute. One round trip. */
@@ -40,7 +41,7 @@ export async function touchSession<Table extends SessionTable>(
   return row;
 }
 
-function touching(table: SessionTable, subjects: string, columns: string[], condition = ''): Statement {
+function touching(table: SessionTable, columns: string[], condition = ''): Statement {
   const id = SUBJECT[table];
   return {
     name: `touch-${table}`,
@@ -51,7 +52,7 @@ function touching(table: SessionTable, subjects: string, columns: string[], cond
              update ${table} set last_seen_at = $5
              where session_hash = $1 and exists (select from live where last_seen_at < $4)
            )
-           select ${[id, ...columns].map((column) => `s.${column}`).join(', ')} from live join ${subjects} s using (${id}) ${condition}`,
+           select ${[id, ...columns].map((column) => `s.${column}`).join(', ')} from live join ${ACCOUNTS[table]} s using (${id}) ${condition}`,
   };
 }
 
@@ -72,6 +73,28 @@ export async function insertSession(
     created_at: row.now,
     last_seen_at: row.now,
   });
+}
+
+/**
+ * The same while the account has the password that was shown. Whoever sets another one holds the account's row, and ends all
+ * sessions that are there after that: this one is there by then, or waits and finds the new password.
+ * @returns whether it has
+ */
+export async function insertSessionByPassword(
+  db: Db,
+  table: SessionTable,
+  row: { hash: Buffer; subjectId: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const id = SUBJECT[table];
+  const result = await db.raw<{ rowCount: number }>(
+    `with account as (
+       select ${id} from ${ACCOUNTS[table]} where ${id} = :subjectId and password_hash = :passwordHash for share
+     )
+     insert into ${table} (session_hash, ${id}, created_at, last_seen_at)
+     select :hash, ${id}, cast(:now as timestamptz), cast(:now as timestamptz) from account`,
+    row,
+  );
+  return result.rowCount === 1;
 }
 
 export async function deleteSessionsOf(db: Db, table: SessionTable, subjectId: string): Promise<void> {

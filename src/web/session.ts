@@ -11,6 +11,7 @@ import {
   deleteSessionsUnusedSince,
   findSubjectId,
   insertSession,
+  insertSessionByPassword,
   touchSession,
   type SessionTable,
   type SubjectRows,
@@ -65,12 +66,7 @@ export async function readSession<Table extends SessionTable>(
 ): Promise<OpenSession<Table> | undefined> {
   const value = readCookie(cookieHeader, COOKIES[table]);
   if (!value || !/^ks_[\w-]{43}$/.test(value)) return undefined;
-  const subject = await touchSession(db, table, sha256(value), {
-    idleSince: before(now, IDLE_MS),
-    createdSince: before(now, ABSOLUTE_MS),
-    staleSince: before(now, TOUCH_MS),
-    now,
-  });
+  const subject = await touchSession(db, table, sha256(value), limitsAt(now, before(now, TOUCH_MS)));
   return { table, value, subjectId: subject && subjectIdOf(subject), subject };
 }
 
@@ -80,6 +76,11 @@ export async function readSession<Table extends SessionTable>(
  */
 export async function findLapsedSubject(db: Db, { table, value }: Session): Promise<string | undefined> {
   return findSubjectId(db, table, sha256(value));
+}
+
+/** Whether whoever was logged in with it is so still. Nobody does anything by asking: it does not count as use. */
+export async function isStillOpen(db: Db, { table, value }: Session, now: Date): Promise<boolean> {
+  return (await touchSession(db, table, sha256(value), limitsAt(now, new Date(0)))) !== undefined;
 }
 
 /** Log-in: always a new value, so that one planted before is worthless (SE7). */
@@ -92,6 +93,25 @@ export async function logInSession<Id extends OperationId>(
   const fresh = { ...startSession(call, session.table), subjectId };
   await insertSession(call.context.db, session.table, { hash: sha256(fresh.value), subjectId, now: call.now });
   return fresh;
+}
+
+/**
+ * The same by a password that was right when it was looked at, which takes a while: another one may have been set since.
+ * @returns whether it still is the password; nobody is logged in otherwise
+ */
+export async function logInByPassword<Id extends OperationId>(
+  call: Call<Id>,
+  session: Session,
+  subjectId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const { db } = call.context;
+  const value = randomToken('ks_');
+  const row = { hash: sha256(value), subjectId, passwordHash, now: call.now };
+  if (!(await insertSessionByPassword(db, session.table, row))) return false;
+  await deleteSession(db, session.table, sha256(session.value));
+  setCookie(call, session.table, value);
+  return true;
 }
 
 export async function endSession<Id extends OperationId>(call: Call<Id>, session: Session): Promise<void> {
@@ -131,8 +151,17 @@ export function requireCsrf(session: Session, purpose: string, token: string): v
 
 function startSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Session {
   const value = randomToken('ks_');
-  call.response.setHeader('Set-Cookie', `${COOKIES[table]}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`);
+  setCookie(call, table, value);
   return { table, value, subjectId: undefined };
+}
+
+function setCookie<Id extends OperationId>(call: Call<Id>, table: SessionTable, value: string): void {
+  call.response.setHeader('Set-Cookie', `${COOKIES[table]}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`);
+}
+
+/** @param staleSince a session that was last seen before this is seen now */
+function limitsAt(now: Date, staleSince: Date) {
+  return { idleSince: before(now, IDLE_MS), createdSince: before(now, ABSOLUTE_MS), staleSince, now };
 }
 
 function subjectIdOf(subject: SubjectRows[SessionTable]): string {

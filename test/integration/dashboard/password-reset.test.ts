@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import argon2 from 'argon2';
+import { describe, expect, test, vi } from 'vitest';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import { lastMailTo } from '../../support/member-mails.js';
@@ -70,6 +71,37 @@ describe('a member who forgot their password', () => {
     const page = await visitor.get('/dashboard/new-password?token=kmt_x');
     const answer = await visitor.submit(page, { password });
     expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+  });
+
+  test('SE8: whoever has no mail makes us hash nothing, however often they send the form', async () => {
+    const hash = vi.spyOn(argon2, 'hash');
+    const visitor = server.visit();
+    const page = await visitor.get('/dashboard/new-password?token=kmt_x');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.submit(page, { password: FRESH })));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+    expect(hash).not.toHaveBeenCalled();
+    hash.mockRestore();
+  });
+
+  test('is alone with their log-in afterwards: no log-in with the old password that was under way gets through', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const member = await givenMember(context, client.clientId);
+      await ask(member.email);
+      const owner = server.visit();
+      const page = await owner.get(await lastMailTo(context, member.email));
+      const others = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const visitor = server.visit();
+          return { visitor, form: await visitor.get('/dashboard/login') };
+        }),
+      );
+      const { email, password } = member;
+      const tries = others.map(({ visitor, form }) => visitor.submit(form, { email, password }));
+      expect((await owner.submit(page, { password: FRESH })).status).toBe(303);
+      await Promise.all(tries);
+      const seen = await Promise.all(others.map(async ({ visitor }) => (await visitor.get('/dashboard')).status));
+      expect(seen).toEqual([302, 302, 302, 302]);
+    }
   });
 
   test('asks only so often', async () => {

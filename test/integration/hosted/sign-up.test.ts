@@ -44,8 +44,8 @@ describe('signing up', () => {
   test('letters of any script are taken, and capitals do not make another address', async () => {
     expect(await faultsOf({ email: ' Дарья@Пример.example ', password: PASSWORD })).toEqual({});
     expect(await faultsOf({ email: 'дарья@пример.example', password: PASSWORD })).toEqual({ email: 'email_taken' });
-    const user = await authenticateUser(context, { email: 'ДАРЬЯ@пример.example', password: PASSWORD }, now);
-    expect(user?.email).toBe('дарья@пример.example');
+    const found = await authenticateUser(context, { email: 'ДАРЬЯ@пример.example', password: PASSWORD }, now);
+    expect(found?.user.email).toBe('дарья@пример.example');
   });
 
   test('of ten at once with one address exactly one gets the account', async () => {
@@ -65,8 +65,14 @@ describe('logging in', () => {
       { email: 'ada@user.example', password: 'x'.repeat(10_000) },
       { email: 'not an address', password: PASSWORD },
     ];
-    const users = await Promise.all(tries.map((credentials) => authenticateUser(context, credentials, now)));
-    expect(users.map((user) => user?.email)).toEqual(['ada@user.example', undefined, undefined, undefined, undefined]);
+    const found = await Promise.all(tries.map((credentials) => authenticateUser(context, credentials, now)));
+    expect(found.map((one) => one?.user.email)).toEqual([
+      'ada@user.example',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('no password is kept in the clear', async () => {
