@@ -8,7 +8,7 @@ import { renderPage, renderPart } from '../web/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { LiveDeliveriesPage, LiveList } from './live-deliveries.page.js';
 import { eventOf, streamDeliveries } from './live-stream.js';
-import { openClientVisit } from './member-visit.js';
+import { isStillVisiting, openClientVisit } from './member-visit.js';
 
 const words = messages.clientDeliveries.live;
 
@@ -21,9 +21,9 @@ export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) =>
 };
 
 export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call) => {
-  const { client } = await openClientVisit(call);
+  const visit = await openClientVisit(call);
   const { context } = call;
-  const { clientId } = client;
+  const { clientId } = visit.client;
   const draw = async (deliveries: readonly Delivery[]) =>
     renderPart(LiveList({ deliveries, urls: await endpointUrls(context, clientId, context.clock()) }));
   // Proxies that gather answers would show events late (nginx).
@@ -32,7 +32,7 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   if (!(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
-  const body = streamDeliveries(context, clientId, draw);
+  const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
   if (!body) throw new PageRefusal(429, words.tooManyTitle, words.tooManyText);
   return { status: 200, type, headers, body };
 };

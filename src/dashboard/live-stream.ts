@@ -3,52 +3,71 @@ import type { Context } from '../context.js';
 import type { Delivery } from '../webhooks/delivery.js';
 import { watchDeliveries } from '../webhooks/live-deliveries.js';
 
-/** Then the browser comes back by itself, and whether its member may still look is asked again. */
+/** Then the browser comes back by itself. */
 const LIFE_MS = 5 * 60_000;
 /** So that nothing between us and the browser takes the silence for an end. */
 const BEAT_MS = 15_000;
 /** Whoever has not taken what was sent by then is cut off. */
 const BEHIND_MS = 30_000;
 
+export interface LiveList {
+  /** As HTML, for the client's newest deliveries. */
+  draw: (deliveries: readonly Delivery[]) => Promise<string>;
+  /** Whether its reader is still logged in, and of the team. */
+  mayLook: () => Promise<boolean>;
+}
+
 /**
  * Server-sent events with the list as HTML, each time that it changes. A reader who is behind is sent the next list that it
- * can take instead of all that it missed, so nothing heaps up.
- * @param draw the list as HTML, for the client's newest deliveries
+ * can take instead of all that it missed, so nothing heaps up. Before anything is sent its reader is looked at anew: who was
+ * taken off the team sees nothing more.
  * @returns undefined where the client's team has as many open as it may
  */
 export function streamDeliveries(
   context: Context,
   clientId: string,
-  draw: (deliveries: readonly Delivery[]) => Promise<string>,
+  { draw, mayLook }: LiveList,
 ): Readable | undefined {
   const stream = new Readable({ read: () => undefined });
-  let [shown, sentAt] = ['', Date.now()];
+  let [shown, sentAt, isBusy, isOver] = ['', Date.now(), false, false];
   const send = (text: string): void => {
+    if (isOver) return;
     sentAt = Date.now();
     stream.push(text);
+  };
+  const end = (): void => {
+    if (!isOver) stream.push(null);
+    isOver = true;
+  };
+  const update = async (deliveries: readonly Delivery[]): Promise<void> => {
+    const seen = JSON.stringify(deliveries);
+    const isQuiet = seen === shown;
+    if (isQuiet && Date.now() - sentAt <= BEAT_MS) return;
+    if (await mayLook()) {
+      send(isQuiet ? ': still here\n\n' : eventOf(await draw(deliveries)));
+      shown = seen;
+    } else {
+      end();
+    }
   };
   const onLook = (deliveries: readonly Delivery[]): void => {
     if (stream.readableLength > 0) {
       if (Date.now() - sentAt > BEHIND_MS) stream.destroy();
       return;
     }
-    const seen = JSON.stringify(deliveries);
-    if (seen === shown) {
-      if (Date.now() - sentAt > BEAT_MS) send(': still here\n\n');
-      return;
-    }
-    shown = seen;
-    draw(deliveries).then(
-      (html) => send(eventOf(html)),
-      // It is drawn again at the next look.
-      () => (shown = ''),
-    );
+    // One after the other, so that an older list never comes last.
+    if (isBusy) return;
+    isBusy = true;
+    // What fails is tried again at the next look.
+    void update(deliveries)
+      .catch(() => undefined)
+      .finally(() => (isBusy = false));
   };
-  const end = (): void => void stream.push(null);
   const stop = watchDeliveries(context, { clientId, onLook, onEnd: end });
   if (!stop) return undefined;
   const life = setTimeout(end, LIFE_MS);
   stream.once('close', () => {
+    isOver = true;
     clearTimeout(life);
     stop();
   });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { changeTeam } from '../../../src/clients/team.js';
+import { endSessionsOf } from '../../../src/web/session.js';
 import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/live-deliveries.js';
 import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
 import type { Visitor } from '../../support/http.js';
@@ -12,9 +14,12 @@ const { context, url } = server;
 
 async function givenTeam() {
   const endpoint = await givenEndpoint(context, 'https://client.example/webhooks');
-  const visitor = await enterDashboard(server, await givenMember(context, endpoint.clientId, { role: 'developer' }));
-  return { endpoint, visitor, path: `/dashboard/clients/${endpoint.clientId}/live-deliveries` };
+  const member = await givenMember(context, endpoint.clientId, { role: 'developer' });
+  const visitor = await enterDashboard(server, member);
+  return { endpoint, member, visitor, path: `/dashboard/clients/${endpoint.clientId}/live-deliveries` };
 }
+
+type Team = Awaited<ReturnType<typeof givenTeam>>;
 
 /** As a browser's EventSource does; `heard` grows with what arrives. */
 async function watch(visitor: Visitor, path: string) {
@@ -22,7 +27,7 @@ async function watch(visitor: Visitor, path: string) {
   const cookie = `__Host-attestry_member=${visitor.cookie('__Host-attestry_member') ?? ''}`;
   const headers = { accept: 'text/event-stream', cookie };
   const response = await fetch(`${url}${path}/events`, { headers, signal: leaving.signal });
-  const stream = { response, heard: '', leave: () => leaving.abort() };
+  const stream = { response, heard: '', isOver: false, leave: () => leaving.abort() };
   whenDone(stream.leave);
   void (async () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -30,6 +35,7 @@ async function watch(visitor: Visitor, path: string) {
       for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
         stream.heard += part.value;
       }
+      stream.isOver = true;
     } catch {
       // Left, by the test.
     }
@@ -105,4 +111,26 @@ test('SE14: nobody watches another team’s client, nor without a log-in', async
   expect((await watch(one.visitor, other.path)).response.status).toBe(404);
   expect((await server.visit().get(`${one.path}/events`)).status).toBe(302);
   expect((await server.visit().get(one.path)).status).toBe(302);
+});
+
+test.each([
+  [
+    'is taken off the team',
+    ({ member, endpoint: { clientId } }: Team) =>
+      changeTeam(context, { clientId, memberId: member.memberId, change: 'remove' }, context.clock()),
+  ],
+  [
+    'is logged out',
+    ({ member }: Team) => context.db.transaction((trx) => endSessionsOf(trx, 'member_sessions', member.memberId)),
+  ],
+  ['was gone for half an hour', () => context.testClock.advance(31 * 60)],
+])('SE14: whoever %s sees nothing more, also where they watch already', async (_, leave) => {
+  const team = await givenTeam();
+  const { endpoint, visitor, path } = team;
+  const stream = await watch(visitor, path);
+  await waitFor('the empty list', () => stream.heard.includes('There is no delivery yet'));
+  await leave(team);
+  const id = await givenDelivery(context, endpoint);
+  await waitFor('the end', () => stream.isOver);
+  expect(stream.heard).not.toContain(id);
 });
