@@ -42,6 +42,12 @@ export const AUDIT_EVENT_TYPES = [
   'webhook_endpoint_disabled',
   'webhook_secret_rotated',
   'webhook_secret_promoted',
+  'webhook_test_sent',
+  'delivery_retried',
+  'delivery_cancelled',
+  'delivery_redelivered',
+  'deliveries_redelivered',
+  'redelivery_cancelled',
   'member_invited',
   'member_invitation_withdrawn',
   'member_joined',
@@ -88,6 +94,11 @@ export interface AuditEvent {
 /** Adds events, in the transaction of what they tell about: then neither is there without the other. */
 export async function recordAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
   await insertAuditEvents(db, events, now);
+}
+
+/** What programs do by the thousand, and leave rows of its own: an event of it where somebody of a team did it. */
+export async function recordMemberEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
+  if (event.memberId !== undefined) await recordAuditEvent(db, event, now);
 }
 
 export async function recordAuditEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {

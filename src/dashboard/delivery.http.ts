@@ -27,7 +27,7 @@ export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (
   const key = keyOf(call, visit);
   const { steer, done } = ACTIONS[call.body.action];
   try {
-    const { deliveryId } = await steer(call.context, key, call.now);
+    const { deliveryId } = await steer(call.context, key, call.now, visit.actor);
     return seeDone(`${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, done);
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

@@ -5,6 +5,7 @@ import {
   redeliverMany,
 } from '../webhooks/redelivery-many.js';
 import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { REDELIVERY_FORM } from './deliveries.http.js';
@@ -13,7 +14,7 @@ import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { refusedWith, refuseMissing } from './refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
-import { dayFaults } from './user-filter.js';
+import { dayFaults, isMisread } from './user-filter.js';
 
 /** First how many there are; with the button of that page, all of them. */
 export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries'> = async (call) => {
@@ -23,13 +24,17 @@ export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries
   const fields = readDeliveryFields(body);
   const props = { frame: visit.frame, clientId, fields, csrf: clientFormToken(visit, REDELIVERY_FORM) };
   if (Object.keys(dayFaults(fields)).length > 0) return { status: 422, body: renderPage(RedeliveryCountPage(props)) };
+  if (isMisread(body, fields)) {
+    const { unreadableTitle: title, unreadableText: text } = messages.clientDeliveries.many;
+    return { status: 422, body: renderPage(RedeliveryCountPage({ ...props, refused: { title, text } })) };
+  }
   const wish = toDeliveryFilter(fields, clientId);
   try {
     if (body.action !== 'redeliver') {
       const counted = await countRedeliveries(context, wish, now);
       return { status: 200, body: renderPage(RedeliveryCountPage({ ...props, counted })) };
     }
-    const { webhookRedeliveryId } = await redeliverMany(context, wish, now);
+    const { webhookRedeliveryId } = await redeliverMany(context, wish, now, visit.actor);
     return seeDone(redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409, 422);
@@ -51,7 +56,7 @@ export const cancelDashboardRedelivery: Handler<'cancelDashboardRedelivery'> = a
   const { frame, client } = visit;
   const key = { webhookRedeliveryId: call.path.webhook_redelivery_id, clientId: client.clientId };
   try {
-    await cancelWebhookRedelivery(call.context, key, call.now);
+    await cancelWebhookRedelivery(call.context, key, call.now, visit.actor);
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);
     const redelivery = await getWebhookRedelivery(call.context, key);

@@ -49,6 +49,14 @@ export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): 
   };
 }
 
+/** Whether something was chosen that is none of the choices: a list shows all then, whatever goes out to others must not. */
+export function isMisread<Field extends string>(
+  typed: Partial<Record<NoInfer<Field>, string>>,
+  read: Record<Field, string>,
+): boolean {
+  return (Object.keys(read) as Field[]).some((field) => (typed[field] ?? '').trim() !== '' && read[field] === '');
+}
+
 /** Of fields without faults. */
 export function toChosenUsers({ access, status, level, country, from, to }: UserFilterFields): ChosenUsers {
   return {

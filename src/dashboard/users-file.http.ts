@@ -2,14 +2,14 @@ import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { openClientVisit } from './member-visit.js';
-import { dayFaults, readFields, toChosenUsers } from './user-filter.js';
+import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.js';
 import { streamUsersFile } from './users-file.js';
 
 /** A filter that cannot be read is refused: leaving it out would hand over more than was asked for. */
 export const downloadDashboardUsers: Handler<'downloadDashboardUsers'> = async (call) => {
   const { client, actor } = await openClientVisit(call);
   const fields = readFields(call.query);
-  if (Object.keys(dayFaults(fields)).length > 0) {
+  if (Object.keys(dayFaults(fields)).length > 0 || isMisread(call.query, fields)) {
     const { unreadableTitle, unreadableText } = messages.clientUsers.filter;
     throw new PageRefusal(400, unreadableTitle, unreadableText);
   }

@@ -37,7 +37,7 @@ export const promoteDashboardWebhookSecret: Handler<'promoteDashboardWebhookSecr
 export const testDashboardWebhook: Handler<'testDashboardWebhook'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
   try {
-    const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now);
+    const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now, visit.actor);
     return seeDone(`${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
   } catch (error) {
     const { status, headers, ...refused } = refusedWith(error, 409, 429);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
@@ -16,8 +17,13 @@ const TRY_AGAIN_MS = 100;
  * The next attempt is due now. The worker wakes the workflow; until it does, or when Temporal is away, the row says so.
  * @throws Problem 404 when it is unknown, 409 when there is no attempt to hurry
  */
-export async function retryNow(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
-  if (!(await requestRetry(context.db, key, now))) throw await notWaiting(context, await getDelivery(context, key));
+export async function retryNow(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
+  const isAsked = await context.db.transaction(async (trx) => {
+    if (!(await requestRetry(trx, key, now))) return false;
+    await recordMemberEvent(trx, { type: 'delivery_retried', ...aboutDelivery(key), ...actor }, now);
+    return true;
+  });
+  if (!isAsked) throw await notWaiting(context, await getDelivery(context, key));
   nudgeRelay(context);
   return getDelivery(context, key);
 }
@@ -31,9 +37,14 @@ export async function retryAllNow(context: Context, filter: DeliveryFilter, now:
  * Nothing more is sent; an attempt that is under way may still arrive.
  * @throws Problem 404 when it is unknown, 409 when it is over
  */
-export async function cancel(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
+export async function cancel(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const { deliveryId, clientId, state } = await getDelivery(context, key);
-  const cancelled = await cancelDeliveries(context.db, { deliveryId, clientId }, 1, now);
+  const cancelled = await context.db.transaction(async (trx) => {
+    const count = await cancelDeliveries(trx, { deliveryId, clientId }, 1, now);
+    const event = { type: 'delivery_cancelled', ...aboutDelivery(key), ...actor } as const;
+    if (count > 0) await recordMemberEvent(trx, event, now);
+    return count;
+  });
   if (cancelled === 0 && isFinal(state)) {
     throw new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to cancel.`);
   }
@@ -53,6 +64,11 @@ export async function cancelAll(context: Context, filter: DeliveryFilter, now: D
     if (!(await hasCancellable(context.db, filter))) break;
   }
   return total;
+}
+
+/** For the trace of who did something to it. */
+export function aboutDelivery({ deliveryId, clientId }: DeliveryKey) {
+  return { clientId, detail: deliveryId };
 }
 
 /** So that no transaction holds many rows for long. */

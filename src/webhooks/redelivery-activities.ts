@@ -10,8 +10,8 @@ export function createRedeliveryActivities(context: Context): RedeliveryActiviti
   return {
     redeliverPage: (id) => concealing(logger, { redelivery: id }, () => redeliverPage(context, id)),
     cancelRedelivery: (webhookRedeliveryId) =>
-      concealing(logger, { redelivery: webhookRedeliveryId }, () =>
-        updateToCancelled(db, { webhookRedeliveryId, clientId: undefined }, clock()),
-      ),
+      concealing(logger, { redelivery: webhookRedeliveryId }, async () => {
+        await updateToCancelled(db, { webhookRedeliveryId, clientId: undefined }, clock());
+      }),
   };
 }

@@ -143,9 +143,9 @@ export async function listRedeliveryRows(
   return query;
 }
 
-/** Nothing happens to one that is finished. */
-export async function updateToCancelled(db: Db, key: RedeliveryKey, now: Date): Promise<void> {
-  await redeliveryAt(db, key).whereIn('state', OPEN).update({ state: 'cancelled', finished_at: now });
+/** False for one that is finished: nothing happens to it. */
+export async function updateToCancelled(db: Db, key: RedeliveryKey, now: Date): Promise<boolean> {
+  return (await redeliveryAt(db, key).whereIn('state', OPEN).update({ state: 'cancelled', finished_at: now })) > 0;
 }
 
 export interface OpenRedelivery {

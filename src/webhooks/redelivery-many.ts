@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
 import { pageOf, type PageWish } from '../web/page-of.js';
@@ -40,12 +41,23 @@ export async function countRedeliveries(context: Context, wish: RedeliveryWish, 
  * All of these again, each as a delivery of its own (DF6). Only written down here: the worker starts the workflow.
  * @throws Problem as `countRedeliveries`, and 409 while another one of the client is open
  */
-export async function redeliverMany(context: Context, wish: RedeliveryWish, now: Date): Promise<WebhookRedelivery> {
+export async function redeliverMany(
+  context: Context,
+  wish: RedeliveryWish,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookRedelivery> {
   const filter = await toFilter(context, wish, now);
   const counted = await count(context, filter);
   const webhookRedeliveryId = randomUUID();
   const { clientId } = wish;
-  if (!(await insertWebhookRedelivery(context.db, { webhookRedeliveryId, filter, counted, now }))) {
+  const isNew = await context.db.transaction(async (trx) => {
+    if (!(await insertWebhookRedelivery(trx, { webhookRedeliveryId, filter, counted, now }))) return false;
+    const detail = `${webhookRedeliveryId} ${counted} deliveries`;
+    await recordMemberEvent(trx, { type: 'deliveries_redelivered', clientId, detail, ...actor }, now);
+    return true;
+  });
+  if (!isNew) {
     const open = await findOpenWebhookRedelivery(context.db, clientId);
     const detail = `Another one is under way${open === undefined ? '' : ` (${open})`}. Wait for its end, or cancel it.`;
     throw new Problem(409, 'Redelivery under way', detail);
@@ -83,11 +95,16 @@ export async function listWebhookRedeliveries(
  * @throws Problem 404, or 409 when it is completed
  */
 export async function cancelWebhookRedelivery(
-  context: Reading,
+  context: Context,
   key: RedeliveryKey,
   now: Date,
+  actor: Actor = {},
 ): Promise<WebhookRedelivery> {
-  await updateToCancelled(context.db, key, now);
+  await context.db.transaction(async (trx) => {
+    if (!(await updateToCancelled(trx, key, now))) return;
+    const { clientId, webhookRedeliveryId: detail } = key;
+    await recordMemberEvent(trx, { type: 'redelivery_cancelled', clientId, detail, ...actor }, now);
+  });
   const found = await getWebhookRedelivery(context, key);
   if (found.state === 'completed') {
     throw new Problem(409, 'Redelivery completed', 'It is completed: all its deliveries have been made.');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
 import { getDelivery, type Delivery, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
+import { aboutDelivery } from './delivery-steering.js';
 import { findEndpointRow } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
 import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
@@ -12,11 +14,13 @@ import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
  * under the same `webhook-id` (W7, DF6). The old attempts stay as they are.
  * @throws Problem 404 when it is unknown, 409 when it, or a redelivery of it, is still under way or its endpoint is deleted
  */
-export async function redeliver(context: Context, key: DeliveryKey, now: Date): Promise<Delivery> {
+export async function redeliver(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const newId = randomUUID();
   const isNew = await context.db.transaction(async (trx) => {
     await lockNotificationOf(trx, key);
-    return insertRedelivery(trx, key, { newId, now });
+    if (!(await insertRedelivery(trx, key, { newId, now }))) return false;
+    await recordMemberEvent(trx, { type: 'delivery_redelivered', ...aboutDelivery(key), ...actor }, now);
+    return true;
   });
   if (!isNew) throw await refusal(context, key);
   nudgeRelay(context);

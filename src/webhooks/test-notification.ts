@@ -1,3 +1,4 @@
+import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
@@ -19,6 +20,7 @@ export async function sendTestNotification(
   context: Context,
   key: EndpointKey,
   now: Date,
+  actor: Actor = {},
 ): Promise<{ deliveryId: string; notificationId: string }> {
   const notificationId = randomId('evt_');
   const body = serializeNotification({
@@ -28,7 +30,11 @@ export async function sendTestNotification(
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
   const deliveryId = await context.db.transaction(async (trx) => {
     await lockEndpoint(trx, key);
-    return insertTestNotification(trx, key, { notificationId, body, now }, { since, limit: LIMIT });
+    const madeId = await insertTestNotification(trx, key, { notificationId, body, now }, { since, limit: LIMIT });
+    const { clientId, webhookEndpointId: detail } = key;
+    const event = { type: 'webhook_test_sent', clientId, detail, ...actor } as const;
+    if (madeId !== undefined) await recordMemberEvent(trx, event, now);
+    return madeId;
   });
   if (deliveryId === undefined) throw await refusal(context, key, now);
   nudgeRelay(context);

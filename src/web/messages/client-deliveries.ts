@@ -64,6 +64,8 @@ export const clientDeliveries = {
           ? 'One notification is sent again.'
           : `${count.toLocaleString('en')} notifications are sent again.`,
     send: (count: number) => (count === 1 ? 'Send it again' : `Send ${count.toLocaleString('en')} again`),
+    unreadableTitle: 'This filter cannot be read',
+    unreadableText: 'Go back to the deliveries, choose in the filter what is to be sent, and count again.',
     back: 'Back to the deliveries',
     pageTitle: 'Sending many again',
     states: { waiting: 'Waiting', running: 'Under way', completed: 'Completed', cancelled: 'Ended' },

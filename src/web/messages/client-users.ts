@@ -60,8 +60,8 @@ export const clientUsers = {
       not_real: 'This day does not exist. Check day and month.',
       before_from: 'This day is before the first one. Swap the two.',
     },
-    unreadableTitle: 'These days cannot be read',
-    unreadableText: 'Go back to the list of users, correct the days in the filter, and download again.',
+    unreadableTitle: 'This filter cannot be read',
+    unreadableText: 'Go back to the list of users, correct what is chosen in the filter, and download again.',
   },
   search: {
     label: 'Find one user',

@@ -183,6 +183,9 @@ describe('DF6: many at once', () => {
     ['', 'Say a state'],
     ['from=2026-02-31', 'Write the day'],
     ['from=2035-01-01', 'before now'],
+    ['state=exhausted&webhook_endpoint_id=nonsense', 'choose in the filter what is to be sent'],
+    ['state=exhausted&type=nonsense', 'choose in the filter what is to be sent'],
+    ['from=2026-01-01&state=nonsense', 'choose in the filter what is to be sent'],
   ])('%j is refused with what to do', async (query, text) => {
     const { submit } = await givenFinished();
     const answer = await submit(query, 'count');

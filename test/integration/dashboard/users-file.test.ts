@@ -63,8 +63,14 @@ describe('the file of users', () => {
     const user = await givenAuthorizedUser(context, client);
     expect((await visitor.get(`${path}?country=DE`)).text).toContain(user.userId);
     expect((await visitor.get(`${path}?country=CH`)).text).not.toContain(user.userId);
-    const refused = await visitor.get(`${path}?from=2026-02-30`);
-    expect([refused.status, refused.text.includes('correct the days in the filter')]).toEqual([400, true]);
+    for (const query of ['from=2026-02-30', 'status=nonsense', 'access=nonsense', 'level=%25', 'country=XX']) {
+      const refused = await visitor.get(`${path}?${query}`);
+      expect([refused.status, refused.text.includes('correct what is chosen in the filter')], query).toEqual([
+        400,
+        true,
+      ]);
+    }
+    expect((await visitor.get(`${path}?from=&status=&level=`)).status).toBe(200);
   });
 
   test('SE17: who takes it is written down, with from where', async () => {
