@@ -1565,7 +1565,8 @@ export interface paths {
         };
         /**
          * The users of a client as a file for a spreadsheet
-         * @description Everybody whom the filter leaves, the newest authorization first. RFC 4180 in UTF-8 with a byte order mark. A text that a
+         * @description Everybody whom the filter leaves, the newest authorization first; where the list ignores what is none of its choices, this
+         *     refuses it. RFC 4180 in UTF-8 with a byte order mark. A text that a
          *     spreadsheet would take for a formula has an apostrophe before it. Streamed: one download at a time for each client, which
          *     ends after two minutes. A file that was cut off has no proper end of its transfer, and browsers say so.
          */
