@@ -4307,6 +4307,11 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description The answer differs with what you accept.
+         * @example Accept-Encoding
+         */
+        VariesByEncoding: "Accept-Encoding";
+        /**
          * @description `true` when this answer was given before, to the first request with the same `Idempotency-Key`; nothing was done again.
          * @example true
          */
@@ -4803,6 +4808,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VariesByEncoding"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4827,6 +4833,7 @@ export interface operations {
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VariesByEncoding"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -75,9 +75,14 @@ export const statisticsDiffering = new Gauge({
   help: 'Clients whose totals, countries and list did not agree in the last round of this process (ST3): always 0.',
 });
 
+export const daysDiffering = new Gauge({
+  name: 'attestry_statistics_differing_days',
+  help: 'Days and levels of clients for which history has other authorizations than grants, in the last round of this process (ST9): always 0.',
+});
+
 export const statisticsChecked = new Gauge({
   name: 'attestry_statistics_last_checked_timestamp_seconds',
-  help: 'When this process last came to the end of a round over the statistics of all clients.',
+  help: 'When this process last came to the end of a round over the statistics of all clients; 0 where another one makes them.',
 });
 
 export const limitHits = new Counter({

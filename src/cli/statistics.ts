@@ -13,17 +13,23 @@ export function addStatisticsCommands(program: Command): void {
     .summary('compare totals, countries and list of one client or of all')
     .description(
       'Compares what clients read of their statistics, each within one moment: totals, the sum over countries and the list, ' +
-        'and the counters behind them. Reads each list once, takes no lock and writes nothing. Ends with 1 when any differ.',
+        'the counters behind them, and the authorizations of each day with the grants. Reads each list once, takes no lock ' +
+        'and writes nothing. Ends with 1 when any differ.',
     )
     .argument('[client_id]', 'all clients without it')
     .addHelpText('after', '\nExample:\n  attestry statistics check kci_4f…')
     .action(async (clientId: string | undefined, _options: object, command: Command) => {
       const checks = await withContext((context) => eachClient(context, clientId, checkStatistics));
-      const differing = checks.filter(({ isRight }) => !isRight);
+      const differing = checks.filter(({ isRight, days }) => !isRight || days.length > 0);
       const summary = `${checks.length} checked, ${differing.length} differ`;
       print(command, checks, [...differing.flatMap(linesOf), summary]);
       if (differing.length === 0) return;
-      say('error: statistics differ; `attestry statistics rebuild <client_id>` mends them.');
+      if (differing.some(({ isRight }) => !isRight)) {
+        say('error: statistics differ; `attestry statistics rebuild <client_id>` mends them.');
+      }
+      if (differing.some(({ days }) => days.length > 0)) {
+        say('error: days differ from the grants; no day is rewritten (README, "Statistics that agree").');
+      }
       process.exitCode = EXIT_CODES.refused;
     });
 
@@ -60,16 +66,21 @@ async function eachClient<T>(
   return all;
 }
 
-function linesOf({ clientId, totals, countries, list, differences }: StatisticsCheck): string[] {
+function linesOf({ clientId, isRight, totals, countries, list, differences, days }: StatisticsCheck): string[] {
   const row = ([read, numbers]: [string, StatisticsCheck['totals']]) => ({
     read,
-    ...Object.fromEntries(Object.entries(numbers).map(([status, count]) => [status, String(count)])),
+    ...texts(numbers),
   });
-  const answers = Object.entries({ totals, countries, list }).map(row);
+  const answers = isRight ? [] : table(Object.entries({ totals, countries, list }).map(row));
   const keys = differences.length > 0 ? table(differences.map(rowOf)) : [];
-  return [clientId, ...table(answers), ...keys, ''];
+  const ofDays = days.map(({ day, level, ...counts }) => ({ day, level, event: 'authorized', ...texts(counts) }));
+  return [clientId, ...answers, ...keys, ...(ofDays.length > 0 ? table(ofDays) : []), ''];
 }
 
 function rowOf({ level, country, status, counted, standing }: Difference): Record<string, string> {
-  return { level, country, status, counted: String(counted), standing: String(standing) };
+  return { level, country, status, ...texts({ counted, standing }) };
+}
+
+function texts(counts: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { atOneMoment } from '../db/moment.js';
 import { countAllowed, countAuthorizedUsers } from '../grants/authorized-users.js';
 import { addDays, dayOf } from '../statistics/day.js';
 import { listHistory, type HistoryDay } from '../statistics/history.js';
@@ -16,24 +17,29 @@ export interface Share {
 
 export type ClientNumbers = Awaited<ReturnType<typeof getClientNumbers>>;
 
-/** How a client's users stand now, over all levels, and what happened in the last so many days, today included, at one level or all. */
-export async function getClientNumbers(
+/**
+ * How a client's users stand now, over all levels, and what happened in the last so many days, today included, at one level
+ * or all: as of one moment, so that what stands side by side agrees (ST3).
+ */
+export function getClientNumbers(
   db: Db,
   { clientId, days, level }: { clientId: string; days: Period; level?: string | undefined },
   now: Date,
 ) {
   const to = dayOf(now);
   const from = addDays(to, 1 - days);
-  const history = await listHistory(db, { clientId, from, to, level });
-  const { allowed, fetched } = await countAllowed(db, { clientId, since: new Date(`${from}T00:00:00Z`), level });
-  return {
-    authorizedUsers: await countAuthorizedUsers(db, clientId),
-    totals: await totalVerifications(db, clientId),
-    countries: await countryVerifications(db, clientId),
-    history,
-    conversion: { part: fetched, whole: allowed },
-    success: successOf(history),
-  };
+  return atOneMoment(db, async (trx) => {
+    const history = await listHistory(trx, { clientId, from, to, level });
+    const { allowed, fetched } = await countAllowed(trx, { clientId, since: new Date(`${from}T00:00:00Z`), level });
+    return {
+      authorizedUsers: await countAuthorizedUsers(trx, clientId),
+      totals: await totalVerifications(trx, clientId),
+      countries: await countryVerifications(trx, clientId),
+      history,
+      conversion: { part: fetched, whole: allowed },
+      success: successOf(history),
+    };
+  });
 }
 
 /** Asking for more is no outcome yet. */

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 import type { CountedStatus, Status } from './counted-status.js';
+import type { Day } from './day.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
 
 /** What is counted under one key of a client, and what is there. */
@@ -34,6 +35,43 @@ const COMPARE: Statement = {
 /** Every key under which something is counted or there. */
 export async function compareKeys(db: Db, clientId: string): Promise<ComparedKey[]> {
   return runStatement<ComparedKey>(db, COMPARE, [clientId]);
+}
+
+/** How many authorizations for a level became effective on a day: by history, and by the grants. */
+export interface ComparedDay {
+  day: Day;
+  level: string;
+  counted: number;
+  standing: number;
+}
+
+// History has no whole day before the one after it began.
+const COMPARE_DAYS: Statement = {
+  name: 'compare-days',
+  text: `with begun as (
+           select (applied_at at time zone 'UTC')::date as day from schema_migrations
+           where name = '0027_history_per_day.sql'
+         ), standing as (
+           select (g.effective_at at time zone 'UTC')::date as day, g.level, count(*) as standing
+           from grants g cross join begun
+           where g.client_id = $1 and g.level <> ''
+             and g.effective_at >= (begun.day + 1)::timestamp at time zone 'UTC'
+           group by 1, 2
+         ), counted as (
+           select h.day, h.level, sum(h.event_count)::bigint as counted
+           from history_counters h cross join begun
+           where h.client_id = $1 and h.day > begun.day and h.event in ('authorized', 'authorized_waiting')
+           group by 1, 2
+         )
+         select to_char(day, 'YYYY-MM-DD') as day, level, coalesce(counted, 0) as counted,
+                coalesce(standing, 0) as standing
+         from standing full join counted using (day, level)
+         where coalesce(counted, 0) <> coalesce(standing, 0) order by day, level`,
+};
+
+/** Only where they differ. */
+export async function compareDays(db: Db, clientId: string): Promise<ComparedDay[]> {
+  return runStatement<ComparedDay>(db, COMPARE_DAYS, [clientId]);
 }
 
 /** So many clients after one, in the order of their ids; from the beginning without one. */

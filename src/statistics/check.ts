@@ -1,7 +1,8 @@
 import type { components } from '../../generated/openapi.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { compareKeys, listClientIds, type ComparedKey } from './check.store.js';
+import { atOneMoment } from '../db/moment.js';
+import { compareDays, compareKeys, listClientIds, type ComparedDay, type ComparedKey } from './check.store.js';
 import { countryVerifications, totalVerifications } from './totals.js';
 
 type Totals = components['schemas']['Totals'];
@@ -9,6 +10,7 @@ type Totals = components['schemas']['Totals'];
 /** What a client reads at one moment, and where the counters behind it are wrong (ST3). */
 export interface StatisticsCheck {
   clientId: string;
+  /** Whether all numbers of now agree. */
   isRight: boolean;
   totals: Totals;
   /** Summed. */
@@ -16,6 +18,8 @@ export interface StatisticsCheck {
   /** Counted. */
   list: Totals;
   differences: Difference[];
+  /** Whole days of history with other authorizations than the grants (ST9). */
+  days: ComparedDay[];
 }
 
 /** A key under which another number is counted than is there. */
@@ -23,23 +27,21 @@ export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'cou
 
 /**
  * Compares the three answers of a client within one snapshot: totals = sum over countries = count over the list, per status,
- * and key by key the counters behind them. It reads the whole list once, takes no lock, and writes nothing.
+ * and key by key the counters behind them. It reads the whole list once, takes no lock, and writes nothing. Of history it
+ * compares authorizations, which each grant tells of as well; which client saw a submission or decision is told nowhere else.
  * @throws Problem 404 for an unknown client
  */
 export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {
   await getClient(db, clientId);
-  return db.transaction(
-    async (trx) => {
-      const keys = await compareKeys(trx, clientId);
-      const totals = await totalVerifications(trx, clientId);
-      const countries = sumOf(await countryVerifications(trx, clientId));
-      const list = sumOf(keys.map(({ credential, listed }) => ({ [credential]: listed })));
-      const differences = differencesAmong(keys);
-      const isRight = differences.length === 0 && isSame(totals, countries) && isSame(totals, list);
-      return { clientId, isRight, totals, countries, list, differences };
-    },
-    { isolationLevel: 'repeatable read', readOnly: true },
-  );
+  return atOneMoment(db, async (trx) => {
+    const keys = await compareKeys(trx, clientId);
+    const totals = await totalVerifications(trx, clientId);
+    const countries = sumOf(await countryVerifications(trx, clientId));
+    const list = sumOf(keys.map(({ credential, listed }) => ({ [credential]: listed })));
+    const differences = differencesAmong(keys);
+    const isRight = differences.length === 0 && isSame(totals, countries) && isSame(totals, list);
+    return { clientId, isRight, totals, countries, list, differences, days: await compareDays(trx, clientId) };
+  });
 }
 
 /** Ids of all clients, in an order that stays. */

@@ -9,12 +9,14 @@ export const listUserVerifications: Handler<'listUserVerifications'> = async (ca
   const { level, status, after, limit } = call.query;
   // Weak: packed or not, it is the same list.
   const etag = `W/"${await findListVersion(call.context.db, clientId)}"`;
-  if (matchesKept(call.request, etag)) return { status: 304, headers: { ETag: etag } };
+  // A 304 says them as the 200 would have (RFC 9110 §15.4.5).
+  const headers = { ETag: etag, Vary: 'Accept-Encoding' };
+  if (matchesKept(call.request, etag)) return { status: 304, headers };
   const isPacked = call.request.acceptsEncodings('identity', 'gzip') === 'gzip';
   const wish = { level, status, after: after === undefined ? undefined : readPosition(after), limit };
   return {
     status: 200,
-    headers: { ETag: etag, Vary: 'Accept-Encoding', ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}) },
+    headers: isPacked ? { ...headers, 'Content-Encoding': 'gzip' } : headers,
     body: await streamUserVerifications(call.context, clientId, { ...wish, isPacked }),
   };
 };

@@ -59,6 +59,23 @@ test(
   },
 );
 
+test('ST9: days that differ from the grants are told by exit code and in words', { timeout: 60_000 }, async () => {
+  // History is compared from the day after it began.
+  await asOwner(database, `update schema_migrations set applied_at = applied_at - interval '2 days'`);
+  expect((await statistics('check')).code).toBe(0);
+  await asOwner(database, `update history_counters set event_count = 5 where client_id = $1 and country = 'FR'`, [
+    other.clientId,
+  ]);
+  const { code, stdout, stderr } = await statistics('check');
+  expect([code, stderr]).toEqual([
+    1,
+    'error: days differ from the grants; no day is rewritten (README, "Statistics that agree").\n',
+  ]);
+  expect(stdout).toMatch(
+    new RegExp(`^${other.clientId}\n.*\n20[-\\d]+ +basic +authorized +7 +3\n\n2 checked, 1 differ`, 'm'),
+  );
+});
+
 test('ST3: a client that nobody knows is told as such', { timeout: 60_000 }, async () => {
   for (const command of ['check', 'rebuild']) {
     const { code, stdout, stderr } = await statistics(command, 'kci_nobody-knows-this');

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { register } from 'prom-client';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
-import { checkAll, startStatisticsChecks } from '../../../src/statistics/check-round.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
@@ -11,7 +9,6 @@ import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
 import { threeTotals } from '../../support/statistics.js';
-import { waitFor } from '../../support/wait-for.js';
 
 const database = await cloneDatabase();
 const context = createTestContext(database);
@@ -39,8 +36,8 @@ describe('ST3: the checker', () => {
     'finds nothing where all is right, with expiration enabled: %s',
     async (expirationEnabled) => {
       const id = await givenUsers({ expirationEnabled });
-      const { isRight, differences, ...numbers } = await checkStatistics(context, id);
-      expect([isRight, differences]).toEqual([true, []]);
+      const { isRight, differences, days, ...numbers } = await checkStatistics(context, id);
+      expect([isRight, differences, days]).toEqual([true, [], []]);
       expect(numbers).toEqual({ clientId: id, ...(await threeTotals(context, id)) });
     },
   );
@@ -94,50 +91,6 @@ describe('ST3: the checker', () => {
     await expect(rebuildStatistics(context, 'kci_nobody-knows-this', context.clock())).rejects.toMatchObject({
       status: 404,
     });
-  });
-});
-
-describe('ST3: a round over all clients', () => {
-  const metric = async () =>
-    Number(/^attestry_statistics_differing_clients (\d+)$/m.exec(await register.metrics())?.[1]);
-
-  test('tells as a metric how many differ, and in the log which and where; mended, it is 0 again', async () => {
-    const lines: Record<string, unknown>[] = [];
-    const logger = Object.assign(Object.create(context.logger) as typeof context.logger, {
-      error: (line: Record<string, unknown>) => void lines.push(line),
-    });
-    for (const id of await db('clients').pluck<string[]>('client_id')) {
-      await rebuildStatistics(context, id, context.clock());
-    }
-    expect([await checkAll({ ...context, logger }), await metric(), lines]).toEqual([0, 0, []]);
-    await asOwner(
-      database,
-      `update verification_counters set verification_count = 7 where client_id = $1 and country = 'FR' and status = 'pending'`,
-      [clientId],
-    );
-    expect(await checkAll({ ...context, logger })).toBe(1);
-    expect(await metric()).toBe(1);
-    expect(lines).toEqual([
-      expect.objectContaining({
-        task: 'statistics',
-        client_id: clientId,
-        totals: { approved: 6, pending: 9, contacted: 3, rejected: 3 },
-        list: { approved: 6, pending: 3, contacted: 3, rejected: 3 },
-        differences: [{ level: 'basic', country: 'FR', status: 'pending', counted: 7, standing: 1 }],
-      }),
-    ]);
-    await rebuildStatistics(context, clientId, context.clock());
-    expect([await checkAll(context), await metric()]).toEqual([0, 0]);
-  });
-
-  test('begins with the worker, and stops with it', { timeout: 20_000 }, async () => {
-    const time = async () =>
-      Number(/^attestry_statistics_last_checked_timestamp_seconds (\S+)$/m.exec(await register.metrics())?.[1]);
-    context.testClock.advance(1_000);
-    const begun = context.clock().getTime() / 1000;
-    const checks = startStatisticsChecks(context);
-    await waitFor('a round to end', async () => (await time()) >= begun);
-    await checks.stop();
   });
 });
 

@@ -123,8 +123,9 @@ describe('ST6: an answer that was kept', () => {
     ['any at all', () => '*'],
   ])('is still good while nothing has changed: %s', async (_, kept) => {
     const etag = await etagNow();
-    const answer = await conditional(kept(etag));
-    expect([answer.status, answer.headers.get('etag'), answer.text]).toEqual([304, etag, '']);
+    const { status, headers, text } = await conditional(kept(etag));
+    expect([status, headers.get('etag'), text]).toEqual([304, etag, '']);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
   });
 
   test('is not once a status has changed, nor when the numbers are the same again', async () => {
