@@ -7,6 +7,8 @@ import { PROBATION_AFTER } from './standing.js';
  * Round robin: from the endpoint after the last one, each that has something waiting and room gives as many as the
  * others. A step of the ring is one look into the index, however many deliveries wait for an endpoint: 100,000 of one
  * cost the same as one. An endpoint whose rows are all leased is passed over as one that is full.
+ * Its commit waits for no disk: should Postgres crash and forget the lease, the row is claimed once more, and started once
+ * more under the same id (DF2).
  */
 const CLAIM: Statement = {
   name: 'claim-undispatched',
@@ -63,12 +65,13 @@ const CLAIM: Statement = {
            returning d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.created_at,
              due.is_on_probation
          ), passed as (
-           select (select webhook_endpoint_id from ring order by step desc limit 1) as last_endpoint_id,
+           select set_config('synchronous_commit', 'off', true) as durability,
+             (select webhook_endpoint_id from ring order by step desc limit 1) as last_endpoint_id,
              array(select webhook_endpoint_id from ring where is_stopped) as stopped,
              exists (select from ring where step = 2000 or taken = $3) as is_cut,
              (select min(share) from taken) as share
          )
-         select p.last_endpoint_id, p.stopped, p.is_cut, p.share,
+         select p.durability, p.last_endpoint_id, p.stopped, p.is_cut, p.share,
            c.delivery_id, c.client_id, c.webhook_endpoint_id, c.notification_id, c.state, c.is_on_probation,
            n.type, n.body, e.url, e.secret_encrypted, e.next_secret_encrypted, e.overlap_ends_at, e.promoted_at,
            e.headers_encrypted, e.disabled_at, e.deleted_at

@@ -91,7 +91,7 @@ describe('SE18: what is pasted into a form of the dashboard is kept nowhere that
     const [endpoint = ''] = new RegExp(`${webhooks}/[0-9a-f-]{36}`).exec(added.text) ?? [];
     const shown = [
       await sendForm(visitor, '/dashboard', '/dashboard', { name: 'Harbour', environment: 'sandbox' }),
-      await sendForm(visitor, `${path}/secrets`, `${path}/secrets`, { overlap_days: '3' }),
+      await sendForm(visitor, `${path}/secrets`, `${path}/secrets`, { overlap: 'day' }),
       added,
       await sendForm(visitor, endpoint, `${endpoint}/secret`, { overlap: 'day' }),
     ];

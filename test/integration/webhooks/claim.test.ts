@@ -1,18 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Db } from '../../../src/db/database.js';
 import { claimUndispatched, type Rooms } from '../../../src/webhooks/claim.store.js';
 import { markDispatched, releaseLeases } from '../../../src/webhooks/dispatch.store.js';
 import { setAside, takeUpHeld } from '../../../src/webhooks/set-aside.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
-import { cloneDatabase } from '../../support/database.js';
+import { cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
+import { whenDone } from '../../support/when-done.js';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
+let database: TestDatabase;
 let context: TestContext;
 let endpoints: GivenEndpoint[];
 
 beforeAll(async () => {
-  context = createTestContext(await cloneDatabase());
+  database = await cloneDatabase();
+  context = createTestContext(database);
   const given = await Promise.all(Array.from({ length: 12 }, () => givenEndpoint(context, 'http://127.0.0.1:9/')));
   endpoints = given.sort((one, other) => (one.webhookEndpointId < other.webhookEndpointId ? -1 : 1));
 });
@@ -47,11 +51,12 @@ interface Wish {
   after?: string;
   rooms?: Partial<Rooms>;
   at?: Date;
+  db?: Db;
 }
 
-async function claim({ limit = 24, after = FIRST, rooms = {}, at = context.clock() }: Wish = {}) {
+async function claim({ limit = 24, after = FIRST, rooms = {}, at = context.clock(), db = context.db }: Wish = {}) {
   const initial = { inGoodStanding: 16, onProbation: 4 };
-  const claimed = await claimUndispatched(context.db, {
+  const claimed = await claimUndispatched(db, {
     now: at,
     leaseUntil: new Date(at.getTime() + 10_000),
     limit,
@@ -89,6 +94,20 @@ describe('a claim', () => {
     expect(await all(later)).toEqual([...ids].sort());
     await markDispatched(db, ids, later);
     expect(await all(new Date(later.getTime() + 60_000))).toEqual([]);
+  });
+
+  it('does not wait until its lease is on the disk, and leaves it at that for its own commit', async () => {
+    const id = await givenDelivery(context, endpoint(0));
+    const db = openDatabase(database.serviceUrl, { poolSize: 1, applicationName: 'claim' });
+    whenDone(() => db.destroy());
+    const settingIn = async (one: Db) =>
+      (await one.raw<{ rows: [{ at: string }] }>("select current_setting('synchronous_commit') as at")).rows[0].at;
+    await db.raw('set synchronous_commit = on');
+    await db.transaction(async (trx) => {
+      expect((await claim({ db: trx })).ids).toEqual([id]);
+      expect(await settingIn(trx)).toBe('off');
+    });
+    expect(await settingIn(db)).toBe('on');
   });
 
   it('DF7: takes as many of each endpoint, the oldest first, however many wait for one of them', async () => {
