@@ -1,6 +1,6 @@
 import { bearerOf } from '../web/bearer.js';
 import type { Handler } from '../web/handler.js';
-import { addDays, dayOf, isDay } from './day.js';
+import { addDays, dayOf, FIRST_DAY, isDay, type Day } from './day.js';
 import { listHistory } from './history.js';
 
 const DEFAULT_DAYS = 30;
@@ -9,7 +9,7 @@ const DEFAULT_DAYS = 30;
 export const getHistory: Handler<'getHistory'> = async (call) => {
   const { to = dayOf(call.now), level, country } = call.query;
   // What is no day is refused where both are.
-  const { from = isDay(to) ? addDays(to, 1 - DEFAULT_DAYS) : to } = call.query;
+  const { from = isDay(to) ? beginningOf(to) : to } = call.query;
   const { clientId } = bearerOf(call);
   const days = await listHistory(call.context.db, { clientId, from, to, level, country });
   return {
@@ -20,3 +20,8 @@ export const getHistory: Handler<'getHistory'> = async (call) => {
     })),
   };
 };
+
+function beginningOf(to: Day): Day {
+  const from = addDays(to, 1 - DEFAULT_DAYS);
+  return isDay(from) ? from : FIRST_DAY;
+}

@@ -174,6 +174,11 @@ describe('ST9: GET /v2/stats/history', () => {
     expect(days.every(({ authorizations }) => authorizations === 0)).toBe(true);
   });
 
+  test('begins no sooner than the calendar, whatever it ends with', async () => {
+    const days = (await ask('?to=0001-01-10')).json() as { day: string }[];
+    expect([days.length, days[0]?.day]).toEqual([10, '0001-01-01']);
+  });
+
   test('has up to 400 days', async () => {
     expect(((await ask('?from=2025-01-27&to=2026-03-02')).json() as unknown[]).length).toBe(400);
   });
@@ -184,6 +189,8 @@ describe('ST9: GET /v2/stats/history', () => {
     ['?from=2026-04-01', 'from: it is after `to`.'],
     ['?from=2026-02-30', 'from: there is no such day.'],
     ['?to=2026-02-30', 'to: there is no such day.'],
+    ['?from=0000-12-31&to=0001-01-01', 'from: there is no such day.'],
+    ['?to=0000-12-31', 'to: there is no such day.'],
   ])('%s is refused with what to do', async (query, detail) => {
     const answer = await ask(query);
     expect([answer.status, answer.json()]).toMatchObject([400, { title: 'The request is not valid', detail }]);
