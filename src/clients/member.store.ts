@@ -17,12 +17,13 @@ export async function insertMember(db: Db, member: Member & { passwordHash: stri
   return inserted.length > 0;
 }
 
+/** False for whoever is on the team already, and stays what they are. */
 export async function insertClientMember(
   db: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
   now: Date,
-): Promise<void> {
-  await db('client_members')
+): Promise<boolean> {
+  const inserted = await db('client_members')
     .insert({
       client_id: membership.clientId,
       member_id: membership.memberId,
@@ -30,7 +31,9 @@ export async function insertClientMember(
       created_at: now,
     })
     .onConflict(['client_id', 'member_id'])
-    .ignore();
+    .ignore()
+    .returning('member_id');
+  return inserted.length > 0;
 }
 
 /** From here to the end of the transaction nobody else counts or adds what a member has only so many of. */

@@ -100,13 +100,13 @@ export async function addMember(trx: Db, member: Member & { passwordHash: string
   throw new Problem(409, 'Address taken', 'There is a member with this e-mail address already.');
 }
 
-/** Whoever is on the team already stays what they are. */
+/** False for whoever is on the team already, and stays what they are. */
 export async function joinTeam(
   trx: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
   now: Date,
-): Promise<void> {
-  await insertClientMember(trx, membership, now);
+): Promise<boolean> {
+  return insertClientMember(trx, membership, now);
 }
 
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {

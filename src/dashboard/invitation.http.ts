@@ -33,8 +33,9 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   const chosen = visit.member ? { as: visit.member } : await chooseLogIn(call, invitation);
   if ('waitSeconds' in chosen) return { status: 429, ...page(visit, invitation, { token, name, ...chosen }) };
   if ('faults' in chosen) return { status: 422, ...page(visit, invitation, { token, name, ...chosen }) };
-  const member = await accept(call, { invitation, as: chosen.as, address });
-  if (!member) throw gone();
+  const joined = await accept(call, { invitation, as: chosen.as, address });
+  if ('refusal' in joined) return { status: 422, ...page(visit, invitation, { token, name, ...joined }) };
+  const { member } = joined;
   if (!visit.member) await logInSession(call, visit.session, member.memberId);
   return seeDone(tabPath(invitation.client.clientId, 'settings'), 'team_joined');
 
@@ -62,13 +63,16 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
 async function accept(
   { context, now }: Call<'joinDashboardTeam'>,
   input: Parameters<typeof acceptInvitation>[1],
-): Promise<Member | undefined> {
+): Promise<{ member: Member } | { refusal: string }> {
   try {
-    return await acceptInvitation(context, input, now);
+    const member = await acceptInvitation(context, input, now);
+    if (member) return { member };
   } catch (error) {
-    if (error instanceof Problem && error.status === 409) return undefined;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    if (error.status === 422) return { refusal: error.detail };
+    if (error.status !== 409) throw error;
   }
+  throw gone();
 }
 
 async function getInvitation(
@@ -91,7 +95,7 @@ function formOf(invitationId: string): string {
 function page(
   { session, frame, member }: MemberVisit,
   invitation: Invitation,
-  entered: Pick<InvitationPageProps, 'token' | 'name' | 'faults' | 'waitSeconds'>,
+  entered: Pick<InvitationPageProps, 'token' | 'name' | 'faults' | 'refusal' | 'waitSeconds'>,
 ) {
   const csrf = csrfToken(session, formOf(invitation.invitationId));
   const body = renderPage(InvitationPage({ frame, member, invitation, csrf, ...entered }));

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
 import { Button } from '../web/components/button.js';
 import { TextField, WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary, WaitNotice } from '../web/components/notice.js';
+import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, EnvironmentBadge, type DashboardFrame } from './dashboard-layout.js';
 import { invitationPath, type Invitation } from './invitation.js';
@@ -20,17 +20,24 @@ export interface InvitationPageProps {
   token: string;
   name?: string;
   faults?: { name?: string; password?: string };
+  /** Why nobody joined. */
+  refusal?: string;
   waitSeconds?: number;
 }
 
 export function InvitationPage(props: InvitationPageProps): VNode {
-  const { frame, member, invitation, csrf, token, faults = {}, waitSeconds } = props;
+  const { frame, member, invitation, csrf, token, faults = {}, refusal, waitSeconds } = props;
   const title = words.title(invitation.client.name);
   return (
     <DashboardLayout title={title} width="narrow" frame={frame}>
       <div class="card card-main stack-wide">
         <WaitNotice seconds={waitSeconds} />
         <FaultSummary faults={faults} />
+        {refusal !== undefined && (
+          <Notice kind="bad">
+            <p>{refusal}</p>
+          </Notice>
+        )}
         <div class="stack-tight">
           <h1>{title}</h1>
           <EnvironmentBadge environment={invitation.client.environment} />

@@ -106,6 +106,7 @@ export async function withdrawInvitation(
 /**
  * Whoever has the mail joins the team, once: with the log-in that they have, or with one that is made now.
  * @returns who it is; undefined when somebody was faster, or it is too late
+ * @throws Problem 422 for somebody of the team, such as an owner who tries the link: it is not used up
  */
 export async function acceptInvitation(
   context: Context,
@@ -124,7 +125,8 @@ export async function acceptInvitation(
     const member = 'memberId' in as ? as : { memberId: randomUUID(), email, name: as.name };
     if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
     const { memberId } = member;
-    await joinTeam(trx, { memberId, clientId, role }, now);
+    const isNew = await joinTeam(trx, { memberId, clientId, role }, now);
+    if (!isNew) throw new Problem(422, 'On the team', messages.team.invitation.onTeam(email));
     await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
     return member;
   });

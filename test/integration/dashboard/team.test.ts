@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeTeam, TEAM_MAX } from '../../../src/clients/team.js';
+import { invite } from '../../../src/dashboard/invitation.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
@@ -34,6 +35,8 @@ async function givenTeam(role: 'owner' | 'developer' = 'owner') {
 function csrfOf(text: string): string {
   return /name="csrf" value="([^"]+)"/.exec(text.slice(text.indexOf('<main')))?.[1] ?? '';
 }
+
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 async function invited(visitor: Visitor, path: string, role = 'developer', email = newAddress()) {
   const answer = await visitor.submit(await visitor.get(path), { email, role });
@@ -85,7 +88,7 @@ describe('an invitation', () => {
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
     const page = await known.get(link);
     expect(page.text).toContain('You are logged in as');
-    expect((await known.submit(page, { token: new URL(link).searchParams.get('token') ?? '' })).status).toBe(303);
+    expect((await known.submit(page, { token: tokenOf(link) })).status).toBe(303);
     expect((await roles()).get(other.memberId)).toBe('developer');
     const list = await known.get('/dashboard');
     expect(list.text).toContain(client.clientId);
@@ -103,6 +106,42 @@ describe('an invitation', () => {
     const answer = await browser.submit(await browser.get(link), fields);
     expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
     expect((await browser.submit(answer, { name: 'Mia', password: PASSWORD })).status).toBe(303);
+  });
+
+  test('is not used up by somebody of the team who opens its link, and leaves them what they are', async () => {
+    const { visitor, path, member, roles, events } = await givenTeam();
+    const { email, link } = await invited(visitor, path);
+    const refused = await visitor.submit(await visitor.get(link), { token: tokenOf(link) });
+    expect([refused.status, refused.text.includes(`The invitation waits for ${email}`)]).toEqual([422, true]);
+    expect([(await roles()).get(member.memberId), (await events()).includes('member_joined')]).toEqual([
+      'owner',
+      false,
+    ]);
+    const mia = server.visit();
+    expect((await mia.submit(await mia.get(link), { name: 'Mia', password: PASSWORD })).status).toBe(303);
+  });
+
+  test('of twenty at once to one address one is left, whose link works; of twenty who use it at once one joins', async () => {
+    const { client, path, member, visitor, csrf, roles } = await givenTeam();
+    const email = newAddress();
+    const { clientId } = client;
+    const actor = { memberId: member.memberId };
+    const whom = { client: { clientId, name: 'Harbour Loans' }, email, role: 'developer' } as const;
+    await Promise.all(Array.from({ length: 20 }, () => invite(context, whom, context.clock(), actor)));
+    expect(await db('member_invitations').where({ client_id: clientId })).toHaveLength(1);
+    expect((await visitor.post(`${path}/invitations`, { csrf, email, role: 'developer' })).status).toBe(303);
+    const link = await lastMailTo(context, email);
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const browser = server.visit();
+        return { browser, page: await browser.get(link) };
+      }),
+    );
+    const answers = await Promise.all(
+      pages.map(({ browser, page }, n) => browser.submit(page, { name: `Mia ${n}`, password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array.from({ length: 19 }, () => 404)]);
+    expect((await roles()).size).toBe(2);
   });
 
   test('is withdrawn by an owner, once', async () => {
@@ -125,7 +164,7 @@ describe('an invitation', () => {
   test('SE18: neither token nor address lies readable in outbox, audit log or database', async () => {
     const { visitor, path, client } = await givenTeam();
     const { email, link } = await invited(visitor, path);
-    const token = new URL(link).searchParams.get('token') ?? '';
+    const token = tokenOf(link);
     const mails = JSON.stringify(await db('mails').select('subject', 'body'));
     const events = JSON.stringify(await auditEvents(context, { clientId: client.clientId }));
     for (const text of [mails, events]) expect([text.includes(token), text.includes(email)]).toEqual([false, false]);
