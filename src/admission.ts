@@ -56,16 +56,16 @@ export function requireBearer(context: Context, scopes: string[]): RequestHandle
   };
 }
 
-/** Files are held in memory until they are judged: not for somebody whom the handler would turn away. */
+/** Files take a while, and room on disk: not for somebody whom the handler would turn away. */
 function requireLogInForFiles({ db, clock }: Context, sessions: SessionTable): RequestHandler {
-  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const declared = Number(request.headers['content-length'] ?? Infinity);
     if (declared > FORM_BODY_LIMIT_BYTES) {
       const session = await readSession(db, request.headers.cookie, sessions, clock());
       if (session?.subjectId === undefined) {
         throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
       }
-      allowSlowBody(request);
+      allowSlowBody(request, response);
     }
     next();
   };

@@ -19,7 +19,7 @@ const WANTED = new Set([LOCKED, ...ACTIVE]);
  * broken files in its own way. So a reviewer gets a PDF as a file to save, which is never opened within our origin.
  */
 export async function pdfFault(upload: Buffer, work = new PdfWork()): Promise<ItemFault | undefined> {
-  if (!isWhole(upload.toString('latin1'))) return 'pdf_damaged';
+  if (!isWhole(upload)) return 'pdf_damaged';
   try {
     const found = await namesOfPdf(upload, WANTED, work);
     if (found.has(LOCKED)) return 'pdf_locked';
@@ -30,9 +30,10 @@ export async function pdfFault(upload: Buffer, work = new PdfWork()): Promise<It
   }
 }
 
-function isWhole(text: string): boolean {
-  if (!text.startsWith('%PDF-')) return false;
-  const last = [...text.slice(-TAIL_BYTES).matchAll(END)].at(-1);
+function isWhole(upload: Buffer): boolean {
+  const text = (start: number, end?: number) => upload.subarray(start, end).toString('latin1');
+  if (!text(0, 5).startsWith('%PDF-')) return false;
+  const last = [...text(-TAIL_BYTES).matchAll(END)].at(-1);
   const at = Number(last?.[1]);
-  return last !== undefined && TABLE.test(text.slice(at, at + 40));
+  return last !== undefined && TABLE.test(text(at, at + 40));
 }

@@ -1,42 +1,14 @@
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { drip } from '../support/drip.js';
 import { givenClient } from '../support/given.js';
 import { postToken } from '../support/given-tokens.js';
 import { startServer } from '../support/server.js';
-import { whenDone } from '../support/when-done.js';
 
 const server = await startServer();
 const by = await givenClient(server.context);
-const port = Number(new URL(server.url).port);
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 /** What a head and what a body may take, and some leeway. */
 const ENDS_WITHIN_MS = 17_000;
-
-interface Drip {
-  isOpen: () => boolean;
-  /** What came back until the connection was closed. */
-  end: Promise<string>;
-}
-
-/** Sends the beginning at once and then a byte now and then, for as long as it is let. */
-function drip(beginning: string[]): Drip {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  let isOpen = true;
-  const end = new Promise<string>((resolve) => {
-    // A byte that is sent after the end meets a closed door.
-    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    socket.on('error', () => undefined).once('close', () => resolve(answer));
-  });
-  socket.write(beginning.join('\r\n'));
-  const timer = setInterval(() => socket.write('x'), 200);
-  void end.then(() => {
-    isOpen = false;
-    clearInterval(timer);
-  });
-  whenDone(async () => void socket.destroy());
-  return { isOpen: () => isOpen, end };
-}
 
 const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: a', ...headers, '', ''];
 
@@ -66,7 +38,7 @@ test(
     const startedAt = Date.now();
     // Fifty of each, as an attack would.
     const drips = DRIPS.flatMap(([what, beginning, status]) =>
-      Array.from({ length: 50 }, () => ({ what, status, ...drip(beginning) })),
+      Array.from({ length: 50 }, () => ({ what, status, ...drip(server, beginning.join('\r\n')) })),
     );
     for (let n = 0; n < 20; n += 1) {
       expect((await postToken(server.visit(), by, { grant_type: 'client_credentials' })).status).toBe(200);

@@ -26,6 +26,8 @@ beforeAll(async () => {
 const forward = (seconds: unknown, by = api, headers = {}) =>
   by.send('POST', CLOCK, { forward_seconds: seconds }, headers);
 
+const each = (count: number, status: number) => Array.from({ length: count }, () => status);
+
 interface Made {
   user_id: string;
   credential: string;
@@ -141,6 +143,40 @@ describe('SB3: a sandbox client’s clock', () => {
     for (const seconds of [-1, 0, 1.5, '60', CLOCK_MAX_SECONDS + 1]) {
       expect(problemOf(await forward(seconds, own))).toMatch(/^400 forward_seconds: must be/);
     }
+  });
+
+  test('of ten moves at once each counts, and each is told where it left the clock', async () => {
+    testClock.stopAt(START);
+    const own = await givenJsonApi(server, {}, SCOPE);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => forward(60, own)));
+    const offsets = answers.map((answer) => (answer.json() as { offset_seconds: number }).offset_seconds);
+    expect(offsets.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => 60 * (index + 1)));
+    expect((await own.send('GET', CLOCK)).json()).toMatchObject({ offset_seconds: 600 });
+    const audited = await db('audit_events').where({ type: 'sandbox_clock_moved', client_id: own.client.clientId });
+    expect(audited).toHaveLength(10);
+
+    const fifths = await Promise.all(Array.from({ length: 10 }, () => forward(CLOCK_MAX_SECONDS / 5, own)));
+    expect(fifths.map(({ status }) => status).sort()).toEqual([...each(4, 200), ...each(6, 409)]);
+    expect((await own.send('GET', CLOCK)).json()).toMatchObject({ offset_seconds: 600 + (CLOCK_MAX_SECONDS / 5) * 4 });
+  });
+
+  test.each([
+    '1e999',
+    '-1e999',
+    '1e-9',
+    '-0',
+    '9007199254740993',
+    '99999999999999999999',
+    'NaN',
+    'null',
+    'true',
+    '"1"',
+  ])('is not moved by %s seconds', async (seconds) => {
+    const own = await givenJsonApi(server, {}, SCOPE);
+    const headers = { ...bearer(own.token), 'content-type': 'application/json' };
+    const body = `{"forward_seconds":${seconds}}`;
+    expect(problemOf(await server.visit().send('POST', CLOCK, { headers, body }))).toMatch(/^400 /);
+    expect((await own.send('GET', CLOCK)).json()).toMatchObject({ offset_seconds: 0 });
   });
 
   test('an Idempotency-Key makes a repeat harmless: moved once', async () => {

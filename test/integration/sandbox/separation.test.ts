@@ -10,7 +10,7 @@ import { sampleRequests } from '../../contract/support/sample-requests.js';
 import { exchange, givenCode, tokensOf } from '../../support/given-tokens.js';
 import { givenClient, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { bearer } from '../../support/http.js';
-import { openJsonApi, type JsonApi } from '../../support/json-api.js';
+import { openJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -49,9 +49,14 @@ async function givenSide(environment: Environment): Promise<Side> {
   };
 }
 
-let sides: Record<Environment, Side>;
+/** The neighbour is a sandbox client too. */
+let sides: Record<Environment | 'neighbour', Side>;
 beforeAll(async () => {
-  sides = { sandbox: await givenSide('sandbox'), live: await givenSide('live') };
+  sides = {
+    sandbox: await givenSide('sandbox'),
+    live: await givenSide('live'),
+    neighbour: await givenSide('sandbox'),
+  };
 });
 
 const operations = sampleRequests().filter(({ route }) => route.startsWith('/v2/'));
@@ -66,6 +71,7 @@ async function everything(): Promise<unknown> {
 describe.each([
   ['live', 'sandbox'],
   ['sandbox', 'live'],
+  ['neighbour', 'sandbox'],
 ] as const)('SB5: a %s client with all the scopes that it can have, and every id of a %s one', (mine, theirs) => {
   // A live client has no listener whose id could be guessed.
   const concerned = withIds.filter(({ route }) => theirs === 'sandbox' || !route.includes('listener'));
@@ -91,7 +97,24 @@ describe.each([
     },
   );
 
-  test('the same person is verified once for each: the one says nothing about the other', async () => {
+  test.each(['webhook_endpoint_id', 'webhook_redelivery_id'])('a filter by their %s finds nothing', async (name) => {
+    const filter = new URLSearchParams({ [name]: sides[theirs].ids[name] ?? '' }).toString();
+    const answer = await sides[mine].api.send('GET', `/v2/webhook-deliveries?${filter}`);
+    expect([answer.status, answer.json()]).toEqual([200, { data: [] }]);
+  });
+
+  test('nothing is sent again by their endpoint, which is not there', async () => {
+    const wish = { webhook_endpoint_id: sides[theirs].ids['webhook_endpoint_id'], state: 'exhausted', dry_run: true };
+    const answer = await sides[mine].api.send('POST', '/v2/webhook-redeliveries', wish);
+    expect(problemOf(answer)).toBe('422 webhook_endpoint_id: there is no webhook endpoint with this id.');
+  });
+});
+
+describe.each([
+  ['live', 'sandbox'],
+  ['sandbox', 'live'],
+] as const)('SB5: somebody whom a %s client and a %s one know', (mine, theirs) => {
+  test('is verified once for each: the one says nothing about the other', async () => {
     const by = { client: sides[mine].api.client, clientSecret: sides[mine].api.clientSecret };
     const userId = sides[theirs].ids['user_id'] ?? '';
     const code = await givenCode(context, by.client, { userId, scopes: ['uid:read', 'verification.basic:read'] });
