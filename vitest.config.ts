@@ -21,6 +21,7 @@ function project(name: string, { needs = [], group, serial = false, timeout }: S
       name,
       include: [`test/${name}/**/*.test.{ts,tsx}`],
       globalSetup: needs,
+      setupFiles: './test/support/every-file.ts',
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.
       isolate: false,
       fileParallelism: !serial,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { summarise, writeResults } from './test-results.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 
-const VITEST_JSON = join(ROOT, '.data', 'vitest.json');
 const LEFT_OUT = join(ROOT, '.data', 'clients', 'left-out.txt');
 const bin = (path) => join(ROOT, 'node_modules', path);
 
@@ -22,13 +21,15 @@ const FORGET = [
   ['scripts/seen-replies.mjs', '--forget'],
   ['scripts/log-leaks.mjs', '--forget'],
 ];
-const VITEST = [
-  bin('vitest/vitest.mjs'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${VITEST_JSON}`,
-];
+/**
+ * Two runs of the tests side by side: what keeps a core busy, and the rest, which mostly waits until a program has started,
+ * a kill was noticed or a time is over.
+ */
+const BUSY = ['unit', 'contract', 'integration', 'e2e'];
+const RUNS = [
+  { name: 'busy', projects: BUSY },
+  { name: 'waiting', projects: BUSY.map((project) => `!${project}`) },
+].map(({ name, projects }) => ({ projects, json: join(ROOT, '.data', `vitest-${name}.json`) }));
 
 checkNode();
 const startedAt = Date.now();
@@ -47,18 +48,18 @@ if (wanted.length > 0) {
   const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
   process.exit(isGood ? 0 : 1);
 }
-for (const file of [VITEST_JSON, LEFT_OUT]) rmSync(file, { force: true });
+for (const file of [...RUNS.map(({ json }) => json), LEFT_OUT]) rmSync(file, { force: true });
 
-// Two cores: the two long ones side by side, then the rest beside what is left of them.
+// Two cores: what lint needs is about what the others need. Only then come tests, some of which look at the clock.
 const checks = [...(await Promise.all([inTurn([LINT]), inTurn([TYPES, FORMAT, GENERATED, BUILD])])).flat()];
 for (const args of FORGET) await run(args);
 console.log('\nTests');
-const vitest = await run(VITEST, { stdio: 'inherit' });
-const tests = existsSync(VITEST_JSON) ? JSON.parse(readFileSync(VITEST_JSON, 'utf8')) : undefined;
+const runs = await Promise.all(RUNS.map(runTests));
+const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };
 writeResults(tests);
 checks.push(...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG_LEAKS])));
 
-const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !vitest.isGood });
+const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !runs.every(({ isGood }) => isGood) });
 const leftOut = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8') : '';
 const hint = leftOut && `\n\nLeft out of the client tests, which \`npm run test:clients\` wants whole:\n${leftOut}`;
 console.log(`\n${lines.join('\n')}${hint}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
@@ -76,14 +77,30 @@ async function inTurn(list) {
   return results;
 }
 
-/** Runs a Node program in the project's folder; what it says is kept, unless it may speak for itself. */
-function run(args, { stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
+async function runTests({ projects, json }) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`];
+  const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters];
+  // Both write into one terminal: whole lines, and no picture of what is under way, which both would draw.
+  const { isGood } = await run([bin('vitest/vitest.mjs'), ...args], { say: (lines) => process.stdout.write(lines) });
+  const testResults = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [];
+  return { isGood, testResults };
+}
+
+/** Runs a Node program in the project's folder; what it says is kept, unless somebody hears it or it may speak for itself. */
+function run(args, { stdio = ['ignore', 'pipe', 'pipe'], say = undefined } = {}) {
   const from = Date.now();
+  const env = say && process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+    function hear(text) {
+      output += text;
+      if (!say) return;
+      const end = output.lastIndexOf('\n') + 1;
+      say(output.slice(0, end));
+      output = output.slice(end);
+    }
     child.once('close', (code) => resolve({ isGood: code === 0, output, seconds: (Date.now() - from) / 1000 }));
   });
 }

@@ -4,10 +4,10 @@ import { setClientDisabled } from '../../src/clients/client-change.js';
 import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
-import { logIn } from '../support/hosted-flow.js';
+import { entrance } from '../support/log-ins.js';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
 import { sendTestNotification } from '../../src/webhooks/test-notification.js';
-import { givenMember, givenMembership, type GivenMember } from '../support/members.js';
+import { givenMember, givenMembership } from '../support/members.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
 
@@ -90,12 +90,8 @@ await context.db('webhook_redeliveries').insert([
   },
 ]);
 
-async function enter(page: Page, path: string, member: Pick<GivenMember, 'email' | 'password'> = owner): Promise<void> {
-  await page.goto(`${url}/dashboard/login`);
-  await logIn(page, member);
-  await page.waitForURL(`${url}/dashboard`);
-  await page.goto(url + path);
-}
+const enterAs = entrance(server, 'member');
+const enter = (page: Page, path: string) => enterAs(page, owner, path);
 
 const of = (clientId: string, tab: string) => `/dashboard/clients/${clientId}/${tab}`;
 

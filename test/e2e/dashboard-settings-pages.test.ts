@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { invite } from '../../src/dashboard/invitation.js';
 import { openBrowser, openPage } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
-import { logIn } from '../support/hosted-flow.js';
+import { entrance } from '../support/log-ins.js';
 import { lastMailTo } from '../support/member-mails.js';
-import { givenMember, type GivenMember } from '../support/members.js';
+import { givenMember } from '../support/members.js';
 import { sampleDocument } from '../support/sample-document.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
@@ -28,12 +28,8 @@ async function givenInvitation(email: string): Promise<string> {
 
 const at = (tab: string) => `/dashboard/clients/${client.clientId}/${tab}`;
 
-async function enter(page: Page, path: string, member: Pick<GivenMember, 'email' | 'password'> = owner): Promise<void> {
-  await page.goto(`${url}/dashboard/login`);
-  await logIn(page, member);
-  await page.waitForURL(`${url}/dashboard`);
-  await page.goto(url + path);
-}
+const enterAs = entrance(server, 'member');
+const enter = (page: Page, path: string, member = owner) => enterAs(page, member, path);
 
 /** What a team sets, in every state that looks different, and how a member gets there. */
 const scenes: Scenes = {

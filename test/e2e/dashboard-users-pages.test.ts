@@ -4,8 +4,8 @@ import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../support/authori
 import { openBrowser } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
 import { givenJsonApi } from '../support/json-api.js';
+import { entrance } from '../support/log-ins.js';
 import { each, madeUsers } from '../support/made-users.js';
-import { enterAt } from '../support/member-pages.js';
 import { givenMember, givenMembership } from '../support/members.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
@@ -48,8 +48,9 @@ const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, d
 const whose = { userId: ended.userId, clientId: client.clientId, address: undefined };
 await revokeAccess(context, whose, context.clock());
 
+const enterAs = entrance(server, 'member');
 const enter = (page: Page, path: string, clientId = client.clientId) =>
-  enterAt(page, server, member, `/dashboard/clients/${clientId}/${path}`);
+  enterAs(page, member, `/dashboard/clients/${clientId}/${path}`);
 const search = async (page: Page, text: string) => {
   await enter(page, 'users');
   await page.getByLabel('Find one user').fill(text);

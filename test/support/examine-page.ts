@@ -6,7 +6,8 @@ import { expect } from 'vitest';
 import { ROOT } from './run-folder.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
+const COLOUR_RULES = `axe.getRules(${TAGS}).filter(({ tags }) => tags.includes('cat.color')).map((rule) => rule.ruleId)`;
 const PICTURES = join(ROOT, '.data', 'pictures');
 
 /** Everything a browser complains about: breaches of the content security policy, failing script, missing files. */
@@ -23,15 +24,23 @@ export function listenToComplaints(page: Page): string[] {
 
 /** FL7: no violation that axe can find, and nothing that has to be scrolled sideways. */
 export async function examinePage(page: Page): Promise<void> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  const violations = await page.evaluate<string[]>(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) =>
-       result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target.join(' ')).join(', ')))`,
-  );
-  expect(violations, 'axe').toEqual([]);
+  expect(await violations(page, `{ type: 'tag', values: ${TAGS} }`), 'axe').toEqual([]);
   // Not compared with innerWidth: a phone zooms out for a page that is too wide.
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width, 'no sideways scrolling').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Of a page that was examined in other colours: what those rules find that look at colours. */
+export async function examineColours(page: Page): Promise<void> {
+  expect(await violations(page, `{ type: 'rule', values: ${COLOUR_RULES} }`), 'axe').toEqual([]);
+}
+
+async function violations(page: Page, runOnly: string): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+  return page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ${runOnly}, resultTypes: ['violations'] }).then((result) =>
+       result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target.join(' ')).join(', ')))`,
+  );
 }
 
 /** With PICTURES=1 (`npm run pictures`): the whole page, into .data/pictures/. */

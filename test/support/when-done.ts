@@ -1,12 +1,9 @@
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 type CleanUp = () => void | Promise<void>;
 
-// Vitest loads this module once per test file, so this list and its hook belong to one file.
+// The files that one process runs share this module, one file at a time; each ends with cleanUpAfterFile.
 const afterTheFile: CleanUp[] = [];
-afterAll(async () => {
-  for (const cleanUp of afterTheFile.splice(0).reverse()) await cleanUp();
-});
 
 /** Cleans up after the test that calls this; called outside of a test, after the file's last one. Newest first. */
 export function whenDone(cleanUp: CleanUp): void {
@@ -15,4 +12,8 @@ export function whenDone(cleanUp: CleanUp): void {
   } catch {
     afterTheFile.push(cleanUp);
   }
+}
+
+export async function cleanUpAfterFile(): Promise<void> {
+  for (const cleanUp of afterTheFile.splice(0).reverse()) await cleanUp();
 }
