@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, PHONE } from './browser.js';
 import { examineColours, examinePage, listenToComplaints, takePicture } from './examine-page.js';
 import { showOn } from './screens.js';
@@ -9,19 +9,25 @@ export type Scenes = Record<string, (page: Page) => Promise<void>>;
 
 /** A test for each scene on each kind of screen; leaves a picture of it in light and in dark. */
 export function examinePages(browser: Browser, scenes: Scenes): void {
+  let page: Page;
+  let complaints: string[];
+
+  // One page for all scenes: half of what a browser does for a scene is to start a process for a new one.
+  beforeAll(async () => {
+    // Colours that fade into each other are not yet what they will be.
+    page = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    complaints = listenToComplaints(page);
+  });
+
   const kept = 'FL7: axe finds nothing, nothing scrolls sideways, the policy is kept';
   describe.each(Object.entries(scenes))(kept, (name, openScene) => {
-    let page: Page;
-    let complaints: string[];
-
     // One goes there by phone, where there is the least room, and both screens show what one has come to.
     beforeAll(async () => {
-      // Colours that fade into each other are not yet what they will be.
-      page = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
-      complaints = listenToComplaints(page);
+      await forgetEverything(page);
+      complaints.splice(0);
+      await showOn(page, 'phone');
       await openScene(page);
     });
-    afterAll(() => page.context().close());
 
     test.each(['phone', 'desktop'] as const)(`${name} on a %s, light and dark`, async (screen) => {
       await showOn(page, screen);
@@ -35,6 +41,13 @@ export function examinePages(browser: Browser, scenes: Scenes): void {
       expect(complaints).toEqual([]);
     });
   });
+}
+
+/** As in a new browser: whoever was logged in is not any more, and nothing is kept of what was set. */
+async function forgetEverything(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }
 
 /** Sends a form past the browser's own checks, as a browser without them would. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.js';
 
 const SCREENS = {
@@ -6,14 +6,17 @@ const SCREENS = {
   desktop: { viewport: DESKTOP, isPhone: false },
 } as const;
 
+/** Kept open: what is asked for by one ends with it. */
+const devTools = new WeakMap<Page, CDPSession>();
+
 /** Moves an open page to another kind of screen without loading it again: Playwright alone would change its size only. */
 export async function showOn(page: Page, screen: keyof typeof SCREENS): Promise<void> {
   const { viewport, isPhone } = SCREENS[screen];
   await page.setViewportSize(viewport);
-  // Not closed: what it asks for would end with it.
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: isPhone });
-  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+  const session = devTools.get(page) ?? (await page.context().newCDPSession(page));
+  devTools.set(page, session);
+  await session.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: isPhone });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
   const isTouched = await page.evaluate<boolean>('matchMedia("(pointer: coarse)").matches');
   if (isTouched !== isPhone) throw new Error(`this browser does not show a page as on a ${screen}`);
 }
