@@ -4,20 +4,12 @@ import { runDueChecks } from '../../src/verification/automatic-checks.js';
 import { dataCheck } from '../../src/verification/data-check.js';
 import { claim } from '../../src/verification/review-claim.js';
 import { givenReviewer } from '../support/given.js';
-import { entrance } from '../support/log-ins.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
-import { APPROVE, CONTACT, GRACE, REJECT, setStage } from '../support/stage.js';
+import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
-const { server, givenPerson, decide } = await setStage();
+const { server, givenPerson, decide, enterConsole } = await setStage();
 const emptyStage = await setStage();
 const browser = await openBrowser();
-
-// The people on a stage come from a sandbox client, whose cases stay out of the live queue (V10).
-const QUEUE = '/console?environment=sandbox';
-const enterAs = entrance(server, 'reviewer');
-const enter = (page: Page, path = QUEUE) => enterAs(page, GRACE, path);
-const enterEmptyAs = entrance(emptyStage.server, 'reviewer');
-const enterEmpty = (page: Page, path = QUEUE) => enterEmptyAs(page, GRACE, path);
 
 // Supervisors see what others see, and more (RV4).
 await server.context.db('staff').update({ role: 'supervisor' });
@@ -26,7 +18,7 @@ async function openOldestCase(page: Page): Promise<void> {
   await givenPerson();
   const { context } = server;
   await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
-  await enter(page);
+  await enterConsole(page);
   await page.getByRole('button', { name: 'Review the oldest' }).click();
   await page.getByRole('heading', { name: 'Decision' }).waitFor();
 }
@@ -39,19 +31,19 @@ const scenes: Scenes = {
   'console-queue': async (page) => {
     await givenPerson(undefined, { information: { country: 'CH' }, hoursAgo: 30 });
     await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
-    await enter(page);
+    await enterConsole(page);
   },
-  'console-queue-empty': (page) => enterEmpty(page),
-  'console-queue-filtered': (page) => enterEmpty(page, '/console?level=plus&country=CH'),
+  'console-queue-empty': (page) => emptyStage.enterConsole(page),
+  'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),
   'console-case-claimed-by-another': async (page) => {
     const { verificationId } = await givenPerson();
     await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
-    await enter(page, `/console/verifications/${verificationId}`);
+    await enterConsole(page, `/console/verifications/${verificationId}`);
   },
   'console-case': openOldestCase,
   'console-case-pdf': async (page) => {
     const { verificationId } = await givenPerson(undefined, { level: 'plus' });
-    await enter(page, `/console/verifications/${verificationId}`);
+    await enterConsole(page, `/console/verifications/${verificationId}`);
     await page.getByText('(PDF)').waitFor();
   },
   'console-case-contact': async (page) => {
@@ -65,29 +57,29 @@ const scenes: Scenes = {
   },
   'console-case-decided': async (page) => {
     const { verificationId } = await givenPerson(CONTACT);
-    await enter(page, `/console/verifications/${verificationId}`);
+    await enterConsole(page, `/console/verifications/${verificationId}`);
   },
   'console-case-reopening-faulty': async (page) => {
     const { verificationId } = await givenPerson(APPROVE);
-    await enter(page, `/console/verifications/${verificationId}`);
+    await enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Reopen' }).click();
     await sendUnchecked(page, 'Open the case again');
   },
   'console-evidence': async (page) => {
     const { verificationId } = await givenPerson(REJECT);
-    await enter(page, `/console/verifications/${verificationId}/evidence`);
+    await enterConsole(page, `/console/verifications/${verificationId}/evidence`);
   },
   'console-numbers': async (page) => {
     await givenPerson(APPROVE, { hoursAgo: 1 });
     await givenPerson(REJECT, { hoursAgo: 5 });
     await givenPerson(undefined, { hoursAgo: 30 });
-    await enter(page, '/console/numbers?environment=sandbox&days=7');
+    await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
     for (const table of await page.getByText('As a table').all()) await table.click();
   },
-  'console-numbers-empty': (page) => enter(page, '/console/numbers'),
-  'console-reviewers': (page) => enter(page, '/console/reviewers'),
+  'console-numbers-empty': (page) => enterConsole(page, '/console/numbers'),
+  'console-reviewers': (page) => enterConsole(page, '/console/reviewers'),
   'console-reviewers-added': async (page) => {
-    await enter(page, '/console/reviewers');
+    await enterConsole(page, '/console/reviewers');
     await page.getByLabel('Name').fill('Robin Reed');
     await page.getByLabel('E-mail address').fill(`robin${Math.random()}@staff.example`);
     await page.getByRole('button', { name: 'Add a reviewer' }).click();

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expireDue } from '../../src/verification/expiry.js';
 import { openBrowser } from '../support/browser.js';
-import { fillInAddOns, fillInInformation, logIn, newPerson, signUp, type Person } from '../support/hosted-flow.js';
-import { entrance } from '../support/log-ins.js';
+import { fillInAddOns, fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
 import { lastMail } from '../support/mails.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { samplePdf } from '../support/sample-pdf.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
-const { server, site, givenPerson } = await setStage();
+const { server, site, givenPerson, enterAccount } = await setStage();
 const browser = await openBrowser();
-const enter = entrance(server, 'user');
-const enterAccount = (page: Page, person: Person) => enter(page, person, '/account');
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const EVERYTHING = ['plus', 'accreditation', 'liveness', 'selfie', 'sow', 'telegram', 'wallet']
   .map((part) => `verification.${part}:read`)

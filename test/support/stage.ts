@@ -7,7 +7,8 @@ import { submit } from '../../src/verification/submission.js';
 import { uploadOf } from '../../src/verification/upload.js';
 import { startClientSite, type ClientSite } from './client-site.js';
 import { BILL, givenConsent, INFORMATION } from './given.js';
-import { logIn, newPerson, type Person } from './hosted-flow.js';
+import { newPerson, type Person } from './hosted-flow.js';
+import { entrance } from './log-ins.js';
 import { sampleDocument } from './sample-document.js';
 import { samplePdf } from './sample-pdf.js';
 import { startServer, type TestServer } from './server.js';
@@ -38,13 +39,15 @@ export interface Stage {
   ) => Promise<PersonWithCase>;
   /** Grace's decision. */
   decide: (verificationId: string, decision: Decision) => Promise<void>;
-  enterConsole: (page: Page) => Promise<void>;
+  /** As Grace, to the queue or another page of the console. */
+  enterConsole: (page: Page, path?: string) => Promise<void>;
   enterAccount: (page: Page, person: Person) => Promise<void>;
 }
 
 export async function setStage(): Promise<Stage> {
   const server = await startServer();
-  const { context, url } = server;
+  const { context } = server;
+  const [enterConsole, enterAccount] = [entrance(server, 'reviewer'), entrance(server, 'user')];
   const site = await startClientSite(server);
   const { staffId } = await createReviewer(context, GRACE, context.clock());
 
@@ -72,17 +75,8 @@ export async function setStage(): Promise<Stage> {
       if (decision) await decide(submitted.verificationId, decision);
       return { ...person, userId, verificationId: submitted.verificationId };
     },
-    async enterConsole(page) {
-      await page.goto(`${url}/console/login`);
-      await logIn(page, GRACE);
-      await page.waitForURL(`${url}/console`);
-      // The people on this stage come from a sandbox client, whose cases stay out of the live queue (V10).
-      await page.goto(`${url}/console?environment=sandbox`);
-    },
-    async enterAccount(page, person) {
-      await page.goto(`${url}/login`);
-      await logIn(page, person);
-      await page.waitForURL(`${url}/account`);
-    },
+    // The people on this stage come from a sandbox client, whose cases stay out of the live queue (V10).
+    enterConsole: (page, path = '/console?environment=sandbox') => enterConsole(page, GRACE, path),
+    enterAccount: (page, person) => enterAccount(page, person, '/account'),
   };
 }
