@@ -112,8 +112,19 @@ function hotSteps(context: Context, operation: ContractOperation): RequestHandle
   ];
 }
 
-/** Of requests; replies are held against the contract by assertInContract. */
+const compiled = new Map<RegExp, RequestHandler[]>();
+
+/**
+ * Of requests; replies are held against the contract by assertInContract. Compiled once for all servers of a process, which
+ * takes half a second: what the validator does for the first of them alone, numbers in paths, is in no path of ours.
+ */
 function contractValidation(paths: RegExp): RequestHandler[] {
+  const validation = compiled.get(paths) ?? compileValidation(paths);
+  compiled.set(paths, validation);
+  return validation;
+}
+
+function compileValidation(paths: RegExp): RequestHandler[] {
   const bundle = readBundle((path) => paths.test(path));
   return OpenApiValidator.middleware({
     apiSpec: bundle as unknown as Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'],

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { request } from 'undici';
 import { classifyError } from '../webhooks/error-class.js';
 import { serviceSignature, standardSignature } from '../webhooks/signature.js';
 import type { Heard } from './listen-api.js';
@@ -24,6 +23,8 @@ export async function forward(notification: Heard['data'][number], url: string, 
   const { webhook_id: webhookId, type, headers } = notification;
   const body = Buffer.from(notification.body, 'utf8');
   const isSignatureValid = verify(headers, body, secret);
+  // No other command needs it, and all of them would start by a fifth later.
+  const { request } = await import('undici');
   const [at, began] = [new Date(), performance.now()];
   const told = { at, type, webhookId, isSignatureValid };
   const durationMs = (): number => Math.round(performance.now() - began);
