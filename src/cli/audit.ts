@@ -8,6 +8,7 @@ import { table } from './table.js';
 interface ListOptions {
   client?: string;
   user?: string;
+  member?: string;
   type?: AuditEventType;
   since?: Date;
   limit: number;
@@ -22,15 +23,17 @@ export function addAuditCommands(program: Command): void {
     .description('Lists audit events, newest first. They hold ids, never a secret, code or token.')
     .option('--client <client_id>')
     .option('--user <user_id>', '', parseUuid)
+    .option('--member <member_id>', "what somebody of a client's team did", parseUuid)
     .addOption(new Option('--type <type>').choices(AUDIT_EVENT_TYPES))
     .option('--since <time>', 'a date, or a time such as 2026-01-31T12:00:00Z', parseTime)
     .option('--limit <count>', 'at most so many', parseLimit, 20)
     .addHelpText('after', '\nExample:\n  attestry audit list --client kci_4f… --type client_authentication_failed')
-    .action(async ({ client, user, type, since, limit }: ListOptions, command: Command) => {
+    .action(async ({ client, user, member, type, since, limit }: ListOptions, command: Command) => {
       const filter = {
         limit,
         ...(client ? { clientId: client } : {}),
         ...(user ? { userId: user } : {}),
+        ...(member ? { memberId: member } : {}),
         ...(type ? { type } : {}),
         ...(since ? { since } : {}),
       };
@@ -57,7 +60,7 @@ function rowOf(event: RecordedEvent): Record<string, string> {
     occurred_at: event.occurredAt.toISOString(),
     type: event.type,
     client_id: event.clientId ?? '',
-    user_id: event.userId ?? event.staffId ?? '',
+    who: event.userId ?? event.memberId ?? event.staffId ?? '',
     grant_id: event.grantId ?? '',
     address: event.address ?? '',
     detail: event.detail ?? '',

@@ -8,6 +8,9 @@ import { print, withContext } from './run.js';
 
 interface ChangeOptions {
   name?: string;
+  homepage?: string;
+  privacyPolicy?: string;
+  support?: string;
   scope?: string[];
   requirePkce?: boolean;
   replayEndsGrant?: boolean;
@@ -18,10 +21,13 @@ interface ChangeOptions {
 export function addClientChangeCommands(client: Command): void {
   client
     .command('change')
-    .summary("change a client's name, scopes or switches")
+    .summary("change a client's name, links, scopes or switches")
     .description('Changes a client from its next request on. Tokens keep the scopes that they have.')
     .argument('<client_id>')
     .option('--name <name>', 'what users read on the consent page')
+    .option('--homepage <url>', "its own page, for users to look at; '' takes it away")
+    .option('--privacy-policy <url>', "what it says about users' data; '' takes it away")
+    .option('--support <contact>', "where users turn for help, an e-mail address or a page; '' takes it away")
     .option('--scope <scope...>', 'all scopes it may ask for from now on', parseScope)
     .option('--require-pkce', 'refuse authorization requests without PKCE')
     .option('--no-require-pkce', 'take them; not for public clients')
@@ -33,6 +39,9 @@ export function addClientChangeCommands(client: Command): void {
     .action(async (clientId: string, options: ChangeOptions, command: Command) => {
       const changes = {
         ...(options.name === undefined ? {} : { name: options.name }),
+        ...(options.homepage === undefined ? {} : { homepageUrl: options.homepage }),
+        ...(options.privacyPolicy === undefined ? {} : { privacyPolicyUrl: options.privacyPolicy }),
+        ...(options.support === undefined ? {} : { supportContact: options.support }),
         ...(options.scope === undefined ? {} : { allowedScopes: options.scope }),
         ...(options.requirePkce === undefined ? {} : { pkceRequired: options.requirePkce }),
         ...(options.replayEndsGrant === undefined ? {} : { replayRevokesGrant: options.replayEndsGrant }),

@@ -14,6 +14,14 @@ export function clientLines(client: Client): string[] {
     `PKCE           ${client.pkceRequired ? 'required' : 'optional'}`,
     `replay         ${client.isPublic || client.replayRevokesGrant ? 'ends all tokens of the grant' : 'is refused'}`,
     `expiration     ${client.expirationEnabled ? 'shown as expired' : 'shown as approved'}`,
+    ...linkLines(client),
     ...client.redirectUris.map((uri) => `redirect_uri   ${uri}`),
   ];
+}
+
+/** What users are shown beside the name, where there is any. */
+function linkLines({ homepageUrl, privacyPolicyUrl, supportContact }: Client): string[] {
+  const links = { homepage: homepageUrl, privacy_policy: privacyPolicyUrl, support: supportContact };
+  const given = Object.entries(links).filter(([, link]) => link !== '');
+  return given.map(([name, link]) => `${name.padEnd(14)} ${link}`);
 }

@@ -1,14 +1,8 @@
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { Problem } from '../web/errors.js';
-import {
-  getClient,
-  lockClient,
-  refuseRedirectUri,
-  refuseTooManyRedirectUris,
-  refuseUnusable,
-  type Client,
-} from './client.js';
+import { getClient, lockClient, type Client } from './client.js';
+import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
 import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
 
 /** What can be different later; the rest is what the client was registered as. */

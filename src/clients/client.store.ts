@@ -23,13 +23,15 @@ interface ClientRow {
   disabled_at: Date | null;
 }
 
+/** Of `clients c`. */
+const COLUMNS = `c.client_id, c.name, c.homepage_url, c.privacy_policy_url, c.support_contact, c.logo_version, c.environment,
+  c.is_public, c.pkce_required, c.expiration_enabled, c.replay_revokes_grant, c.grant_types, c.allowed_scopes, c.disabled_at,
+  array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
+        order by created_at, redirect_uri) as redirect_uris`;
+
 const FIND_CLIENT = {
   name: 'find-client',
-  text: `select client_id, name, homepage_url, privacy_policy_url, support_contact, logo_version, environment, is_public,
-                pkce_required, expiration_enabled, replay_revokes_grant, grant_types, allowed_scopes, disabled_at,
-                array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
-                      order by created_at, redirect_uri) as redirect_uris
-         from clients c where client_id = $1`,
+  text: `select ${COLUMNS} from clients c where c.client_id = $1`,
 };
 
 export async function findClientRow(db: Db, clientId: string): Promise<Client | undefined> {
@@ -40,10 +42,7 @@ export async function findClientRow(db: Db, clientId: string): Promise<Client | 
 /** A client as somebody of its team sees it: whoever is not of it finds nothing, like for a client that does not exist. */
 const FIND_CLIENT_OF_MEMBER = {
   name: 'find-client-of-member',
-  text: `select c.client_id, name, homepage_url, privacy_policy_url, support_contact, logo_version, environment, is_public,
-                pkce_required, expiration_enabled, replay_revokes_grant, grant_types, allowed_scopes, disabled_at, m.role,
-                array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
-                      order by created_at, redirect_uri) as redirect_uris
+  text: `select ${COLUMNS}, m.role
          from client_members m join clients c on c.client_id = m.client_id
          where m.client_id = $1 and m.member_id = $2`,
 };

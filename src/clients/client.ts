@@ -15,10 +15,10 @@ import {
   listClientRows,
   listClientRowsOfMember,
 } from './client.store.js';
-import { clientNameFault, linkFault, supportFault } from './client-fault.js';
+import { refuseUnusable } from './client-refusal.js';
 import type { MemberRole } from './member.js';
 import { countOwnedClients, insertClientMember, lockMember } from './member.store.js';
-import { redirectUriFault, type Environment } from './redirect-uri.js';
+import type { Environment } from './redirect-uri.js';
 
 export { lockClient } from './client.store.js';
 export type { Environment } from './redirect-uri.js';
@@ -26,14 +26,8 @@ export type { Environment } from './redirect-uri.js';
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
 
-/** More than any release process needs; all are read with each authorization. */
-export const REDIRECT_URIS_MAX = 100;
-
 /** So that nobody fills the service with clients. */
 export const CLIENTS_OF_OWNER_MAX = 100;
-
-/** Decides what becomes of users, so it is for those who are made up: no live client is ever given it (SB5). */
-export const SANDBOX_SCOPE = 'client.sandbox:manage';
 
 /** A registered application (RFC 6749 §2). */
 export interface Client {
@@ -176,37 +170,4 @@ async function refuseTooManyOwned(trx: Db, memberId: string): Promise<void> {
   await lockMember(trx, memberId);
   if ((await countOwnedClients(trx, memberId)) < CLIENTS_OF_OWNER_MAX) return;
   throw new Problem(409, 'Too many applications', messages.dashboard.clients.tooMany(CLIENTS_OF_OWNER_MAX));
-}
-
-/** @throws Problem 422 */
-export function refuseUnusable(client: Client): void {
-  const nameFault = clientNameFault(client.name);
-  if (nameFault) throw new Problem(422, 'Unusable name', nameFault);
-  const fault =
-    linkFault(client.homepageUrl) ?? linkFault(client.privacyPolicyUrl) ?? supportFault(client.supportContact);
-  if (fault) throw new Problem(422, 'Unusable link', fault);
-  if (client.isPublic && client.grantTypes.includes('client_credentials')) {
-    throw new Problem(422, 'Unusable grant type', 'A public client cannot use client credentials.');
-  }
-  if (client.isPublic && !client.pkceRequired) {
-    throw new Problem(422, 'PKCE is needed', 'A public client always uses PKCE.'); // O8
-  }
-  if (client.environment === 'live' && client.allowedScopes.includes(SANDBOX_SCOPE)) {
-    throw new Problem(422, 'Unusable scope', `${SANDBOX_SCOPE} is for sandbox clients alone.`);
-  }
-  refuseTooManyRedirectUris(client.redirectUris.length);
-  for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
-}
-
-/** @throws Problem 422 */
-export function refuseTooManyRedirectUris(count: number): void {
-  if (count <= REDIRECT_URIS_MAX) return;
-  const hint = `A client may have up to ${REDIRECT_URIS_MAX} redirect URIs. Remove one that is not used any more.`;
-  throw new Problem(422, 'Too many redirect URIs', hint);
-}
-
-/** @throws Problem 422 (RU2) */
-export function refuseRedirectUri(uri: string, environment: Environment): void {
-  const fault = redirectUriFault(uri, environment);
-  if (fault) throw new Problem(422, 'Unusable redirect URI', `The redirect URI ${fault}.`);
 }

@@ -1,8 +1,6 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { EmailField, PasswordField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
@@ -29,23 +27,8 @@ export function StaffLogInPage({ csrf, email, faults = {}, waitSeconds }: StaffL
           <p class="soft">{words.lead}</p>
         </div>
         <Form action="/console/login" csrf={csrf}>
-          <TextField
-            name="email"
-            type="email"
-            label={words.email}
-            autocomplete="username"
-            maxLength={EMAIL_MAX_LENGTH}
-            value={email}
-            fault={faults.email}
-          />
-          <TextField
-            name="password"
-            type="password"
-            label={words.password}
-            autocomplete="current-password"
-            maxLength={PASSWORD_MAX_LENGTH}
-            fault={faults.password}
-          />
+          <EmailField label={words.email} value={email} fault={faults.email} />
+          <PasswordField label={words.password} fault={faults.password} />
           <Button kind="primary" wide>
             {words.submit}
           </Button>

@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { Pager } from '../web/components/pager.js';
 import { messages } from '../web/messages.js';
+import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
-import { deliveryQuery, type DeliveryFilterFields } from './delivery-filter.js';
+import type { DeliveryFilterFields } from './delivery-filter.js';
 import { DeliveryFilterForm } from './delivery-filter-form.js';
 import { DeliveryRow } from './delivery-row.js';
 import { FilterInputs } from './redelivery.page.js';
@@ -29,7 +30,7 @@ interface DeliveriesPageProps {
 export function DeliveriesPage(props: DeliveriesPageProps): VNode {
   const { frame, clientId, fields, faults, page, urls, csrf, isContinued } = props;
   const path = tabPath(clientId, 'deliveries');
-  const isFiltered = deliveryQuery(fields) !== '';
+  const isFiltered = chosenQuery(fields) !== '';
   const older = page.next_cursor;
   return (
     <DashboardLayout title={words.title} tab="deliveries" frame={frame}>
@@ -60,9 +61,9 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
         )}
         <Pager
           label={words.pages}
-          first={isContinued ? { href: path + deliveryQuery(fields), text: words.first } : undefined}
+          first={isContinued ? { href: path + chosenQuery(fields), text: words.first } : undefined}
           next={
-            older === undefined ? undefined : { href: path + deliveryQuery(fields, { after: older }), text: words.next }
+            older === undefined ? undefined : { href: path + chosenQuery(fields, { after: older }), text: words.next }
           }
         />
         {isFiltered && page.data.length > 0 && (

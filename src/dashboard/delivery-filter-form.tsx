@@ -4,7 +4,8 @@ import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
-import { deliveryQuery, type DeliveryFilterFields } from './delivery-filter.js';
+import { chosenQuery } from './chosen-query.js';
+import type { DeliveryFilterFields } from './delivery-filter.js';
 import type { DayFaults } from './user-filter.js';
 
 const words = messages.clientDeliveries;
@@ -18,7 +19,7 @@ interface DeliveryFilterFormProps {
 
 /** An address of its own for every choice, since nothing changes by it. */
 export function DeliveryFilterForm({ path, fields, faults, urls }: DeliveryFilterFormProps): VNode {
-  const isFiltered = deliveryQuery(fields) !== '';
+  const isFiltered = chosenQuery(fields) !== '';
   const select = (name: 'webhook_endpoint_id' | 'type' | 'state', label: string, empty: string, options: Option[]) => (
     <SelectField required={false} {...{ name, label, empty, options }} value={fields[name]} />
   );

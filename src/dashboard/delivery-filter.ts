@@ -45,10 +45,3 @@ export function toDeliveryFilter(
     ...(to === '' ? {} : { createdBefore: addDays(parseDate(to), 1) }),
   };
 }
-
-/** For an address: what is chosen, and whatever else stands in it. */
-export function deliveryQuery(fields: DeliveryFilterFields, more: Record<string, string> = {}): string {
-  const chosen = DELIVERY_FILTER_FIELDS.filter((field) => fields[field] !== '').map((field) => [field, fields[field]]);
-  const query = new URLSearchParams([...chosen, ...Object.entries(more)] as string[][]).toString();
-  return query === '' ? '' : `?${query}`;
-}

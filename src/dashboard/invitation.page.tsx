@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { MEMBER_NAME_MAX_LENGTH, type Member } from '../clients/member.js';
-import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
 import { Button } from '../web/components/button.js';
+import { PasswordField } from '../web/components/credential-fields.js';
 import { TextField, WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
@@ -79,14 +79,11 @@ function LogInFields({ invitation, name, faults = {} }: InvitationPageProps): VN
           fault={faults.name}
         />
       )}
-      <TextField
-        name="password"
-        type="password"
+      <PasswordField
         label={hasLogIn ? words.password : words.newPassword}
         hint={hasLogIn ? undefined : messages.signUp.passwordHint}
-        autocomplete={hasLogIn ? 'current-password' : 'new-password'}
-        maxLength={PASSWORD_MAX_LENGTH}
         fault={faults.password}
+        isNew={!hasLogIn}
       />
     </>
   );

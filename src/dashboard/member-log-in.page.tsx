@@ -1,8 +1,6 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { EmailField, PasswordField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
@@ -37,23 +35,8 @@ export function MemberLogInPage(props: MemberLogInPageProps): VNode {
           <p class="soft">{words.lead}</p>
         </div>
         <Form action={MEMBER_LOG_IN + query} csrf={csrf}>
-          <TextField
-            name="email"
-            type="email"
-            label={messages.account.email}
-            autocomplete="username"
-            maxLength={EMAIL_MAX_LENGTH}
-            value={email}
-            fault={faults.email}
-          />
-          <TextField
-            name="password"
-            type="password"
-            label={messages.account.password}
-            autocomplete="current-password"
-            maxLength={PASSWORD_MAX_LENGTH}
-            fault={faults.password}
-          />
+          <EmailField value={email} fault={faults.email} />
+          <PasswordField fault={faults.password} />
           <p class="small">
             <a href="/dashboard/reset-password">{messages.resetPassword.link}</a>
           </p>

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
-import { TextField, WhoseAccount } from '../web/components/field.js';
+import { EmailField, PasswordField } from '../web/components/credential-fields.js';
+import { WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
@@ -36,15 +35,7 @@ export function MemberResetPage(props: MemberResetPageProps): VNode {
           <p class="soft">{words.text}</p>
         </div>
         <Form action={action} csrf={csrf}>
-          <TextField
-            name="email"
-            type="email"
-            label={messages.account.email}
-            autocomplete="username"
-            maxLength={EMAIL_MAX_LENGTH}
-            value={email}
-            fault={fault}
-          />
+          <EmailField value={email} fault={fault} />
           <Button kind="primary" wide>
             {words.submit}
           </Button>
@@ -74,15 +65,7 @@ export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswor
           <input type="hidden" name="token" value={token} />
           {/* Whose it is the token knows: the page must not tell. */}
           <WhoseAccount email="" />
-          <TextField
-            name="password"
-            type="password"
-            label={words.newPassword}
-            hint={messages.signUp.passwordHint}
-            autocomplete="new-password"
-            maxLength={PASSWORD_MAX_LENGTH}
-            fault={fault}
-          />
+          <PasswordField label={words.newPassword} hint={messages.signUp.passwordHint} fault={fault} isNew />
           <Button kind="primary" wide>
             {words.newSubmit}
           </Button>

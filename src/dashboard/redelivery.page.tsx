@@ -6,8 +6,9 @@ import { Moment } from '../web/components/date.js';
 import { Form } from '../web/components/form.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
-import { DELIVERY_FILTER_FIELDS, deliveryQuery, type DeliveryFilterFields } from './delivery-filter.js';
+import { DELIVERY_FILTER_FIELDS, type DeliveryFilterFields } from './delivery-filter.js';
 import type { Refused } from './refused.js';
 import { RefusedNotice } from './webhooks.page.js';
 
@@ -47,7 +48,7 @@ export function RedeliveryCountPage(props: RedeliveryCountPageProps): VNode {
           </Form>
         )}
         <p>
-          <a href={path + deliveryQuery(fields)}>{words.back}</a>
+          <a href={path + chosenQuery(fields)}>{words.back}</a>
         </p>
       </div>
     </DashboardLayout>

@@ -1,10 +1,10 @@
 import { addClientSecret, deleteClientSecret, listClientSecrets } from '../clients/secret-rotation.js';
-import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { refusedWith } from './refused.js';
 import { readOverlap } from './overlap.js';
 import { CLIENT_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
 
@@ -23,7 +23,8 @@ export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) =>
     // Not redirected: the secret is shown this once, and is in no address.
     return { status: 200, body: await page(call, visit, { added }) };
   } catch (error) {
-    return { status: 409, body: await page(call, visit, { refusal: refusalOf(error, 409) }) };
+    const { status, ...refusal } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refusal }) };
   }
 };
 
@@ -34,17 +35,11 @@ export const deleteDashboardSecret: Handler<'deleteDashboardSecret'> = async (ca
   try {
     await deleteClientSecret(call.context, secret, call.now, visit.actor);
   } catch (error) {
-    if (error instanceof Problem && error.status === 404) throw new PageRefusal(404, error.title, error.detail);
-    return { status: 409, body: await page(call, visit, { refusal: refusalOf(error, 409) }) };
+    const { status, ...refusal } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refusal }) };
   }
   return seeDone(tabPath(clientId, 'secrets'), 'secret_deleted');
 };
-
-/** What the rule says, where it refuses with this status; anything else goes on. */
-function refusalOf(error: unknown, status: number): { title: string; text: string } {
-  if (error instanceof Problem && error.status === status) return { title: error.title, text: error.detail };
-  throw error;
-}
 
 async function page<Id extends OperationId>(
   { context, now }: Pick<Call<Id>, 'context' | 'now'>,

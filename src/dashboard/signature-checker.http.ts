@@ -1,15 +1,14 @@
 import { listWebhookEndpoints } from '../webhooks/endpoint.js';
 import { checkSignatures } from '../webhooks/signature-check.js';
-import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
+import { refuseMissing } from './refused.js';
 import { SignatureCheckerPage, type SignatureCheckerPageProps } from './signature-checker.page.js';
 import { NOTHING_PASTED, readSignatureEntry, signatureFieldFaults, toPastedAttempt } from './signature-entry.js';
+import { ALL_ENDPOINTS } from './webhooks.http.js';
 
 const FORM = 'signature checker';
-/** As many as a client may have. */
-const ALL = { limit: 100, after: undefined };
 
 export const showSignatureChecker: Handler<'showSignatureChecker'> = async (call) => {
   const visit = await openClientVisit(call);
@@ -21,14 +20,9 @@ export const checkSignature: Handler<'checkSignature'> = async (call) => {
   const entry = readSignatureEntry(call.body);
   const faults = signatureFieldFaults(entry);
   if (Object.keys(faults).length > 0) return { status: 422, body: await page(call, visit, { entry, faults }) };
-  try {
-    const pasted = toPastedAttempt(entry, visit.client.clientId);
-    const verdict = await checkSignatures(call.context, pasted, call.now);
-    return { status: 200, body: await page(call, visit, { entry, faults, verdict }) };
-  } catch (error) {
-    if (error instanceof Problem) throw new PageRefusal(404, error.title, error.detail);
-    throw error;
-  }
+  const pasted = toPastedAttempt(entry, visit.client.clientId);
+  const verdict = await checkSignatures(call.context, pasted, call.now).catch(refuseMissing);
+  return { status: 200, body: await page(call, visit, { entry, faults, verdict }) };
 };
 
 async function page<Id extends OperationId>(
@@ -37,7 +31,7 @@ async function page<Id extends OperationId>(
   more: Pick<SignatureCheckerPageProps, 'entry' | 'faults' | 'verdict'>,
 ): Promise<string> {
   const { frame, client } = visit;
-  const { data: endpoints } = await listWebhookEndpoints(context, client.clientId, ALL, now);
+  const { data: endpoints } = await listWebhookEndpoints(context, client.clientId, ALL_ENDPOINTS, now);
   const props = { frame, clientId: client.clientId, endpoints, csrf: clientFormToken(visit, FORM), ...more };
   return renderPage(SignatureCheckerPage(props));
 }

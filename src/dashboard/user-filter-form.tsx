@@ -3,14 +3,8 @@ import { listCountries } from '../verification/countries.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
-import {
-  ACCESSES,
-  filterQuery,
-  NO_LEVEL,
-  type DayFault,
-  type DayFaults,
-  type UserFilterFields,
-} from './user-filter.js';
+import { chosenQuery } from './chosen-query.js';
+import { ACCESSES, NO_LEVEL, type DayFault, type DayFaults, type UserFilterFields } from './user-filter.js';
 
 const words = messages.clientUsers;
 
@@ -24,7 +18,7 @@ interface UserFilterFormProps {
 
 /** An address of its own for every choice, since nothing changes by it; nothing personal ever stands in one (FL5). */
 export function UserFilterForm({ path, fields, faults, levels, expirationEnabled }: UserFilterFormProps): VNode {
-  const isFiltered = filterQuery(fields) !== '';
+  const isFiltered = chosenQuery(fields) !== '';
   const statuses = Object.entries(words.statuses).filter(([status]) => status !== 'expired' || expirationEnabled);
   const select = (name: 'access' | 'status' | 'level' | 'country', empty: string, options: Option[]) => (
     <SelectField required={false} {...{ name, empty, options }} label={words.filter[name]} value={fields[name]} />

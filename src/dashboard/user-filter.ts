@@ -24,8 +24,6 @@ export type UserFilterField = keyof UserFilterFields;
 export type DayFault = 'format' | 'not_real' | 'before_from';
 export type DayFaults = Partial<Record<'from' | 'to', DayFault>>;
 
-const FIELDS: readonly UserFilterField[] = ['access', 'status', 'level', 'country', 'from', 'to'];
-
 /** What is none of the choices is not chosen; days are typed, and stay as they are. */
 export function readFields(query: Partial<Record<UserFilterField, string>>): UserFilterFields {
   const { access, status, level = '', country = '', from = '', to = '' } = query;
@@ -67,11 +65,4 @@ export function toChosenUsers({ access, status, level, country, from, to }: User
     since: from === '' ? undefined : parseDate(from),
     before: to === '' ? undefined : addDays(parseDate(to), 1),
   };
-}
-
-/** For an address: what is chosen, and whatever else stands in it. */
-export function filterQuery(fields: UserFilterFields, more: Record<string, string> = {}): string {
-  const chosen = FIELDS.filter((field) => fields[field] !== '').map((field) => [field, fields[field]]);
-  const query = new URLSearchParams([...chosen, ...Object.entries(more)] as string[][]).toString();
-  return query === '' ? '' : `?${query}`;
 }

@@ -10,9 +10,10 @@ import { timelineOf } from './user-timeline.js';
 
 export const showDashboardUser: Handler<'showDashboardUser'> = async (call) => {
   const { frame, client } = await openClientVisit(call);
+  const { clientId } = client;
   const user = await findUser(call.context, client, call.path.grant_id);
   const { noUserTitle, noUserText } = messages.clientUsers.user;
   if (!user) throw new PageRefusal(404, noUserTitle, noUserText);
-  const timeline = timelineOf(user, await findLastRefresh(call.context.db, user.grantId));
-  return { status: 200, body: renderPage(UserPage({ frame, clientId: client.clientId, user, timeline })) };
+  const timeline = timelineOf(user, await findLastRefresh(call.context.db, { grantId: user.grantId, clientId }));
+  return { status: 200, body: renderPage(UserPage({ frame, clientId, user, timeline })) };
 };

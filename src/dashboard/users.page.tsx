@@ -5,9 +5,10 @@ import { Moment } from '../web/components/date.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { Pager } from '../web/components/pager.js';
 import { messages } from '../web/messages.js';
+import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import type { ExplorerPage, ExplorerUser } from './user-explorer.js';
-import { filterQuery, type DayFaults, type UserFilterFields } from './user-filter.js';
+import type { DayFaults, UserFilterFields } from './user-filter.js';
 import { UserFilterForm } from './user-filter-form.js';
 import { UserSearch, type Search } from './user-search.js';
 import { AccessBadge, ClientStatusBadge, nameOf, withheldText } from './user-words.js';
@@ -43,7 +44,7 @@ export function UsersPage(props: UsersPageProps): VNode {
             <p class="soft">{words.lead}</p>
           </div>
           {!isSearched && !hasFaults && page.data.length > 0 && (
-            <ButtonLink href={`${path}.csv${filterQuery(fields)}`}>{words.download}</ButtonLink>
+            <ButtonLink href={`${path}.csv${chosenQuery(fields)}`}>{words.download}</ButtonLink>
           )}
         </div>
         <FaultSummary faults={faultTexts(props)} />
@@ -62,9 +63,9 @@ export function UsersPage(props: UsersPageProps): VNode {
         ) : (
           <Pager
             label={words.pages}
-            first={isContinued ? { href: path + filterQuery(fields), text: words.first } : undefined}
+            first={isContinued ? { href: path + chosenQuery(fields), text: words.first } : undefined}
             next={
-              older === undefined ? undefined : { href: path + filterQuery(fields, { after: older }), text: words.next }
+              older === undefined ? undefined : { href: path + chosenQuery(fields, { after: older }), text: words.next }
             }
           />
         )}
@@ -135,7 +136,7 @@ function Empty({ fields, search }: UsersPageProps): VNode {
   const [title, text] =
     search.text !== undefined
       ? [words.search.noneTitle, words.search.noneText]
-      : filterQuery(fields) !== ''
+      : chosenQuery(fields) !== ''
         ? [words.emptyFilteredTitle, words.emptyFilteredText]
         : [words.emptyTitle, words.emptyText];
   return (

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
 import { Button, ButtonLink } from '../web/components/button.js';
-import { TextField, WhoseAccount } from '../web/components/field.js';
+import { PasswordField } from '../web/components/credential-fields.js';
+import { WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import type { Visitor } from '../web/components/visitor-side.js';
@@ -38,15 +38,7 @@ export function DeleteAccountPage(props: DeleteAccountPageProps): VNode {
       </ul>
       <Form action="/account/deletion" csrf={csrf}>
         {visitor && <WhoseAccount email={visitor.name} />}
-        <TextField
-          name="password"
-          type="password"
-          label={messages.account.password}
-          hint={text.passwordHint}
-          autocomplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-          fault={fault}
-        />
+        <PasswordField hint={text.passwordHint} fault={fault} />
         <Button kind="danger" wide>
           {text.submit}
         </Button>

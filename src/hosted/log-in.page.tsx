@@ -1,8 +1,6 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH } from '../crypto/password.js';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { EmailField, PasswordField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
@@ -32,23 +30,8 @@ export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <h1>{text.title}</h1>
       <Form action={within('/login', flow)} csrf={csrf}>
-        <TextField
-          name="email"
-          type="email"
-          label={messages.account.email}
-          autocomplete="username"
-          maxLength={EMAIL_MAX_LENGTH}
-          value={email}
-          fault={emailFault}
-        />
-        <TextField
-          name="password"
-          type="password"
-          label={messages.account.password}
-          autocomplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-          fault={passwordFault}
-        />
+        <EmailField value={email} fault={emailFault} />
+        <PasswordField fault={passwordFault} />
         <p class="small">
           <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
         </p>

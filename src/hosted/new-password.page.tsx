@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
 import { EMAIL_CODE_MINUTES } from '../users/email-code.js';
 import type { ResetFaults } from '../users/password-reset.js';
 import { Button } from '../web/components/button.js';
-import { TextField, WhoseAccount } from '../web/components/field.js';
+import { PasswordField } from '../web/components/credential-fields.js';
+import { WhoseAccount } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
@@ -40,16 +40,7 @@ export function NewPasswordPage(props: NewPasswordPageProps): VNode {
       <Form action={within(`/reset-password/${emailCodeId}`, flow)} csrf={csrf}>
         {byLink && <WhoseAccount email="" />}
         {byLink ? <input type="hidden" name="token" value={token} /> : <CodeField value={code} fault={proofFault} />}
-        <TextField
-          name="password"
-          type="password"
-          label={text.password}
-          hint={messages.signUp.passwordHint}
-          autocomplete="new-password"
-          minLength={PASSWORD_MIN_LENGTH}
-          maxLength={PASSWORD_MAX_LENGTH}
-          fault={passwordFault}
-        />
+        <PasswordField label={text.password} hint={messages.signUp.passwordHint} fault={passwordFault} isNew />
         <p class="soft small">{text.consequences}</p>
         <Button kind="primary" wide>
           {text.save}

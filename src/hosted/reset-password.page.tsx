@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { EmailField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
@@ -33,15 +32,7 @@ export function ResetPasswordPage(props: ResetPasswordPageProps): VNode {
         <p class="soft">{text.lead}</p>
       </div>
       <Form action={within('/reset-password', flow)} csrf={csrf}>
-        <TextField
-          name="email"
-          type="email"
-          label={messages.account.email}
-          autocomplete="username"
-          maxLength={EMAIL_MAX_LENGTH}
-          value={email}
-          fault={fault}
-        />
+        <EmailField value={email} fault={fault} />
         <Button kind="primary" wide>
           {text.submit}
         </Button>

@@ -1,9 +1,7 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../crypto/password.js';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import type { SignUpFaults } from '../users/user.js';
 import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
+import { EmailField, PasswordField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
@@ -34,25 +32,8 @@ export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStal
         <p class="soft">{text.lead}</p>
       </div>
       <Form action={within('/signup', flow)} csrf={csrf}>
-        <TextField
-          name="email"
-          type="email"
-          label={messages.account.email}
-          autocomplete="username"
-          maxLength={EMAIL_MAX_LENGTH}
-          value={email}
-          fault={emailFault}
-        />
-        <TextField
-          name="password"
-          type="password"
-          label={messages.account.password}
-          hint={text.passwordHint}
-          autocomplete="new-password"
-          minLength={PASSWORD_MIN_LENGTH}
-          maxLength={PASSWORD_MAX_LENGTH}
-          fault={passwordFault}
-        />
+        <EmailField value={email} fault={emailFault} />
+        <PasswordField hint={text.passwordHint} fault={passwordFault} isNew />
         <Button kind="primary" wide>
           {text.submit}
         </Button>

@@ -1,4 +1,5 @@
-import { SANDBOX_SCOPE, type Environment } from '../clients/client.js';
+import type { Environment } from '../clients/client.js';
+import { SANDBOX_SCOPE } from '../clients/client-refusal.js';
 import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/catalogue.js';
 
 /** What a request without `scope` asks for (§2.1, RFC 6749 §3.3). */

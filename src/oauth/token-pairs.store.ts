@@ -105,11 +105,15 @@ export async function holdGrant(trx: Db, grantId: string): Promise<void> {
 
 const LAST_REFRESH: Statement = {
   name: 'find-last-refresh',
-  text: 'select max(issued_at) as at from token_pairs where grant_id = $1 and generation > 0',
+  text: `select max(p.issued_at) as at from token_pairs p join grants g on g.grant_id = p.grant_id
+         where g.grant_id = $1 and g.client_id = $2 and p.generation > 0`,
 };
 
-/** Undefined where the tokens were never refreshed, and once those that were are gone. */
-export async function findLastRefreshTime(db: Db, grantId: string): Promise<Date | undefined> {
-  const [row] = await runStatement<{ at: Date | null }>(db, LAST_REFRESH, [grantId]);
+/** Undefined where the tokens were never refreshed, once those that were are gone, and for another client's grant. */
+export async function findLastRefreshTime(
+  db: Db,
+  { grantId, clientId }: { grantId: string; clientId: string },
+): Promise<Date | undefined> {
+  const [row] = await runStatement<{ at: Date | null }>(db, LAST_REFRESH, [grantId, clientId]);
   return row?.at ?? undefined;
 }

@@ -21,7 +21,7 @@ export interface HistoryWish {
   country?: string | undefined;
 }
 
-const COUNT: Statement = {
+export const HISTORY: Statement = {
   name: 'count-history',
   text: `select to_char(day, 'YYYY-MM-DD') as day, event, bucket, sum(event_count)::bigint as count
          from history_counters
@@ -33,5 +33,5 @@ const COUNT: Statement = {
 /** Days on which nothing happened are not among them. */
 export async function countHistory(db: Db, wish: HistoryWish): Promise<HistoryCount[]> {
   const { clientId, from, to, level = null, country = null } = wish;
-  return runStatement<HistoryCount>(db, COUNT, [clientId, from, to, level, country]);
+  return runStatement<HistoryCount>(db, HISTORY, [clientId, from, to, level, country]);
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeClient } from '../../src/clients/client-change.js';
 import { build, runBuilt, type Finished } from '../support/built.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { givenGrant, givenUser } from '../support/given.js';
+import { givenMember } from '../support/members.js';
 
 let database: TestDatabase;
 let context: TestContext;
@@ -86,6 +88,13 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     expect((await attestry('client', 'show', id)).stdout).toMatch(
       /^redirect_uri +https:\/\/harbour\.example\/callback$/m,
     );
+    const links = ['--homepage', 'https://harbour.example', '--support', 'help@harbour.example'];
+    await json('client', 'change', id, ...links, '--privacy-policy', 'https://harbour.example/privacy');
+    await json('client', 'change', id, '--privacy-policy', '');
+    const { stdout } = await attestry('client', 'show', id);
+    expect(stdout).toMatch(/^homepage +https:\/\/harbour\.example\nsupport +help@harbour\.example\n/m);
+    expect(stdout).not.toContain('privacy');
+    expect(await refusal('client', 'change', id, '--homepage', 'http://harbour.example')).toMatch(/begin with https:/);
     const { code, stderr } = await attestry('client', 'change', id, '--scope', 'uid:read', 'nothing:read');
     expect(stderr).toMatch(/'nothing:read' is invalid.*Choose from uid:read/);
     expect(code).toBe(2);
@@ -129,9 +138,12 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     expect((await list('--limit', '1')).map(({ type }) => type)).toEqual(['client_disabled']);
     expect((await list('--type', 'secret_added')).map((event) => event.client_id)).toEqual([id]);
     expect(await list('--since', '2999-01-01')).toEqual([]);
-    expect((await attestry('audit', 'list', '--client', id)).stdout.split('\n')[0]).toMatch(
-      /^occurred_at +type +client_id/,
-    );
+    const { memberId } = await givenMember(context, id);
+    await changeClient(context, id, { name: 'By a member' }, context.clock(), { memberId });
+    expect((await list('--member', memberId)).map(({ type }) => type)).toEqual(['client_changed']);
+    const [head, row] = (await attestry('audit', 'list', '--client', id)).stdout.split('\n');
+    expect(head).toMatch(/^occurred_at +type +client_id +who/);
+    expect(row).toContain(memberId);
     expect((await attestry('audit', 'list', '--since', 'yesterday')).code).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRedirectUri } from '../../../src/clients/client-change.js';
-import { CLIENTS_OF_OWNER_MAX, createClient, REDIRECT_URIS_MAX } from '../../../src/clients/client.js';
+import { REDIRECT_URIS_MAX } from '../../../src/clients/client-refusal.js';
+import { CLIENTS_OF_OWNER_MAX, createClient } from '../../../src/clients/client.js';
 import { TEAM_MAX } from '../../../src/clients/team.js';
 import { acceptInvitation, findInvitation, invite } from '../../../src/dashboard/invitation.js';
 import { givenClient } from '../../support/given.js';

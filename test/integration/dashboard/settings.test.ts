@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { findClient, REDIRECT_URIS_MAX } from '../../../src/clients/client.js';
+import { REDIRECT_URIS_MAX } from '../../../src/clients/client-refusal.js';
+import { findClient } from '../../../src/clients/client.js';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient, givenPicture } from '../../support/given.js';

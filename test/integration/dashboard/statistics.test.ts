@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
 import { consent } from '../../../src/grants/grant.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { moveCounters } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
 import { givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { givenClient, givenDecision, makeEffective } from '../../support/given.js';
@@ -61,6 +62,24 @@ describe('the statistics of a client', () => {
     expect(page).toContain('<title>Germany: 2 verifications</title>');
     expect(page).toContain('<title>Malta: 1 verification</title>');
     expect(page).toMatch(/users\?country=DE">Germany<\/a><\/td><td>2<\/td><td>1<\/td><td>1<\/td><td>0<\/td><td>0</);
+  });
+
+  test('ST3: the numbers of one page are of one moment, whatever moves beside it', async () => {
+    const { client, numbers } = await givenTeam();
+    const change = { clientId: client.clientId, level: 'basic', country: 'DE', status: 'pending', by: 1 } as const;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) await db.transaction((trx) => moveCounters(trx, [change]));
+    })();
+    const seen = new Set<number>();
+    for (let read = 0; read < 100; read += 1) {
+      const { totals, countries } = await numbers();
+      expect(countries['DE']?.pending ?? 0).toBe(totals.pending);
+      seen.add(totals.pending);
+    }
+    isOver = true;
+    await writing;
+    expect(seen.size).toBeGreaterThan(10);
   });
 
   test('§1: authorized users are people whose tokens were fetched and who have not taken access back, each once', async () => {

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Statement } from '../../../src/db/statement.js';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
+import { addDays, dayOf } from '../../../src/statistics/day.js';
+import type { HistoryChange } from '../../../src/statistics/history-event.js';
+import { HISTORY } from '../../../src/statistics/history.store.js';
+import { HISTORY_MAX_DAYS, listHistory } from '../../../src/statistics/history.js';
 import { COUNTRIES, TOTALS } from '../../../src/statistics/totals.store.js';
 import { totalVerifications } from '../../../src/statistics/totals.js';
 import { createTestContext } from '../../support/context.js';
@@ -9,6 +13,11 @@ import { givenClient } from '../../support/given.js';
 
 const KEYS = 1_000;
 const [FEW, MANY] = [1_000, 1_000_000];
+/** Twice as many as can be asked for at a time. */
+const TO = dayOf(new Date('2026-10-31'));
+const DAYS = Array.from({ length: 2 * HISTORY_MAX_DAYS }, (_, index) => addDays(TO, -index));
+const FROM = addDays(TO, 1 - HISTORY_MAX_DAYS);
+const HAPPENINGS = 5;
 
 const database = await cloneDatabase();
 const context = createTestContext(database);
@@ -26,8 +35,19 @@ beforeAll(async () => {
       await context.db.transaction((trx) => moveCounters(trx, there));
     }
   }
-  await asOwner(database, 'vacuum analyze verification_counters');
+  for (const [verifications, clientId] of clients) {
+    // Of the one ten times as many a day as of the other, and as many again on days that are not asked for.
+    for (let round = 0; round < verifications / FEW; round += 100) {
+      const happened = DAYS.flatMap((day) => Array.from({ length: HAPPENINGS }, () => happeningOf(clientId, day)));
+      await context.db.transaction((trx) => moveCounters(trx, [], happened));
+    }
+  }
+  await asOwner(database, 'vacuum analyze verification_counters, history_counters');
 });
+
+function happeningOf(clientId: string, day: string): HistoryChange {
+  return { clientId, day, level: 'basic', country: 'DE', event: 'approved', bucket: 40 };
+}
 
 /** Over 125 countries, two levels and four statuses. */
 function changeOf(clientId: string, key: number, by: number): CounterChange {
@@ -62,6 +82,18 @@ describe('ST5: the cost does not grow with the number of verifications', () => {
     },
   );
 
+  test('ST9: history reads one row for each day and kind of happening, however many there were, and no other table', async () => {
+    const values = { $2: `'${FROM}'`, $3: `'${TO}'`, $4: 'null', $5: 'null' };
+    const [few, many] = [await costOf(HISTORY, FEW, values), await costOf(HISTORY, MANY, values)];
+    expect([few.tables, many.tables]).toEqual([['history_counters'], ['history_counters']]);
+    expect([few.rows, many.rows]).toEqual([HISTORY_MAX_DAYS, HISTORY_MAX_DAYS]);
+    const approved = async (verifications: number) => {
+      const days = await listHistory(context.db, { clientId: clients.get(verifications) ?? '', from: FROM, to: TO });
+      return days.reduce((sum, day) => sum + day.approved, 0);
+    };
+    expect((await approved(MANY)) / (await approved(FEW))).toBe(MANY / FEW / 100);
+  });
+
   test.each([FEW, MANY])('and they are the totals of %i verifications', async (verifications) => {
     const { approved, contacted, rejected, pending } = await totalVerifications(
       context.db,
@@ -72,10 +104,12 @@ describe('ST5: the cost does not grow with the number of verifications', () => {
 });
 
 /** What one execution reads: from which tables, how many rows of them, and pages of 8 KiB. */
-async function costOf({ text }: Statement, verifications: number) {
+async function costOf({ text }: Statement, verifications: number, others: Record<string, string> = {}) {
+  const values = Object.entries({ $1: `'${clients.get(verifications)}'`, ...others });
+  const filled = values.reduce((sql, [name, value]) => sql.replaceAll(name, value), text);
   const plans = await asOwner<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     database,
-    `explain (analyze, buffers, format json) ${text.replaceAll('$1', `'${clients.get(verifications)}'`)}`,
+    `explain (analyze, buffers, format json) ${filled}`,
   );
   const root = plans[0]?.['QUERY PLAN'][0].Plan;
   if (!root) throw new Error('there is always a plan');

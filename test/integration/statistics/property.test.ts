@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { getClient } from '../../../src/clients/client.js';
-import { findLiveGrant, revokeGrant } from '../../../src/grants/grant.js';
-import { uncountGrant } from '../../../src/statistics/counters.js';
+import { AccountClosed } from '../../../src/grants/grant.js';
+import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/grant-revocation.js';
+import { makeSandboxUsers } from '../../../src/sandbox/users.js';
+import { getUser } from '../../../src/users/user.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
 import { submit } from '../../../src/verification/submission.js';
@@ -31,11 +34,18 @@ const clients = await Promise.all(
 );
 const users = await Promise.all(Array.from({ length: 12 }, () => givenUser(context)));
 
-const user = fc.constantFrom(...users);
+/** By place: who deletes their account makes room for somebody new. */
+const place = fc.nat(users.length - 1);
 const client = fc.constantFrom(...clients);
 const environment = fc.constantFrom('sandbox' as const, 'live' as const);
-const verification = fc.record({ userId: user, environment });
+const verification = fc.record({ at: place, environment });
 const country = fc.constantFrom('DE', 'FR', 'US', 'JP');
+const sandboxes = clients.slice(0, 2);
+const made = fc.record({
+  level: fc.constantFrom('basic', 'basic+liveness', 'plus'),
+  status: fc.constantFrom('approved', 'pending', 'contacted', 'rejected', 'expired'),
+  country,
+});
 const target = fc.constantFrom<(id: string) => StatusChange>(
   (verificationId) => ({ verificationId, to: 'approved', ...REVIEW }),
   (verificationId) => ({ verificationId, to: 'contacted', requestedItems: ['country'], ...REVIEW }),
@@ -52,6 +62,7 @@ const target = fc.constantFrom<(id: string) => StatusChange>(
 const REVIEW = { cause: 'review', actor: { type: 'system' } } as const;
 
 type Event = () => Promise<unknown>;
+type Wish = Parameters<typeof makeSandboxUsers>[2][number];
 
 function weighted<One, Other>(
   weight: number,
@@ -67,10 +78,13 @@ function weighted<One, Other>(
 const event: fc.Arbitrary<Event> = fc.oneof(
   weighted(4, [verification, country], submitted),
   weighted(6, [verification, target], moved),
-  weighted(1, [client, user], consented(givenConsent)),
-  weighted(3, [client, user], consented(givenGrant)),
-  weighted(1, [client, user], revoked),
+  weighted(1, [client, place], consented(givenConsent)),
+  weighted(3, [client, place], consented(givenGrant)),
+  weighted(1, [client, place], revoked),
+  weighted(1, [client, place], revokedByOperator),
   weighted(1, [client, fc.boolean()], switched),
+  weighted(1, [fc.constantFrom(...sandboxes), made], madeUp),
+  weighted(1, [place, fc.constant(undefined)], closed),
 );
 
 test(
@@ -100,35 +114,33 @@ test(
 );
 
 interface Key {
-  userId: string;
+  at: number;
   environment: 'sandbox' | 'live';
 }
 
-async function submitted(key: Key, at: string): Promise<void> {
-  const information = { ...INFORMATION, country: at };
+const userAt = (at: number): string => users[at] ?? '';
+
+async function submitted({ at, environment: where }: Key, country: string): Promise<void> {
+  const key = { userId: userAt(at), environment: where, level: 'basic' };
   const uploads = { picture: uploadOf(await givenPicture()) };
-  await submit(context, { ...key, level: 'basic', information, uploads }, context.clock());
+  await submit(context, { ...key, information: { ...INFORMATION, country }, uploads }, context.clock());
 }
 
 /** Nobody is asked for consent before there is a verification to consent to (VE13). */
 function consented(consent: typeof givenConsent | typeof givenGrant) {
-  return async (clientId: string, userId: string): Promise<void> => {
+  return async (clientId: string, at: number): Promise<void> => {
+    const userId = userAt(at);
     const { environment: where } = await getClient(db, clientId);
     const submitted = await findVerificationByKey(db, { userId, environment: where, level: 'basic' });
-    if (submitted) await consent(context, clientId, userId);
+    if (submitted) await consent(context, clientId, userId).catch(unless(AccountClosed));
   };
 }
 
-async function moved({ userId, environment: where }: Key, to: (id: string) => StatusChange): Promise<void> {
-  const [id] = await db('verifications')
-    .where({ user_id: userId, environment: where })
-    .pluck<string[]>('verification_id');
+async function moved({ at, environment: where }: Key, to: (id: string) => StatusChange): Promise<void> {
+  const verifications = db('verifications').where({ user_id: userAt(at), environment: where });
+  const [id] = await verifications.pluck<string[]>('verification_id');
   if (id === undefined) return;
-  await db
-    .transaction((trx) => changeStatus(trx, to(id), context.clock()))
-    .catch((error: unknown) => {
-      if (!(error instanceof MoveRefused)) throw error;
-    });
+  await db.transaction((trx) => changeStatus(trx, to(id), context.clock())).catch(unless(MoveRefused));
 }
 
 /** V8: whether what has expired counts as approved or not at all. */
@@ -136,11 +148,30 @@ async function switched(clientId: string, expirationEnabled: boolean): Promise<v
   await changeClient(context, clientId, { expirationEnabled }, context.clock());
 }
 
-async function revoked(clientId: string, userId: string): Promise<void> {
-  const live = await findLiveGrant(db, { clientId, userId, level: 'basic' });
-  if (!live) return;
-  await db.transaction(async (trx) => {
-    const grant = await revokeGrant(trx, live.grantId, 'user', context.clock());
-    if (grant?.effectiveAt) await uncountGrant(trx, grant);
-  });
+async function revoked(clientId: string, at: number): Promise<void> {
+  await revokeAccess(context, { userId: userAt(at), clientId, address: undefined }, context.clock());
+}
+
+async function revokedByOperator(clientId: string, at: number): Promise<void> {
+  await revokeGrantsOfClient(context, { clientId, userId: userAt(at) }, context.clock());
+}
+
+/** One user at one level, and the same at another, so that somebody stands in the list twice. */
+async function madeUp(clientId: string, wish: Wish): Promise<void> {
+  const [one] = await makeSandboxUsers(context, clientId, [wish], context.clock());
+  const level = wish.level === 'basic' ? 'basic+sow' : 'basic';
+  await makeSandboxUsers(context, clientId, [{ ...wish, level, userId: one?.userId }], context.clock());
+}
+
+/** Two who close an account at once close it twice. */
+async function closed(at: number): Promise<void> {
+  const user = await getUser(db, userAt(at));
+  users[at] = await givenUser(context);
+  await deleteAccount(context, user, { address: undefined }, context.clock());
+}
+
+function unless(expected: new (...args: never[]) => Error) {
+  return (error: unknown): void => {
+    if (!(error instanceof expected)) throw error;
+  };
 }

@@ -1,0 +1,40 @@
+import type { VNode } from 'preact';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../crypto/password.js';
+import { EMAIL_MAX_LENGTH } from '../../email.js';
+import { messages } from '../messages.js';
+import { TextField } from './field.js';
+
+interface CredentialFieldProps {
+  label?: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+}
+
+/** Whose account it is: password managers keep the password with it. */
+export function EmailField({
+  label = messages.account.email,
+  ...rest
+}: CredentialFieldProps & { value?: string | undefined }): VNode {
+  return (
+    <TextField name="email" type="email" label={label} autocomplete="username" maxLength={EMAIL_MAX_LENGTH} {...rest} />
+  );
+}
+
+/** @param isNew whether it is chosen here: password managers then offer one, and browsers refuse what is too short */
+export function PasswordField({
+  label = messages.account.password,
+  isNew,
+  ...rest
+}: CredentialFieldProps & { isNew?: boolean }): VNode {
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label={label}
+      autocomplete={isNew ? 'new-password' : 'current-password'}
+      {...(isNew ? { minLength: PASSWORD_MIN_LENGTH } : {})}
+      maxLength={PASSWORD_MAX_LENGTH}
+      {...rest}
+    />
+  );
+}
