@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 
 const QUERY_TIMEOUT_MS = 5_000;
+/** A server that has gone without a word never answers the farewell. */
+const FAREWELL_MS = 1_000;
 
 /**
  * What one process holds of all that share a database, until it lets go, ends or loses its connection. The lock is one of
@@ -37,8 +40,10 @@ export class HeldLock {
   async letGo(): Promise<void> {
     const client = this.holding;
     this.holding = undefined;
+    if (!client) return;
     // Whatever goes wrong with the farewell, the server ends the session, and with it the lock.
-    await client?.end().catch(() => undefined);
+    const farewell = client.end().catch(() => undefined);
+    await Promise.race([farewell, pause(FAREWELL_MS, undefined, { ref: false })]);
   }
 
   private async connect(): Promise<pg.Client> {

@@ -68,9 +68,10 @@ describe('the statistics of a client', () => {
     const { client, numbers } = await givenTeam();
     const change = { clientId: client.clientId, level: 'basic', country: 'DE', status: 'pending', by: 1 } as const;
     let isOver = false;
-    const writing = (async () => {
+    const write = async () => {
       while (!isOver) await db.transaction((trx) => moveCounters(trx, [change]));
-    })();
+    };
+    const writing = write();
     const seen = new Set<number>();
     for (let read = 0; read < 100; read += 1) {
       const { totals, countries } = await numbers();
