@@ -40,7 +40,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
     <ConsoleLayout title={title} reviewer={reviewer}>
       <div class="stack">
         <DecidedNotice decided={decided} />
-        <div class="queue-head">
+        <div class="page-head">
           <h1>{title}</h1>
           {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
           {isWaiting && !isContinued && (

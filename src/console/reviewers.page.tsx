@@ -38,9 +38,9 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, added, entry }: 
             <p>{words.once}</p>
           </Notice>
         )}
-        <ul class="card plain-list members">
+        <ul class="card plain-list entries">
           {members.map((member) => (
-            <li key={member.staffId} class="member">
+            <li key={member.staffId} class="entry">
               <div>
                 <strong>{member.name}</strong> <span class="soft small">{member.email}</span>
                 <p class="marks small">

@@ -7,6 +7,7 @@ import { SelectField } from '../web/components/field.js';
 import { Pager } from '../web/components/pager.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import type { TeamEvent } from './team-events.js';
 
 const words = messages.auditLog;
@@ -32,8 +33,7 @@ export function AuditLogPage({ frame, client, type, events, next, isFirst }: Aud
   return (
     <DashboardLayout title={words.title} width="middle" tab="audit-log" frame={frame}>
       <div class="stack">
-        <h1>{words.title}</h1>
-        <p class="soft">{words.lead}</p>
+        <PageHead title={words.title} lead={words.lead} />
         <form action={path} class="card filter-form">
           <SelectField
             name="type"
@@ -48,7 +48,7 @@ export function AuditLogPage({ frame, client, type, events, next, isFirst }: Aud
         {events.length === 0 ? (
           <p class="card empty">{words.none}</p>
         ) : (
-          <ol class="card plain-list members">
+          <ol class="card plain-list entries">
             {events.map((event) => (
               <Event key={event.eventId} event={event} />
             ))}
@@ -67,7 +67,7 @@ export function AuditLogPage({ frame, client, type, events, next, isFirst }: Aud
 function Event({ event }: { event: TeamEvent }): VNode {
   const { type, memberName, address, detail, occurredAt } = event;
   return (
-    <li class="member">
+    <li class="entry">
       <div>
         <strong>{TYPES[type] ?? type}</strong>
         {detail && <span class="soft small"> {detail}</span>}

@@ -8,7 +8,8 @@ import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { linkChoices, type LinkWish } from './authorize-link.js';
-import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 
 const words = messages.authorizeLink;
 
@@ -32,8 +33,11 @@ export function AuthorizeLinkPage(props: AuthorizeLinkPageProps): VNode {
     <DashboardLayout title={words.title} width="middle" tab="settings" frame={frame}>
       <div class="stack">
         <FaultSummary faults={faults} />
-        <h1>{words.title}</h1>
-        <p class="soft">{words.lead}</p>
+        <PageHead
+          title={words.title}
+          lead={words.lead}
+          back={{ href: tabPath(client.clientId, 'settings'), text: words.back }}
+        />
         {link !== undefined && <BuiltLink link={link} withPkce={client.pkceRequired} />}
         <section class="card">
           <Form action={`/dashboard/clients/${client.clientId}/authorize-link`} csrf={csrf}>

@@ -9,6 +9,7 @@ import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layou
 import type { DeliveryFilterFields } from './delivery-filter.js';
 import { DeliveryFilterForm } from './delivery-filter-form.js';
 import { DeliveryRow } from './delivery-row.js';
+import { PageHead } from './page-head.js';
 import { FilterInputs } from './redelivery.page.js';
 import type { DayFaults } from './user-filter.js';
 
@@ -35,13 +36,9 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
   return (
     <DashboardLayout title={words.title} tab="deliveries" frame={frame}>
       <div class="stack">
-        <div class="queue-head">
-          <div>
-            <h1>{words.title}</h1>
-            <p class="soft">{words.lead}</p>
-          </div>
+        <PageHead title={words.title} lead={words.lead}>
           <ButtonLink href={`/dashboard/clients/${clientId}/live-deliveries`}>{words.live.link}</ButtonLink>
-        </div>
+        </PageHead>
         <DeliveryFilterForm path={path} fields={fields} faults={faults} urls={urls} />
         {Object.keys(faults).length === 0 && (
           <div class="card card-list">

@@ -9,6 +9,7 @@ import { messages } from '../web/messages.js';
 import { AttemptItem } from './attempt-item.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DeliveryBadge, typeName } from './delivery-row.js';
+import { PageHead } from './page-head.js';
 import type { Refused } from './refused.js';
 import { RefusedNotice } from './webhooks.page.js';
 
@@ -32,27 +33,14 @@ export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPa
     <DashboardLayout title={words.title} width="middle" tab="deliveries" frame={frame}>
       <div class="stack">
         <RefusedNotice refused={refused} />
-        <p>
-          <a href={list}>{words.back}</a>
-        </p>
-        <h1>{words.title}</h1>
+        <PageHead title={words.title} back={{ href: list, text: words.back }} />
         <section class="card stack long-words" aria-label={words.title}>
           <Facts delivery={delivery} url={url} list={list} />
+          {state === 'held' && <p>{words.heldText}</p>}
           {!isFinal(state) && (
             <p>
               <ButtonLink href={own}>{words.reload}</ButtonLink>
             </p>
-          )}
-          {!isFinal(state) && (
-            <details>
-              <summary>{words.cancelOpen}</summary>
-              <Form action={own} csrf={csrf}>
-                <p>{words.cancelText}</p>
-                <Button kind="danger" name="action" value="cancel">
-                  {words.cancel}
-                </Button>
-              </Form>
-            </details>
           )}
           {(isFinal(state) || canHurry) && (
             <Form action={own} csrf={csrf}>
@@ -61,6 +49,17 @@ export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPa
                 {canHurry ? words.retry : words.redeliver}
               </Button>
             </Form>
+          )}
+          {!isFinal(state) && (
+            <details class="more">
+              <summary>{words.cancelOpen}</summary>
+              <Form action={own} csrf={csrf}>
+                <p>{words.cancelText}</p>
+                <Button kind="danger" name="action" value="cancel">
+                  {words.cancel}
+                </Button>
+              </Form>
+            </details>
           )}
         </section>
         <section class="card stack" aria-labelledby="attempts">
@@ -84,7 +83,9 @@ export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPa
 }
 
 function Facts({ delivery, url, list }: Pick<DeliveryPageProps, 'delivery' | 'url'> & { list: string }): VNode {
-  const { type, notificationId, state, nextAttemptAt, createdAt, finishedAt, redeliveryOf } = delivery;
+  const { clientId, type, notificationId, webhookEndpointId, state, nextAttemptAt } = delivery;
+  const { createdAt, finishedAt, redeliveryOf } = delivery;
+  const endpoint = `${tabPath(clientId, 'webhooks')}/${webhookEndpointId}`;
   const { facts } = words;
   return (
     <DefinitionList
@@ -92,7 +93,10 @@ function Facts({ delivery, url, list }: Pick<DeliveryPageProps, 'delivery' | 'ur
       items={[
         { term: facts.type, value: typeName(type) },
         { term: facts.webhookId, value: <code>{notificationId}</code> },
-        { term: facts.endpoint, value: url ?? messages.clientDeliveries.goneEndpoint },
+        {
+          term: facts.endpoint,
+          value: url === undefined ? messages.clientDeliveries.goneEndpoint : <a href={endpoint}>{url}</a>,
+        },
         { term: facts.state, value: <DeliveryBadge state={state} /> },
         ...(nextAttemptAt && state === 'pending'
           ? [{ term: messages.clientDeliveries.nextAttempt, value: <Moment date={nextAttemptAt} /> }]

@@ -4,6 +4,7 @@ import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DeliveryRow } from './delivery-row.js';
+import { PageHead } from './page-head.js';
 
 const shared = messages.clientDeliveries;
 const words = shared.live;
@@ -24,16 +25,13 @@ export function LiveDeliveriesPage({ frame, clientId, ...list }: LiveDeliveriesP
   return (
     <DashboardLayout title={words.title} tab="deliveries" frame={frame} script="live.js">
       <div class="stack">
-        <p>
-          <a href={tabPath(clientId, 'deliveries')}>{words.back}</a>
-        </p>
-        <div class="queue-head">
-          <div>
-            <h1>{words.title}</h1>
-            <p class="soft">{words.lead}</p>
-          </div>
+        <PageHead
+          title={words.title}
+          lead={words.lead}
+          back={{ href: tabPath(clientId, 'deliveries'), text: words.back }}
+        >
           <ButtonLink href={path}>{words.again}</ButtonLink>
-        </div>
+        </PageHead>
         <p
           class="soft small"
           role="status"

@@ -47,7 +47,7 @@ export function OutcomePage(props: OutcomePageProps): VNode {
   const { frame, client, user, entry } = props;
   const title = nameOf(user) ?? messages.clientUsers.anonymous(user.userId);
   return (
-    <DashboardLayout title={title} tab="sandbox" frame={frame}>
+    <DashboardLayout title={title} width="middle" tab="sandbox" frame={frame}>
       <div class="stack">
         <p>
           <a href={tabPath(client.clientId, 'sandbox')}>{words.back}</a>

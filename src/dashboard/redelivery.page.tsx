@@ -4,15 +4,23 @@ import { Badge } from '../web/components/badge.js';
 import { Button, ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { Form } from '../web/components/form.js';
-import { Notice } from '../web/components/notice.js';
+import { Notice, type NoticeKind } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DELIVERY_FILTER_FIELDS, type DeliveryFilterFields } from './delivery-filter.js';
+import { PageHead } from './page-head.js';
 import type { Refused } from './refused.js';
 import { RefusedNotice } from './webhooks.page.js';
 
 const { many: words, filter } = messages.clientDeliveries;
+
+const KINDS: Record<WebhookRedelivery['state'], NoticeKind | undefined> = {
+  waiting: 'info',
+  running: 'info',
+  completed: 'good',
+  cancelled: undefined,
+};
 
 interface RedeliveryCountPageProps {
   frame: DashboardFrame;
@@ -31,25 +39,26 @@ export function RedeliveryCountPage(props: RedeliveryCountPageProps): VNode {
   return (
     <DashboardLayout title={words.title} width="middle" tab="deliveries" frame={frame}>
       <div class="stack">
-        <h1>{words.title}</h1>
+        <PageHead title={words.title} back={{ href: path + chosenQuery(fields), text: words.back }} />
         <RefusedNotice refused={refused} />
         {counted === undefined && !refused && (
           <Notice kind="bad">
             <p>{filter.faults.format}</p>
           </Notice>
         )}
-        {counted !== undefined && <p class="lead">{words.counted(counted)}</p>}
-        {counted !== undefined && counted > 0 && (
-          <Form action={`${path}/redeliveries`} csrf={csrf}>
-            <FilterInputs fields={fields} />
-            <Button kind="primary" name="action" value="redeliver">
-              {words.send(counted)}
-            </Button>
-          </Form>
+        {counted !== undefined && (
+          <section class="card stack" aria-label={words.title}>
+            <p class="lead">{words.counted(counted)}</p>
+            {counted > 0 && (
+              <Form action={`${path}/redeliveries`} csrf={csrf}>
+                <FilterInputs fields={fields} />
+                <Button kind="primary" name="action" value="redeliver">
+                  {words.send(counted)}
+                </Button>
+              </Form>
+            )}
+          </section>
         )}
-        <p>
-          <a href={path + chosenQuery(fields)}>{words.back}</a>
-        </p>
       </div>
     </DashboardLayout>
   );
@@ -66,27 +75,33 @@ export function RedeliveryPage({ frame, redelivery, csrf, refused }: RedeliveryP
   const { webhookRedeliveryId, clientId, state, redelivered, counted, createdAt } = redelivery;
   const path = tabPath(clientId, 'deliveries');
   const own = `${path}/redeliveries/${webhookRedeliveryId}`;
-  const isOpen = state === 'waiting' || state === 'running';
+  const kind = KINDS[state];
+  const isOpen = kind === 'info';
   return (
     <DashboardLayout title={words.pageTitle} width="middle" tab="deliveries" frame={frame}>
       <div class="stack">
         <RefusedNotice refused={refused} />
-        <h1>{words.pageTitle}</h1>
-        <p>
-          <Badge kind={isOpen ? 'info' : 'good'}>{words.states[state]}</Badge> <Moment date={createdAt} />
-        </p>
-        <p class="lead">{words.progress(redelivered, counted)}</p>
-        {isOpen && (
-          <div class="actions">
-            <ButtonLink href={own}>{words.reload}</ButtonLink>
-            <Form action={own} csrf={csrf} class="inline-form">
-              <Button kind="danger">{words.cancel}</Button>
-            </Form>
-          </div>
-        )}
-        <p>
-          <a href={path}>{words.back}</a>
-        </p>
+        <PageHead title={words.pageTitle} back={{ href: path, text: words.back }} />
+        <section class="card stack" aria-label={words.pageTitle}>
+          <p>
+            <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>{' '}
+            <span class="soft small">
+              <Moment date={createdAt} />
+            </span>
+          </p>
+          <p class="lead" id="progress">
+            {words.progress(redelivered, counted)}
+          </p>
+          <progress class="progress" max={Math.max(counted, 1)} value={redelivered} aria-labelledby="progress" />
+          {isOpen && (
+            <div class="actions">
+              <ButtonLink href={own}>{words.reload}</ButtonLink>
+              <Form action={own} csrf={csrf} class="inline-form">
+                <Button kind="danger">{words.cancel}</Button>
+              </Form>
+            </div>
+          )}
+        </section>
       </div>
     </DashboardLayout>
   );

@@ -15,9 +15,9 @@ export function RedirectUris(props: SettingsPart & { entered: string | undefined
       <h2 id="redirect-uris">{words.title}</h2>
       <p class="soft">{words.lead}</p>
       {client.redirectUris.length === 0 && <p>{words.none}</p>}
-      <ul class="plain-list members">
+      <ul class="plain-list entries">
         {client.redirectUris.map((uri) => (
-          <li key={uri} class="member">
+          <li key={uri} class="entry">
             <code>{uri}</code>
             <Form action={`${path}/redirect-uris/removal`} csrf={csrf} class="inline-form">
               <input type="hidden" name="redirect_uri" value={uri} />

@@ -11,6 +11,7 @@ import { FaultSummary } from '../web/components/notice.js';
 import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import { MADE_STATUSES, USERS_AT_ONCE_MAX, type MadeUsersFaults, type MadeUsersFields } from './sandbox-entry.js';
 import type { ExplorerUser } from './user-explorer.js';
 import { ClientStatusBadge, nameOf } from './user-words.js';
@@ -35,12 +36,9 @@ export interface SandboxPageProps {
 export function SandboxPage(props: SandboxPageProps): VNode {
   const { frame, clock, made } = props;
   return (
-    <DashboardLayout title={words.title} tab="sandbox" frame={frame}>
+    <DashboardLayout title={words.title} width="middle" tab="sandbox" frame={frame}>
       <div class="stack">
-        <div>
-          <h1>{words.title}</h1>
-          <p class="soft">{words.lead}</p>
-        </div>
+        <PageHead title={words.title} lead={words.lead} />
         <FaultSummary faults={{ ...(clock ? { days: clock.fault } : {}), ...made?.faults }} />
         <DecideFor {...props} />
         <MakeUsers {...props} />
@@ -54,7 +52,7 @@ function DecideFor({ clientId, users }: SandboxPageProps): VNode {
   const path = tabPath(clientId, 'sandbox');
   return (
     <section class="card stack" aria-labelledby="decide">
-      <div>
+      <div class="stack-tight">
         <h2 id="decide">{words.users.title}</h2>
         <p class="soft small">{words.users.lead}</p>
       </div>
@@ -100,7 +98,7 @@ function MakeUsers({ clientId, csrf, made }: SandboxPageProps): VNode {
   });
   return (
     <section class="card stack" aria-labelledby="make">
-      <div>
+      <div class="stack-tight">
         <h2 id="make">{words.make.title}</h2>
         <p class="soft small">{words.make.lead}</p>
       </div>
@@ -132,7 +130,7 @@ function ClockForm({ clientId, csrf, time, clock }: SandboxPageProps): VNode {
   const days = Math.round(time.offsetSeconds / DAY_SECONDS);
   return (
     <section class="card stack" aria-labelledby="clock">
-      <div>
+      <div class="stack-tight">
         <h2 id="clock">{words.clock.title}</h2>
         <p class="soft small">{words.clock.lead}</p>
       </div>

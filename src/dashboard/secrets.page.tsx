@@ -10,6 +10,7 @@ import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { OverlapField } from './overlap-field.js';
 import type { OverlapRule } from './overlap.js';
+import { PageHead } from './page-head.js';
 import { SecretOnce } from './secret-once.js';
 
 const words = messages.dashboardSettings.secrets;
@@ -40,14 +41,13 @@ export function SecretsPage(props: SecretsPageProps): VNode {
             <p>{refusal.text}</p>
           </Notice>
         )}
-        <h1>{words.title}</h1>
-        <p class="soft">{client.isPublic ? words.public : words.lead}</p>
+        <PageHead title={words.title} lead={client.isPublic ? words.public : words.lead} />
         {added && <Added added={added} />}
         {!client.isPublic && (
           <>
             <section class="card stack" aria-labelledby="list">
               <h2 id="list">{words.listTitle}</h2>
-              <ul class="plain-list members">
+              <ul class="plain-list entries">
                 {secrets.map((secret) => (
                   <Secret key={secret.clientSecretId} secret={secret} now={now} path={path} csrf={csrf} />
                 ))}
@@ -90,7 +90,7 @@ function Secret({ secret, now, path, csrf }: SecretProps): VNode {
   const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
   const shortId = clientSecretId.slice(0, 8);
   return (
-    <li class="member">
+    <li class="entry">
       <div>
         <code>{shortId}</code> <StateBadge expiresAt={expiresAt} now={now} />
         <p class="soft small">

@@ -7,7 +7,8 @@ import { SelectField, TextAreaField, TextField } from '../web/components/field.j
 import { Form } from '../web/components/form.js';
 import { ArrivalNotice, FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
-import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import type { SignatureEntry, SignatureFieldFaults } from './signature-entry.js';
 
 const words = messages.signatureChecker;
@@ -29,8 +30,11 @@ export function SignatureCheckerPage(props: SignatureCheckerPageProps): VNode {
     <DashboardLayout title={words.title} width="middle" tab="webhooks" frame={frame}>
       <div class="stack">
         <FaultSummary faults={faults} />
-        <h1>{words.title}</h1>
-        <p class="soft">{words.lead}</p>
+        <PageHead
+          title={words.title}
+          lead={words.lead}
+          back={{ href: tabPath(clientId, 'webhooks'), text: words.back }}
+        />
         {verdict?.service && <Verdict header="service" faults={verdict.service} />}
         {verdict?.standard && <Verdict header="standard" faults={verdict.standard} />}
         <section class="card stack" aria-label={words.title}>

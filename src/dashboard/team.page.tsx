@@ -11,6 +11,7 @@ import { Form } from '../web/components/form.js';
 import { FaultSummary, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import { INVITATION_DAYS, type Invitation } from './invitation.js';
 
 const words = messages.team;
@@ -38,11 +39,10 @@ export function TeamPage(props: TeamPageProps): VNode {
       <div class="stack">
         <WaitNotice seconds={waitSeconds} />
         <FaultSummary faults={{ email: entry?.fault }} />
-        <h1>{words.title}</h1>
-        <p class="soft">{words.lead}</p>
-        <ul class="card plain-list members">
+        <PageHead title={words.title} lead={words.lead} />
+        <ul class="card plain-list entries">
           {team.map((member) => (
-            <li key={member.memberId} class="member">
+            <li key={member.memberId} class="entry">
               <MemberFacts member={member} isOwn={member.memberId === ownId} />
               <Actions member={member} isOwner={isOwner} isOwn={member.memberId === ownId} path={path} csrf={csrf} />
             </li>
@@ -51,7 +51,7 @@ export function TeamPage(props: TeamPageProps): VNode {
         {invitations.length > 0 && (
           <section class="card stack" aria-labelledby="invited">
             <h2 id="invited">{words.invitedTitle}</h2>
-            <ul class="plain-list members">
+            <ul class="plain-list entries">
               {invitations.map((one) => (
                 <Invited key={one.invitationId} invitation={one} isOwner={isOwner} path={path} csrf={csrf} />
               ))}
@@ -113,7 +113,7 @@ function Actions(props: Part & { member: TeamMember; isOwner: boolean; isOwn: bo
 
 function Invited({ invitation, isOwner, path, csrf }: Part & { invitation: Invitation; isOwner: boolean }): VNode {
   return (
-    <li class="member">
+    <li class="entry">
       <div>
         {invitation.email}
         <p class="marks small">

@@ -7,6 +7,7 @@ import { Pager } from '../web/components/pager.js';
 import { messages } from '../web/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import type { ExplorerPage, ExplorerUser } from './user-explorer.js';
 import type { DayFaults, UserFilterFields } from './user-filter.js';
 import { UserFilterForm } from './user-filter-form.js';
@@ -38,15 +39,11 @@ export function UsersPage(props: UsersPageProps): VNode {
   return (
     <DashboardLayout title={words.title} tab="users" frame={frame}>
       <div class="stack">
-        <div class="queue-head">
-          <div class="stack-tight">
-            <h1>{words.title}</h1>
-            <p class="soft">{words.lead}</p>
-          </div>
+        <PageHead title={words.title} lead={words.lead}>
           {!isSearched && !hasFaults && page.data.length > 0 && (
             <ButtonLink href={`${path}.csv${chosenQuery(fields)}`}>{words.download}</ButtonLink>
           )}
-        </div>
+        </PageHead>
         <FaultSummary faults={faultTexts(props)} />
         <UserSearch path={path} search={search} />
         {!isSearched && <UserFilterForm {...props} path={path} />}

@@ -6,6 +6,7 @@ import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import type { Refused } from './refused.js';
 import { WebhookSecretOnce } from './webhook-added.page.js';
 import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
@@ -37,10 +38,7 @@ export function WebhookPage(props: WebhookPageProps): VNode {
       <div class="stack">
         <FaultSummary faults={{ ...faults }} />
         <RefusedNotice refused={refused} />
-        <p>
-          <a href={list}>{words.endpoint.back}</a>
-        </p>
-        <h1>{words.endpoint.title}</h1>
+        <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
         <p class="long-words">
           {endpoint.url} <EndpointBadge endpoint={endpoint} />
         </p>
@@ -75,7 +73,7 @@ export function WebhookPage(props: WebhookPageProps): VNode {
               {disabledAt ? words.endpoint.resume : words.endpoint.pause}
             </Button>
           </Form>
-          <details>
+          <details class="more">
             <summary>{words.endpoint.deleteOpen}</summary>
             <Form action={`${path}/standing`} csrf={csrf}>
               <p>{words.endpoint.deleteText}</p>

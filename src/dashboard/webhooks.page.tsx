@@ -7,6 +7,7 @@ import { Moment } from '../web/components/date.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { PageHead } from './page-head.js';
 import type { Refused } from './refused.js';
 import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
 import { WebhookForm } from './webhook-form.js';
@@ -30,18 +31,16 @@ export function WebhooksPage({ frame, client, endpoints, csrf, entry, faults, re
       <div class="stack">
         <FaultSummary faults={{ ...faults }} />
         <RefusedNotice refused={refused} />
-        <div class="queue-head">
-          <h1>{words.title}</h1>
+        <PageHead title={words.title} lead={words.lead}>
           <ButtonLink href={`/dashboard/clients/${client.clientId}/signature-checker`}>{words.checker}</ButtonLink>
-        </div>
-        <p class="soft">{words.lead}</p>
+        </PageHead>
         <section class="card stack" aria-labelledby="list">
           <h2 id="list">{words.listTitle}</h2>
           {endpoints.length === 0 && <p>{words.none}</p>}
           {endpoints.length > 0 && (
-            <ul class="plain-list members">
+            <ul class="plain-list entries">
               {endpoints.map((endpoint) => (
-                <li class="member" key={endpoint.webhookEndpointId}>
+                <li class="entry" key={endpoint.webhookEndpointId}>
                   <div class="long-words">
                     <a href={`${path}/${endpoint.webhookEndpointId}`}>{endpoint.url}</a>{' '}
                     <EndpointBadge endpoint={endpoint} />

@@ -1,5 +1,6 @@
 /** The page that puts an authorization link together. */
 export const authorizeLink = {
+  back: '← Settings',
   title: 'Build a link for your users',
   lead: 'Choose what to ask for. The result is the address to which your page sends users’ browsers.',
   redirectUri: 'Where users come back to',

@@ -66,7 +66,7 @@ export const clientDeliveries = {
     send: (count: number) => (count === 1 ? 'Send it again' : `Send ${count.toLocaleString('en')} again`),
     unreadableTitle: 'This filter cannot be read',
     unreadableText: 'Go back to the deliveries, choose in the filter what is to be sent, and count again.',
-    back: 'Back to the deliveries',
+    back: '← All deliveries',
     pageTitle: 'Sending many again',
     states: { waiting: 'Waiting', running: 'Under way', completed: 'Completed', cancelled: 'Ended' },
     progress: (done: number, counted: number) =>
@@ -76,14 +76,14 @@ export const clientDeliveries = {
   },
   delivery: {
     title: 'Delivery',
-    back: 'All deliveries',
+    back: '← All deliveries',
     facts: {
       type: 'Notification',
       webhookId: 'webhook-id',
       endpoint: 'Endpoint',
       state: 'State',
-      created: 'Made',
-      finished: 'Over since',
+      created: 'Created',
+      finished: 'Finished',
       redeliveryOf: 'Sent again for',
     },
     earlier: 'An earlier delivery',
@@ -101,6 +101,7 @@ export const clientDeliveries = {
     reload: 'Look again',
     redeliver: 'Send again',
     redeliverText: 'A new delivery with a schedule of its own, under the same webhook-id.',
+    heldText: 'Its endpoint is paused. It goes out when the endpoint is resumed, and uses up no retry until then.',
     cancelOpen: 'Cancel…',
     cancelText:
       'Nothing more is sent of it; an attempt that is under way may still arrive. It can be sent again later.',

@@ -43,7 +43,7 @@ export const clientWebhooks = {
   secret: { title: 'Its secret', text: 'Secret', whsec: 'The same for libraries of Standard Webhooks' },
   endpoint: {
     title: 'Webhook endpoint',
-    back: 'All endpoints',
+    back: '← All endpoints',
     deliveries: 'Deliveries to this endpoint',
     settings: 'Settings',
     disabledTitle: { client: 'This endpoint is paused', failures: 'This endpoint was disabled after failures' },

@@ -1,5 +1,6 @@
 /** What a client's developer reads about a signature that does not fit. */
 export const signatureChecker = {
+  back: '← Webhooks',
   title: 'Signature checker',
   lead: 'Paste what arrived, or what your code computed. You are told whether it fits and, if not, what was done instead.',
   privacy: 'What you paste is used for this answer alone: none of it is kept.',
