@@ -15,7 +15,7 @@ async function givenLog() {
   const path = `/dashboard/clients/${client.clientId}/audit-log`;
   const read = async (query = '') => {
     const { text } = await visitor.get(path + query);
-    return { text, entries: [...text.matchAll(/<li class="member">(.*?)<\/li>/g)].map(([, entry = '']) => entry) };
+    return { text, entries: [...text.matchAll(/<li class="entry">(.*?)<\/li>/g)].map(([, entry = '']) => entry) };
   };
   return { client, member, read, visitor, path };
 }
