@@ -78,7 +78,7 @@ function BuiltLink({ link, withPkce }: { link: string; withPkce: boolean }): VNo
   return (
     <section class="card stack" aria-labelledby="link">
       <h2 id="link">{words.linkTitle}</h2>
-      <CopyBox text={link} />
+      <CopyBox text={link} what={words.linkTitle} />
       <ul class="bullet-list">
         <li>{words.stateNote}</li>
         <li>{withPkce ? words.pkceNote : words.pkceAdvice}</li>

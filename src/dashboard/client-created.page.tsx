@@ -3,7 +3,7 @@ import type { Client } from '../clients/client.js';
 import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
-import { SecretOnce } from './secret-once.js';
+import { secretFact, SecretOnce } from './secret-once.js';
 
 const words = messages.dashboard;
 
@@ -21,10 +21,7 @@ export function ClientCreatedPage({ frame, client, clientSecret }: ClientCreated
         <h1>{title}</h1>
         <SecretOnce
           title={words.secret.title}
-          facts={[
-            { term: words.secret.id, value: <code>{client.clientId}</code> },
-            { term: words.secret.secret, value: <code>{clientSecret}</code> },
-          ]}
+          facts={[secretFact(words.secret.id, client.clientId), secretFact(words.secret.secret, clientSecret)]}
         />
         <ButtonLink kind="primary" href={tabPath(client.clientId, 'settings')}>
           {words.clients.toSettings}

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { CopyBox } from '../web/components/copy-box.js';
 import { DefinitionList, type Definition } from '../web/components/definition-list.js';
 import { ArrivalNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
@@ -13,4 +14,9 @@ export function SecretOnce({ title, facts }: { title: string; facts: Definition[
       </p>
     </ArrivalNotice>
   );
+}
+
+/** To be taken away by one press, since it is never to be seen again. */
+export function secretFact(term: string, text: string): Definition {
+  return { term, value: <CopyBox inLine text={text} what={term} /> };
 }

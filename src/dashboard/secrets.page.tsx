@@ -11,7 +11,7 @@ import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layou
 import { OverlapField } from './overlap-field.js';
 import type { OverlapRule } from './overlap.js';
 import { PageHead } from './page-head.js';
-import { SecretOnce } from './secret-once.js';
+import { secretFact, SecretOnce } from './secret-once.js';
 
 const words = messages.dashboardSettings.secrets;
 
@@ -73,7 +73,7 @@ function Added({ added }: { added: AddedSecret }): VNode {
     <SecretOnce
       title={words.addedTitle}
       facts={[
-        { term: messages.dashboard.secret.secret, value: <code>{added.clientSecret}</code> },
+        secretFact(messages.dashboard.secret.secret, added.clientSecret),
         { term: words.olderUntil, value: <Moment date={added.olderExpiresAt} /> },
       ]}
     />

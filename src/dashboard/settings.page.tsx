@@ -3,6 +3,7 @@ import type { Client } from '../clients/client.js';
 import type { MemberRole } from '../clients/member.js';
 import type { AccessRevocation } from '../oauth/access-revocation.js';
 import { ButtonLink } from '../web/components/button.js';
+import { CopyBox } from '../web/components/copy-box.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
@@ -43,7 +44,7 @@ export function SettingsPage(props: SettingsPageProps): VNode {
           <DefinitionList
             wide
             items={[
-              { term: words.clientId, value: <code>{client.clientId}</code> },
+              { term: words.clientId, value: <CopyBox inLine text={client.clientId} what={words.clientId} /> },
               { term: words.environment, value: <EnvironmentBadge environment={client.environment} /> },
               { term: words.kind, value: words.kinds[client.isPublic ? 'public' : 'confidential'] },
             ]}

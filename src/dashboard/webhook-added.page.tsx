@@ -4,7 +4,7 @@ import { standardSecret } from '../webhooks/signature.js';
 import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
-import { SecretOnce } from './secret-once.js';
+import { secretFact, SecretOnce } from './secret-once.js';
 
 const words = messages.clientWebhooks;
 
@@ -34,10 +34,7 @@ export function WebhookSecretOnce({ secret, title }: { secret: string; title: st
   return (
     <SecretOnce
       title={title}
-      facts={[
-        { term: words.secret.text, value: <code>{secret}</code> },
-        { term: words.secret.whsec, value: <code>{standardSecret(secret)}</code> },
-      ]}
+      facts={[secretFact(words.secret.text, secret), secretFact(words.secret.whsec, standardSecret(secret))]}
     />
   );
 }

@@ -43,11 +43,16 @@ for (const box of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button-secondary button-small';
-  button.textContent = box.dataset.copy;
-  button.setAttribute('aria-live', 'polite');
+  const word = document.createElement('span');
+  word.textContent = box.dataset.copy;
+  word.setAttribute('aria-live', 'polite');
+  const what = document.createElement('span');
+  what.className = 'unseen';
+  what.textContent = `: ${box.dataset.what}`;
+  button.append(word, what);
   button.addEventListener('click', async () => {
     await window.navigator.clipboard.writeText(box.querySelector('code').textContent);
-    button.textContent = box.dataset.copied;
+    word.textContent = box.dataset.copied;
   });
   box.append(button);
 }
