@@ -41,7 +41,7 @@ export default defineConfig({
       project('integration', { needs: [POSTGRES], group: GROUP.fast, timeout: 20_000 }),
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 60_000 }),
       project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.browser, timeout: 60_000 }),
-      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, timeout: 120_000 }),
+      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
       project('local', { group: GROUP.local, serial: true, timeout: 240_000 }),
       project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, timeout: 600_000 }),
     ],

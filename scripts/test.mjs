@@ -1,7 +1,8 @@
 // npm test: everything that must be so before a change is good, one summary, and at the end one line alone that counts.
 // With arguments: only the tests that they name, as vitest understands them.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { summarise, writeResults } from './test-results.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
@@ -21,15 +22,11 @@ const FORGET = [
   ['scripts/seen-replies.mjs', '--forget'],
   ['scripts/log-leaks.mjs', '--forget'],
 ];
-/**
- * Two runs of the tests side by side: what keeps a core busy, and the rest, which mostly waits until a program has started,
- * a kill was noticed or a time is over.
- */
-const BUSY = ['unit', 'contract', 'integration', 'e2e'];
-const RUNS = [
-  { name: 'busy', projects: BUSY },
-  { name: 'waiting', projects: BUSY.map((project) => `!${project}`) },
-].map(({ name, projects }) => ({ projects, json: join(ROOT, '.data', `vitest-${name}.json`) }));
+/** Two runs of the tests: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
+const BUSY = testRun('busy', ['unit', 'contract', 'integration', 'e2e']);
+const WAITING = testRun('waiting', ['workflow', 'fault', 'local', 'clients']);
+/** The waiting ones look at the clock, so what runs beside them gives way. */
+const BESIDE = 5;
 
 checkNode();
 const startedAt = Date.now();
@@ -48,16 +45,18 @@ if (wanted.length > 0) {
   const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
   process.exit(isGood ? 0 : 1);
 }
-for (const file of [...RUNS.map(({ json }) => json), LEFT_OUT]) rmSync(file, { force: true });
+for (const file of [BUSY.json, WAITING.json, LEFT_OUT]) rmSync(file, { force: true });
 
-// Two cores: what lint needs is about what the others need. Only then come tests, some of which look at the clock.
-const checks = [...(await Promise.all([inTurn([LINT]), inTurn([TYPES, FORMAT, GENERATED, BUILD])])).flat()];
+// Two cores: while one run of the tests waits, they do what has to be done anyway.
 for (const args of FORGET) await run(args);
-console.log('\nTests');
-const runs = await Promise.all(RUNS.map(runTests));
+const linting = inTurn([LINT], { niceness: BESIDE });
+const checks = await inTurn([BUILD]);
+const waiting = runTests(WAITING);
+checks.push(...(await inTurn([TYPES, FORMAT, GENERATED], { niceness: BESIDE })), ...(await linting));
+const runs = [await runTests(BUSY, { niceness: BESIDE }), await waiting];
 const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };
 writeResults(tests);
-checks.push(...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG_LEAKS])));
+checks.push(haveAllRun(tests), ...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG_LEAKS])));
 
 const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !runs.every(({ isGood }) => isGood) });
 const leftOut = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8') : '';
@@ -66,10 +65,10 @@ console.log(`\n${lines.join('\n')}${hint}\n\nIn ${Math.round((Date.now() - start
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-async function inTurn(list) {
+async function inTurn(list, options) {
   const results = [];
   for (const [name, args] of list) {
-    const result = await run(args);
+    const result = await run(args, options);
     console.log(`${result.isGood ? 'ok  ' : 'FAIL'}  ${name}  (${Math.round(result.seconds)} s)`);
     if (!result.isGood) console.log(result.output.trimEnd().replaceAll(/^/gm, '      '));
     results.push({ name, ...result });
@@ -77,21 +76,37 @@ async function inTurn(list) {
   return results;
 }
 
-async function runTests({ projects, json }) {
+function testRun(name, projects) {
+  return { projects, json: join(ROOT, '.data', `vitest-${name}.json`) };
+}
+
+async function runTests({ projects, json }, { niceness } = {}) {
+  console.log(`Tests begin: ${projects.join(', ')}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`];
   const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters];
   // Both write into one terminal: whole lines, and no picture of what is under way, which both would draw.
-  const { isGood } = await run([bin('vitest/vitest.mjs'), ...args], { say: (lines) => process.stdout.write(lines) });
+  const say = (lines) => process.stdout.write(lines);
+  const { isGood } = await run([bin('vitest/vitest.mjs'), ...args], { say, niceness });
   const testResults = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [];
   return { isGood, testResults };
 }
 
+/** A project that belongs to neither run would not be missed otherwise. */
+function haveAllRun({ testResults }) {
+  const ran = new Set(testResults.map(({ name }) => name));
+  const files = readdirSync(join(ROOT, 'test'), { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name));
+  const left = files.filter((name) => !ran.has(join(ROOT, 'test', name)));
+  if (left.length > 0) console.log(`Nobody has run ${left.map((name) => `test/${name}`).join(', ')}.`);
+  return { name: 'every test file has run', isGood: left.length === 0 };
+}
+
 /** Runs a Node program in the project's folder; what it says is kept, unless somebody hears it or it may speak for itself. */
-function run(args, { stdio = ['ignore', 'pipe', 'pipe'], say = undefined } = {}) {
+function run(args, { stdio = ['ignore', 'pipe', 'pipe'], say, niceness } = {}) {
   const from = Date.now();
   const env = say && process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio });
+    if (niceness && child.pid) setPriority(child.pid, niceness);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
     function hear(text) {
