@@ -1,35 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeClient } from '../../src/clients/client-change.js';
-import { build, runBuilt, type Finished } from '../support/built.js';
-import { createTestContext, type TestContext } from '../support/context.js';
-import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { runBuilt } from '../support/built.js';
+import { givenCommands } from '../support/commands.js';
 import { givenGrant, givenUser } from '../support/given.js';
 import { givenMember } from '../support/members.js';
 
-let database: TestDatabase;
-let context: TestContext;
-let env: Record<string, string>;
-
-beforeAll(async () => {
-  await build();
-  database = await cloneDatabase();
-  context = createTestContext(database);
-  env = {
-    DATABASE_URL: database.serviceUrl,
-    FRONTEND_URL: 'http://localhost:8080',
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-}, 180_000);
-
-const attestry = (...args: string[]): Promise<Finished> => runBuilt('cli.js', args, { env });
-
-async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
-  const { code, stdout, stderr } = await attestry(...args, '--json');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as T;
-}
+const { database, context, env, run, json: jsonOf } = await givenCommands();
+const attestry = (...args: string[]) => run(args);
+const json = <T = Record<string, unknown>>(...args: string[]) => jsonOf<T>(args);
 
 async function refusal(...args: string[]): Promise<string> {
   const { code, stderr } = await attestry(...args);

@@ -1,37 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { redeliverPage } from '../../src/webhooks/redelivery-page.js';
-import { build, runBuilt, type Finished } from '../support/built.js';
-import { createTestContext, type TestContext } from '../support/context.js';
-import { cloneDatabase } from '../support/database.js';
+import { givenCommands } from '../support/commands.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
 
-let context: TestContext;
-let env: Record<string, string>;
+const { context, run: delivery, json } = await givenCommands('delivery');
 let endpoint: GivenEndpoint;
-
-beforeAll(async () => {
-  await build();
-  const database = await cloneDatabase();
-  context = createTestContext(database);
-  env = {
-    DATABASE_URL: database.serviceUrl,
-    FRONTEND_URL: 'http://localhost:8080',
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-}, 180_000);
 beforeEach(async () => {
   endpoint = await givenEndpoint(context, 'https://harbour.example/webhooks');
 });
-
-const delivery = (args: string[]): Promise<Finished> => runBuilt('cli.js', ['delivery', ...args], { env });
-
-async function json(args: string[]): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await delivery([...args, '--json']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as Record<string, unknown>;
-}
 
 const row = (delivery_id: string) => context.db('deliveries').where({ delivery_id });
 

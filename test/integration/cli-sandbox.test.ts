@@ -1,35 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { build, runBuilt, type Finished } from '../support/built.js';
-import { createTestContext, type TestContext } from '../support/context.js';
-import { cloneDatabase } from '../support/database.js';
+import { describe, expect, it } from 'vitest';
+import { givenCommands } from '../support/commands.js';
 import { givenClient } from '../support/given.js';
 import { threeTotals } from '../support/statistics.js';
 
-let context: TestContext;
-let env: Record<string, string>;
-let clientId: string;
-
-beforeAll(async () => {
-  await build();
-  const database = await cloneDatabase();
-  context = createTestContext(database);
-  env = {
-    DATABASE_URL: database.serviceUrl,
-    FRONTEND_URL: 'http://localhost:8080',
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-  clientId = (await givenClient(context)).client.clientId;
-}, 180_000);
-
-const sandbox = (...args: string[]): Promise<Finished> => runBuilt('cli.js', ['sandbox', ...args], { env });
-
-async function json(...args: string[]): Promise<unknown> {
-  const { code, stdout, stderr } = await sandbox(...args, '--json');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout);
-}
+const { context, run, json: jsonOf } = await givenCommands('sandbox');
+const { clientId } = (await givenClient(context)).client;
+const sandbox = (...args: string[]) => run(args);
+const json = (...args: string[]) => jsonOf<unknown>(args);
 
 // Each command is a process of its own.
 describe('an operator of a sandbox, by command', { timeout: 180_000 }, () => {

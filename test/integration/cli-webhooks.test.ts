@@ -1,37 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { build, runBuilt, type Finished } from '../support/built.js';
-import { createTestContext, type TestContext } from '../support/context.js';
-import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { describe, expect, it } from 'vitest';
+import { givenCommands } from '../support/commands.js';
 import { givenDelivery } from '../support/deliveries.js';
 import { givenClient } from '../support/given.js';
 
-let database: TestDatabase;
-let context: TestContext;
-let env: Record<string, string>;
-let clientId: string;
-
-beforeAll(async () => {
-  await build();
-  database = await cloneDatabase();
-  context = createTestContext(database);
-  env = {
-    DATABASE_URL: database.serviceUrl,
-    FRONTEND_URL: 'http://localhost:8080',
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-  clientId = (await givenClient(context)).client.clientId;
-}, 180_000);
-
-const endpoint = (args: string[], input?: string): Promise<Finished> =>
-  runBuilt('cli.js', ['webhook-endpoint', ...args], { env, ...(input === undefined ? {} : { input }) });
-
-async function json(args: string[], input?: string): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await endpoint([...args, '--json'], input);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as Record<string, unknown>;
-}
+const { context, run: endpoint, json } = await givenCommands('webhook-endpoint');
+const { clientId } = (await givenClient(context)).client;
 
 async function given(): Promise<string> {
   return String((await json(['add', clientId, 'https://harbour.example/hooks']))['webhook_endpoint_id']);

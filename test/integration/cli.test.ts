@@ -1,34 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authenticateStaff } from '../../src/console/staff.js';
-import { build, runBuilt, type Finished } from '../support/built.js';
-import { createTestContext } from '../support/context.js';
-import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { runBuilt, type Finished } from '../support/built.js';
+import { givenCommands } from '../support/commands.js';
 import { givenDelivery } from '../support/deliveries.js';
 
 const UUID = /^[0-9a-f-]{36}$/;
-let database: TestDatabase;
-let env: Record<string, string>;
-
-beforeAll(async () => {
-  await build();
-  database = await cloneDatabase();
-  env = {
-    DATABASE_URL: database.serviceUrl,
-    FRONTEND_URL: 'http://localhost:8080',
-    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-}, 180_000);
-
-const attestry = (args: string[], input?: string): Promise<Finished> =>
-  runBuilt('cli.js', args, { env, ...(input === undefined ? {} : { input }) });
-
-async function json(args: string[], input?: string): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await attestry([...args, '--json'], input);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as Record<string, unknown>;
-}
+const { database, env, context, run: attestry, json } = await givenCommands();
 
 const createClient = ['client', 'create', '--name', 'Harbour', '--environment', 'sandbox'];
 
@@ -71,7 +48,6 @@ describe('the command line', { timeout: 180_000 }, () => {
   it('adds a reviewer who can log in with the password that is shown', async () => {
     const made = await json(['reviewer', 'add', '--email', 'robin@attestry.example', '--name', 'Robin Reed']);
     const { email, password } = made as { email: string; password: string };
-    const context = createTestContext(database);
     expect(await authenticateStaff(context, { email, password }, context.clock())).toMatchObject({
       staffId: made['staff_id'],
     });
@@ -93,7 +69,7 @@ describe('the command line', { timeout: 180_000 }, () => {
     const client = await json(createClient);
     const clientId = String(client['client_id']);
     await json(['webhook-endpoint', 'add', clientId, 'https://harbour.example/hooks']);
-    const deliveryId = await givenDelivery(createTestContext(database), { clientId });
+    const deliveryId = await givenDelivery(context, { clientId });
     const refused = await attestry(['delivery', 'redeliver', deliveryId]);
     expect(refused).toMatchObject({
       code: 1,
