@@ -60,13 +60,13 @@ export const dashboard = {
     once: 'This is shown only now. Keep the secret on your server, where nobody else can read it.',
   },
   overlap: {
-    label: 'The older secret',
+    label: 'How long the older one still works',
     choices: {
-      none: 'ends at once',
-      day: 'works beside it for 1 day (24 hours)',
-      week: 'works beside it for 7 days (168 hours)',
-      month: 'works beside it for 30 days',
-      quarter: 'works beside it for 90 days',
+      none: 'It ends at once',
+      day: '1 day (24 hours)',
+      week: '7 days (168 hours)',
+      month: '30 days (720 hours)',
+      quarter: '90 days (2160 hours)',
     },
   },
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries } from '../../../src/metrics.js';
 import { writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
 import { checkInvariants } from '../../../src/webhooks/invariants.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
@@ -80,6 +81,12 @@ describe('the standing of an endpoint', () => {
 });
 
 describe('the invariants of deliveries', () => {
+  /** What an operator is alarmed by. */
+  async function gauges(): Promise<(number | undefined)[]> {
+    const all = [oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries];
+    return Promise.all(all.map(async (gauge) => (await gauge.get()).values[0]?.value));
+  }
+
   it('DF10: what waits for an endpoint on probation is counted apart, what is overdue by a minute is counted', async () => {
     await context.db('deliveries').delete();
     const [healthy, hanging] = [await given(), await given()];
@@ -93,6 +100,7 @@ describe('the invariants of deliveries', () => {
       oldestUndispatchedOnProbationSeconds: 60,
       overdueDeliveries: 0,
     });
+    expect(await gauges()).toEqual([0, 60, 0]);
     const late = await givenDelivery(context, healthy);
     await context
       .db('deliveries')
@@ -100,6 +108,7 @@ describe('the invariants of deliveries', () => {
       .update({ created_at: new Date(START.getTime() + 20_000) });
     expect(await checkInvariants(context, now)).toMatchObject({ oldestUndispatchedSeconds: 40 });
     expect(await checkInvariants(context, new Date(now.getTime() + 1))).toMatchObject({ overdueDeliveries: 3 });
+    expect(await gauges()).toEqual([40.001, 60.001, 3]);
     // Held is not overdue, and neither is what has a turn of its own.
     await context.db('deliveries').where({ client_id: hanging.clientId }).update({ state: 'held' });
     expect(await checkInvariants(context, new Date(now.getTime() + 1))).toMatchObject({
