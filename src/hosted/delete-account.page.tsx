@@ -58,7 +58,7 @@ export function AccountDeletedPage(): VNode {
         <p class="soft">{text.doneText}</p>
       </div>
       <ButtonLink wide href="/">
-        {messages.errors.home}
+        {messages.errors.home.users}
       </ButtonLink>
     </FlowLayout>
   );
