@@ -69,7 +69,7 @@ test('DF6: what has not changed is not sent again', async () => {
   expect(stream.heard.split('data: ')).toHaveLength(2);
 });
 
-test('SE19: more than a team may have open are refused, until one is closed', async () => {
+test('more than a team may have open are refused, until one is closed', async () => {
   const { visitor, path } = await givenTeam();
   const open = Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(visitor, path));
   const [first] = await Promise.all(open);
@@ -78,7 +78,7 @@ test('SE19: more than a team may have open are refused, until one is closed', as
   await waitFor('room for another one', async () => (await watch(visitor, path)).response.status === 200);
 });
 
-test('SE19: however many watch, the database is asked once for all of them', async () => {
+test('however many watch, the database is asked once for all of them', async () => {
   const teams = await Promise.all([givenTeam(), givenTeam(), givenTeam()]);
   const looks = teams.flatMap(({ endpoint: { clientId } }) =>
     [1, 2, 3].map(() => {
@@ -106,7 +106,7 @@ test('whoever does not ask for events gets the list once, and the page shows the
   expect([page.status, page.text.includes(id), page.text.includes('Look again')]).toEqual([200, true, true]);
 });
 
-test('SE14: nobody watches another team’s client, nor without a log-in', async () => {
+test('nobody watches another team’s client, nor without a log-in', async () => {
   const [one, other] = [await givenTeam(), await givenTeam()];
   expect((await watch(one.visitor, other.path)).response.status).toBe(404);
   expect((await server.visit().get(`${one.path}/events`)).status).toBe(302);
@@ -124,7 +124,7 @@ test.each([
     ({ member }: Team) => context.db.transaction((trx) => endSessionsOf(trx, 'member_sessions', member.memberId)),
   ],
   ['was gone for half an hour', () => context.testClock.advance(31 * 60)],
-])('SE14: whoever %s sees nothing more, also where they watch already', async (_, leave) => {
+])('whoever %s sees nothing more, also where they watch already', async (_, leave) => {
   const team = await givenTeam();
   const { endpoint, visitor, path } = team;
   const stream = await watch(visitor, path);

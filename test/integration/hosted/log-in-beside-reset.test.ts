@@ -22,7 +22,7 @@ const accounts: [SessionTable, string, string, () => Promise<string>][] = [
   ],
 ];
 
-describe.each(accounts)('SE7: %s: a log-in whose password was right a moment ago', (table, owner, id, given) => {
+describe.each(accounts)('%s: a log-in whose password was right a moment ago', (table, owner, id, given) => {
   async function givenLogIn() {
     const subjectId = await given();
     const [passwordHash = ''] = await db(owner)

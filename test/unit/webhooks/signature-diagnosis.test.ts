@@ -122,7 +122,7 @@ describe('W1: X-Service-Signature', () => {
   });
 });
 
-describe('SE19: what is pasted costs little to look at', () => {
+describe('what is pasted costs little to look at', () => {
   const text = (part: string) => part.repeat(Math.floor(8_000 / part.length));
   test.each([
     ['nested as deep as it can be', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
