@@ -11,7 +11,7 @@ const INFLATED_MAX_BYTES = 8 * 1024 * 1024;
 /** What opening one costs beside its bytes, in characters read. */
 const OPENING_WORK = 2_000;
 /** What begins an object where readers look for one that the table of contents does not lead to, and what holds its root. */
-const BEGINNING = /obj(?<=[\0\t\n\f\r \d]obj)(?=[\0\t\n\f\r ()<>[\]{}/%])|trailer/g;
+const BEGINNING = /obj(?<=[\0\t\n\f\r \d.+-]obj)(?=[\0\t\n\f\r ()<>[\]{}/%])|trailer/g;
 /** ISO 32000-1 §7.5.7, with the one filter that is in use: what else could be said would change what the data are. */
 const DICTIONARY =
   /^<<( \/Type \/ObjStm| \/(N|First|DL) \d{1,9}| \/Length \d+( \d+ R)?| \/Extends \d+ \d+ R| \/Filter (\/FlateDecode|\[ \/FlateDecode \]))+ >>$/;

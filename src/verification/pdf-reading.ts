@@ -71,7 +71,7 @@ class Dictionary {
   #depth = 0;
 
   take(word: string): void {
-    if (/^(\d*|end)obj$/.test(word)) {
+    if (/^([\d.+-]*|end)obj$/.test(word)) {
       this.isOfObjects = false;
       this.#words = [];
       this.#depth = 0;
