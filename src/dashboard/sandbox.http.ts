@@ -65,11 +65,12 @@ async function page(
   entered: Partial<Pick<SandboxPageProps, 'clock' | 'made'>> = {},
 ): Promise<string> {
   const { client, frame } = visit;
-  const { data: users } = await listUsers(context, client, { access: 'fetched' }, { limit: NEWEST, after: undefined });
+  const chosen = { access: 'fetched', hasLevel: true } as const;
+  const { data: users } = await listUsers(context, client, chosen, { limit: NEWEST, after: undefined });
   const props: SandboxPageProps = {
     frame,
     clientId: client.clientId,
-    users: users.filter(({ level }) => level !== ''),
+    users,
     time: await readClock(context, client.clientId, now),
     csrf: { clock: clientFormToken(visit, CLOCK_FORM), users: clientFormToken(visit, USERS_FORM) },
     ...entered,

@@ -14,6 +14,8 @@ export interface UserFilter {
   /** As stored. Whose access was taken back has none for this client. */
   statuses?: readonly Status[] | undefined;
   level?: string | undefined;
+  /** Only those for a level. */
+  hasLevel?: boolean | undefined;
   country?: string | undefined;
   /** Authorized from this time on. */
   since?: Date | undefined;
@@ -77,7 +79,7 @@ export async function listExplorerRows(
   filter: UserFilter,
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<ExplorerRow[]> {
-  const { userId, email, access, statuses, level, country, since, before } = filter;
+  const { userId, email, access, statuses, level, hasLevel, country, since, before } = filter;
   const query = grantsOf(db, clientId)
     .orderBy([
       { column: 'g.created_at', order: 'desc' },
@@ -96,6 +98,7 @@ export async function listExplorerRows(
   if (access === 'not_fetched') void query.whereNull('g.revoked_at').whereNull('g.effective_at');
   if (statuses) void query.whereIn('v.status', [...statuses]);
   if (level !== undefined) void query.where('g.level', level);
+  if (hasLevel) void query.whereNot('g.level', '');
   if (country !== undefined) void query.where('v.country', country);
   if (since) void query.where('g.created_at', '>=', since);
   if (before) void query.where('g.created_at', '<', before);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { consent } from '../../../src/grants/grant.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
-import { givenClient } from '../../support/given.js';
+import { givenClient, givenUser, makeEffective } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { sendForm } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
@@ -40,6 +41,17 @@ describe('the sandbox page', () => {
   test('says what to do where nobody is yet', async () => {
     const { visitor, path } = await givenTeam();
     expect((await visitor.get(path)).text).toContain('Nobody to decide for yet');
+  });
+
+  test('names the newest to decide for, however many have come since who were asked for no verification', async () => {
+    const { client, visitor, path } = await givenTeam();
+    const { grant } = await givenAuthorizedUser(context, client);
+    for (let n = 0; n < 12; n += 1) {
+      const asked = { clientId: client.clientId, userId: await givenUser(context), level: '', scopes: ['uid:read'] };
+      const { grantId } = await context.db.transaction((trx) => consent(trx, asked, context.clock()));
+      await makeEffective(context.db, grantId, context.clock());
+    }
+    expect((await visitor.get(path)).text).toContain(`${path}/users/${grant.grantId}`);
   });
 
   test('SB4: makes users up, who are there at once; the member is in the audit log', async () => {
