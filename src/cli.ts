@@ -4,6 +4,7 @@ import { addClientCommands } from './cli/client.js';
 import { addDeliveryCommands } from './cli/delivery.js';
 import { addKeysCommands } from './cli/keys.js';
 import { addListenCommand } from './cli/listen.js';
+import { addMemberCommands } from './cli/member.js';
 import { addMigrateCommand } from './cli/migrate.js';
 import { addReviewerCommands } from './cli/reviewer.js';
 import { EXIT_CODES, explain } from './cli/run.js';
@@ -28,6 +29,7 @@ Example:
 
 addMigrateCommand(program);
 addClientCommands(program);
+addMemberCommands(program);
 addWebhookEndpointCommands(program);
 addReviewerCommands(program);
 addDeliveryCommands(program);

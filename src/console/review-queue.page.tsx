@@ -12,7 +12,7 @@ import { DecidedNotice } from './decided-notice.js';
 import { FilterForm } from './filter-form.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase } from './next-case.js';
-import { caseAddress, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
+import { caseAddress, EVERYTHING, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
 
 type QueuedCase = QueuePage['cases'][number];
 const words = messages.console.queue;
@@ -100,12 +100,20 @@ function Level({ level, rejectionCount }: QueuedCase): VNode {
   );
 }
 
+/** An empty queue says whose it is: cases may wait in the other environment (V10). */
 function Empty({ filter }: { filter: ChosenFilter }): VNode {
-  const isFiltered = filterQuery({ ...filter, environment: 'live' }) !== '';
+  const { environment } = filter;
+  const isFiltered = filterQuery({ ...filter, environment: EVERYTHING.environment }) !== '';
+  const other = { ...EVERYTHING, environment: environment === 'live' ? 'sandbox' : 'live' } as const;
   return (
     <div class="empty">
       <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
-      <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText}</p>
+      <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText[environment]}</p>
+      {!isFiltered && (
+        <p>
+          <a href={queueAddress(other)}>{words.toOther[environment]}</a>
+        </p>
+      )}
     </div>
   );
 }

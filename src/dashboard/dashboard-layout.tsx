@@ -58,7 +58,7 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
       part={words.part}
       home="/dashboard"
       script={script}
-      footer={words.footer}
+      footer={<Footer />}
       side={frame && <MemberSide frame={frame} />}
       navigation={frame && client && <ClientBar frame={frame} client={client} tab={tab} />}
     >
@@ -76,6 +76,14 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
       )}
       {children}
     </Layout>
+  );
+}
+
+function Footer(): VNode {
+  return (
+    <>
+      {words.footer} <a href="/docs">{words.reference}</a>
+    </>
   );
 }
 

@@ -37,13 +37,19 @@ export interface Invitation {
 
 /**
  * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.
+ * @param inviter whose name stands in the mail; an operator, who lets the first owner in, has none there
  * @throws Problem 422 for an address that cannot be one, 409 for somebody of the team, or a team that is full
  */
 export async function invite(
   context: Context,
-  { client, email: typed, role }: { client: Pick<Client, 'clientId' | 'name'>; email: string; role: MemberRole },
+  {
+    client,
+    email: typed,
+    role,
+    inviter,
+  }: { client: Pick<Client, 'clientId' | 'name'>; email: string; role: MemberRole; inviter?: Pick<Member, 'name'> },
   now: Date,
-  actor: Actor,
+  actor: Actor = {},
 ): Promise<void> {
   const { clientId, name } = client;
   const email = parseEmail(typed);
@@ -59,9 +65,11 @@ export async function invite(
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
-    const { subject, text } = messages.team.mails.invitation;
-    const body = `${messages.mails.greeting}\n\n${text(messages.team.roles[role], INVITATION_DAYS)}`;
-    const mail = { memberInvitationId: invitationId, subject, body, secret: { client: name, link } };
+    const { subject, byMember, byOperator, text } = messages.team.mails.invitation;
+    const who = (inviter ? byMember : byOperator)(messages.team.roles[role]);
+    const body = `${messages.mails.greeting}\n\n${who} ${text(INVITATION_DAYS)}`;
+    const secret = { client: name, link, ...(inviter && { inviter: inviter.name }) };
+    const mail = { memberInvitationId: invitationId, subject, body, secret };
     await queueSecretMail({ ...context, db: trx }, mail, now);
     await recordAuditEvent(trx, { type: 'member_invited', clientId, ...actor, detail: `${invitationId} ${role}` }, now);
   });

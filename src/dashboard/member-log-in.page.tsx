@@ -44,6 +44,7 @@ export function MemberLogInPage(props: MemberLogInPageProps): VNode {
             {words.submit}
           </Button>
         </Form>
+        <p class="soft small">{words.noLogIn}</p>
       </div>
     </DashboardLayout>
   );

@@ -81,13 +81,20 @@ const BUTTONS: Record<Outcome, { kind: ButtonKind; text: string; title?: string;
   approved: { kind: 'primary', text: words.approve, hint: words.approveHint },
   rejected: { kind: 'danger', text: words.reject },
   contacted: { kind: 'secondary', text: words.contactSubmit, title: words.contact },
-  expired: { kind: 'secondary', text: words.expire, hint: words.expireHint },
+  expired: { kind: 'secondary', text: words.expire, hint: words.expireHint.seen },
   pending: { kind: 'secondary', text: words.supply, hint: words.supplyHint },
+};
+
+/** Where expired ones go on as approved, one cannot tell which it is (V7). */
+const WITHOUT_EXPIRATION: Partial<Record<Outcome, Partial<(typeof BUTTONS)[Outcome]>>> = {
+  expired: { hint: words.expireHint.unseen },
+  pending: { text: words.renew, hint: words.renewHint },
 };
 
 function OutcomeForm(props: OutcomePageProps & { outcome: Outcome }): VNode {
   const { client, user, csrf, outcome } = props;
-  const { kind, text, hint, title = text } = BUTTONS[outcome];
+  const isUnseen = user.status === 'approved' && !client.expirationEnabled;
+  const { kind, text, hint, title = text } = { ...BUTTONS[outcome], ...(isUnseen && WITHOUT_EXPIRATION[outcome]) };
   return (
     <section class="card stack" aria-labelledby={`outcome-${outcome}`}>
       <h2 id={`outcome-${outcome}`}>{title}</h2>

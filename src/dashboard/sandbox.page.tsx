@@ -10,6 +10,7 @@ import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
+import { linkChoices } from './authorize-link.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
 import { MADE_STATUSES, USERS_AT_ONCE_MAX, type MadeUsersFaults, type MadeUsersFields } from './sandbox-entry.js';
@@ -88,7 +89,14 @@ function cellsOf(user: ExplorerUser, path: string): VNode[] {
   ];
 }
 
-function MakeUsers({ clientId, csrf, made }: SandboxPageProps): VNode {
+/** The levels of this installation. */
+function levelHint(): string {
+  const { levels, addOns } = linkChoices();
+  const names = (parts: typeof levels) => parts.map(({ name }) => name).join(', ');
+  return words.make.levelHint(names(levels), names(addOns));
+}
+
+function MakeUsers({ frame, clientId, csrf, made }: SandboxPageProps): VNode {
   const { fields, faults } = made ?? { fields: NOTHING, faults: {} };
   const about = (name: keyof MadeUsersFields) => ({
     name,
@@ -103,9 +111,10 @@ function MakeUsers({ clientId, csrf, made }: SandboxPageProps): VNode {
         <p class="soft small">{words.make.lead}</p>
       </div>
       <Form action={`${tabPath(clientId, 'sandbox')}/users`} csrf={csrf.users}>
-        <TextField {...about('level')} hint={words.make.levelHint} literal maxLength={100} />
+        <TextField {...about('level')} hint={levelHint()} literal maxLength={100} />
         <SelectField
           {...about('status')}
+          {...(frame.client?.expirationEnabled ? {} : { hint: words.make.statusHint })}
           options={MADE_STATUSES.map((value) => ({ value, text: messages.clientUsers.statuses[value] }))}
         />
         <SelectField

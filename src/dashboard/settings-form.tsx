@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { CLIENT_NAME_MAX_LENGTH, LINK_MAX_LENGTH } from '../clients/client-fault.js';
 import { scopesFor } from '../oauth/scope.js';
+import { scopeText } from '../verification/catalogue.js';
 import { Button } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
 import { TextField } from '../web/components/field.js';
@@ -10,6 +11,12 @@ import type { SettingsEntry } from './settings-entry.js';
 import type { SettingsPart } from './settings.page.js';
 
 const words = messages.dashboardSettings.form;
+const CLIENT_SCOPES: Readonly<Record<string, string>> = words.clientScopes;
+
+/** What it lets the application do: for a user's scope in the words that the user reads (FL3). */
+function scopeHint(scope: string): string | undefined {
+  return scopeText(scope) ?? CLIENT_SCOPES[scope];
+}
 
 /** What can be different later; a public client has no choice about PKCE and replays (O8, O12). */
 export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart & { entry: SettingsEntry }): VNode {
@@ -50,7 +57,7 @@ export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart
           name="scopes"
           label={words.scopes}
           hint={words.scopesHint}
-          options={scopesFor(client).map((scope) => ({ value: scope, text: scope }))}
+          options={scopesFor(client).map((scope) => ({ value: scope, text: scope, hint: scopeHint(scope) }))}
           values={entry.allowedScopes}
           fault={faults['scopes']}
           oneColumn

@@ -25,13 +25,13 @@ export const showDashboardTeam: Handler<'showDashboardTeam'> = async (call) => {
 export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   requireOwner(visit);
-  const { client, actor } = visit;
+  const { client, actor, member } = visit;
   const { email = '', role = 'developer' } = call.body;
   const whom = { door: 'member', email, address: remoteAddress(call.request) } as const;
   try {
     // Counted like all mails that somebody asks for, so that nobody's mailbox is filled.
     const sent = await limitEmailCode(call.context, whom, call.now, () =>
-      invite(call.context, { client, email, role }, call.now, actor),
+      invite(call.context, { client, email, role, inviter: member }, call.now, actor),
     );
     if ('waitSeconds' in sent) {
       const { waitSeconds } = sent;

@@ -51,7 +51,10 @@ export function HomePage({ visitor }: { visitor: Visitor | undefined }): VNode {
             <h2>{text.businessTitle}</h2>
             <p class="soft">{text.businessText}</p>
           </div>
-          <ButtonLink href="/docs">{text.businessLink}</ButtonLink>
+          <div class="actions">
+            <ButtonLink href="/docs">{text.businessLink}</ButtonLink>
+            <ButtonLink href="/dashboard">{text.businessDashboard}</ButtonLink>
+          </div>
         </div>
       </section>
     </Layout>

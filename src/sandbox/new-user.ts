@@ -12,6 +12,10 @@ export interface NewSandboxUser {
   userId?: string | undefined;
 }
 
+/** Without their names: which there are, `/docs` says, and they may be an operator's own. */
+export const LEVEL_SYNTAX =
+  'Write the level first, then its add-ons in alphabetical order, joined by +, like basic+liveness; /docs lists them.';
+
 /** What a user of the level would have been asked to allow. */
 export function scopesOfLevel(level: string): string[] {
   const parts = partsOfLevel(level) ?? [];
@@ -20,7 +24,7 @@ export function scopesOfLevel(level: string): string[] {
 
 /** @throws Problem 422 that names the place in the list */
 export function refuseUnusable(client: Client, { level, country }: NewSandboxUser, index: number): void {
-  if (!partsOfLevel(level)) throw unusable(index, 'level: there is no such level.');
+  if (!partsOfLevel(level)) throw unusable(index, `level: there is no such level. ${LEVEL_SYNTAX}`);
   if (!scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope))) {
     throw unusable(index, 'level: your client is not registered for its scopes.');
   }

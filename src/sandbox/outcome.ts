@@ -7,7 +7,7 @@ import { itemsOfLevel } from '../verification/catalogue.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import { REVIEW_TEXT_MAX_LENGTH, type ReviewFault } from '../verification/review.js';
 import { decideSimulated, type SimulatedDecision } from '../verification/simulated-decision.js';
-import type { Status } from '../verification/status-machine.js';
+import { MOVES, type Status } from '../verification/status-machine.js';
 import { Problem } from '../web/errors.js';
 import { getSandboxClient } from './sandbox-client.js';
 
@@ -46,7 +46,7 @@ export interface SimulatedStanding {
  * value that does not fit
  */
 export async function setOutcome(context: Context, wish: OutcomeWish, now: Date): Promise<SimulatedStanding> {
-  const { clientId, userId, level, actor = {} } = wish;
+  const { clientId, userId, level, outcome, actor = {} } = wish;
   const { expirationEnabled } = await getSandboxClient(context, clientId);
   refuseSurplus(wish);
   const grant = await findLiveGrant(context.db, { clientId, userId, level });
@@ -63,7 +63,7 @@ export async function setOutcome(context: Context, wish: OutcomeWish, now: Date)
     case 'faulty':
       throw new Problem(422, 'Unusable outcome', faultText(result.fault, level));
     case 'refused':
-      throw new Problem(409, 'Not from this status', `${result.why.charAt(0).toUpperCase()}${result.why.slice(1)}.`);
+      throw new Problem(409, 'Not from this status', refusalText(outcome, result));
     case 'not_found':
       throw unknownUser();
   }
@@ -108,6 +108,16 @@ function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeWis
   ].find(([, value]) => value !== undefined);
   if (surplus)
     throw new Problem(422, 'Unusable outcome', `${String(surplus[0])}: it goes with ${String(surplus[2])} alone.`);
+}
+
+/** What was refused, and what would not be. */
+function refusalText(wanted: Outcome, { why, from }: { why: string; from?: Status | undefined }): string {
+  const refusal = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+  if (!from) return refusal;
+  const next = OUTCOMES.filter((outcome) => MOVES[from][outcome]?.some((cause) => cause !== 'reopening'));
+  // Refused for another reason than its status, such as a rejection that is final.
+  if (next.includes(wanted)) return refusal;
+  return `${refusal} What can follow ${from}: ${next.join(', ')}.`;
 }
 
 function faultText(fault: ReviewFault, level: string): string {

@@ -5,7 +5,7 @@ import { partsOfLevel } from './catalogue.js';
 import { changeStatus, type Target } from './change-status.js';
 import { judgeDecision, type Decision, type ReviewFault } from './review.js';
 import { supplyAgain } from './simulated-supply.js';
-import { MoveRefused, type Cause } from './status-machine.js';
+import { MoveRefused, type Cause, type Status } from './status-machine.js';
 import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
 const CLIENT = { type: 'client' } as const;
@@ -17,7 +17,7 @@ export type SimulatedResult =
   | { outcome: 'moved'; before: Verification; verification: Verification }
   | { outcome: 'faulty'; fault: ReviewFault }
   /** V4 does not know the move: why, with both statuses. Nothing was written. */
-  | { outcome: 'refused'; why: string }
+  | { outcome: 'refused'; why: string; from?: Status | undefined }
   | { outcome: 'not_found' };
 
 /** Moves a sandbox verification by its client's word instead of a reviewer's, by the same rules (V10, SB1). */
@@ -58,6 +58,6 @@ function targetOf(decision: SimulatedDecision, level: string): (Target & { cause
 
 /** After the transaction, so that nothing of it stays. */
 function refusalOf(error: unknown): SimulatedResult {
-  if (error instanceof MoveRefused) return { outcome: 'refused', why: error.message };
+  if (error instanceof MoveRefused) return { outcome: 'refused', why: error.message, from: error.from };
   throw error;
 }

@@ -14,7 +14,7 @@ export interface LayoutProps {
   side?: ComponentChildren;
   /** Between header and content. */
   navigation?: ComponentChildren;
-  footer?: string;
+  footer?: ComponentChildren;
   /** Besides the one of all pages. */
   script?: AssetName | undefined;
   children: ComponentChildren;

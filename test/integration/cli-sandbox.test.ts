@@ -27,7 +27,9 @@ describe('an operator of a sandbox, by command', { timeout: 180_000 }, () => {
     expect(totals).toEqual({ approved: 1, contacted: 1, rejected: 1, pending: 0 });
 
     const refused = await decide(one, 'contacted', '--item', 'picture');
-    const why = 'error: A verification does not move from approved to contacted: there is no such transition.\n';
+    const why =
+      'error: A verification does not move from approved to contacted: there is no such transition. ' +
+      'What can follow approved: expired.\n';
     expect([refused.code, refused.stderr]).toEqual([1, why]);
     expect((await decide(one, 'lost')).code).toBe(2);
     for (const [outcome, fault] of [

@@ -4,7 +4,7 @@ import { present } from './present.js';
 
 interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'required'> {
   type: 'checkbox' | 'radio';
-  options: Option[];
+  options: readonly (Option & { hint?: string | undefined })[];
   values: string[];
   /** Long texts: one below the other. */
   oneColumn?: boolean;
@@ -18,10 +18,13 @@ export function Choices(props: ChoicesProps): VNode {
       <legend class="label">{label}</legend>
       <HintAndFault id={id} hint={props.hint} fault={props.fault} />
       <div class={oneColumn ? 'choices choices-one-column' : 'choices'}>
-        {options.map(({ value, text }) => (
+        {options.map(({ value, text, hint }) => (
           <label class="choice" key={value}>
             <input type={type} name={name} value={value} checked={values.includes(value)} required={type === 'radio'} />
-            <span>{text}</span>
+            <span>
+              {text}
+              {hint && <span class="choice-hint">{hint}</span>}
+            </span>
           </label>
         ))}
       </div>

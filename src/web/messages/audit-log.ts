@@ -10,6 +10,17 @@ export const auditLog = {
   pages: 'Pages of the audit log',
   first: 'Back to the newest',
   next: 'Older ones',
+  /** What of the settings was changed. */
+  settings: {
+    name: 'name',
+    homepageUrl: 'homepage',
+    privacyPolicyUrl: 'privacy policy',
+    supportContact: 'support',
+    allowedScopes: 'scopes',
+    pkceRequired: 'PKCE',
+    replayRevokesGrant: 'refresh tokens that come back',
+    expirationEnabled: 'expiration',
+  },
   types: {
     client_created: 'Registered the application',
     client_changed: 'Changed settings',

@@ -1,7 +1,7 @@
 /** What a client's developer does in the sandbox, where nobody is a real person (V10). */
 export const clientSandbox = {
   title: 'Sandbox',
-  lead: 'Everything here happens to made-up users. Mails, statistics and webhooks follow as they do in life.',
+  lead: 'Nobody here is real, and you decide: for users made up below, and for those who came through your application. Mails, statistics and webhooks follow as they do in life.',
   noSandboxTitle: 'This application has no sandbox',
   noSandboxText: 'Its users are people. Go to an application whose environment is sandbox, or create one.',
   users: {
@@ -19,8 +19,10 @@ export const clientSandbox = {
     title: 'Make users up',
     lead: 'As if each had come, allowed a level and been decided. They cannot log in.',
     level: 'Level',
-    levelHint: 'Such as basic, or basic+liveness',
+    levelHint: (levels: string, addOns: string) =>
+      `One of ${levels}; then add-ons in alphabetical order, like basic+liveness. Add-ons: ${addOns}.`,
     status: 'Status',
+    statusHint: 'Your application sees expired ones as approved, unless the settings say otherwise.',
     country: 'Country of residence',
     countryEmpty: 'Choose a country',
     count: 'How many',
@@ -36,7 +38,7 @@ export const clientSandbox = {
   },
   clock: {
     title: 'Clock',
-    lead: 'Move it forward to see verifications expire. It never goes back; tokens and codes live as long as always.',
+    lead: 'Move it forward to let verifications expire: your application sees that where its settings say so. It never goes back; tokens and codes live as long as always.',
     now: 'It is now',
     ahead: 'Ahead by',
     aheadBy: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`),
@@ -64,7 +66,15 @@ export const clientSandbox = {
     text: 'Text for the user',
     contactSubmit: 'Ask the user',
     expire: 'Let it expire',
-    expireHint: 'As if a proof had run out.',
+    expireHint: {
+      seen: 'As if a proof had run out.',
+      unseen:
+        'As if a proof had run out. Your application goes on seeing it as approved, unless the settings say that it sees expired ones.',
+    },
+    /** For whom an expired one goes on being approved (V7). */
+    renew: 'Let the user renew it',
+    renewHint:
+      'Only once it has run out, which your application does not see: it goes on as approved. It is pending again.',
     supply: 'Let the user supply it',
     supplyHint: 'As if they had sent in what was asked for; it is pending again.',
     refused: 'Nothing was changed',

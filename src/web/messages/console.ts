@@ -22,7 +22,12 @@ export const console = {
     held: 'With',
     heldByYou: 'you',
     emptyTitle: 'Nobody is waiting',
-    emptyText: 'Every case has been decided. New ones appear here: reload the page to look again.',
+    emptyText: {
+      live: 'Every live case has been decided. New ones appear here: reload the page to look again.',
+      sandbox: 'Every case of the sandbox has been decided. New ones appear here: reload the page to look again.',
+    },
+    /** By the environment that is looked at. */
+    toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
     emptyFilteredTitle: 'No case is like that',
     emptyFilteredText: 'Choose less in the filter to see more.',
     sandbox: 'Sandbox: nothing here is real',

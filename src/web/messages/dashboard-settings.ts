@@ -16,11 +16,19 @@ export const dashboardSettings = {
     support: 'Support: e-mail address or link (optional)',
     linkHint: 'Begins with https://. Shown beside the question for consent.',
     scopes: 'Scopes it may ask for',
-    scopesHint: 'Grants and tokens keep the scopes that they have.',
+    scopesHint: 'Each with what users read beside it. Grants and tokens keep the scopes that they have.',
+    /** Of tokens of the application's own, which no user reads. */
+    clientScopes: {
+      'client.stats:read': 'No user is asked: opens your statistics, for a token of your own',
+      'client.webhooks:manage':
+        'No user is asked: opens your webhook endpoints and deliveries, for a token of your own',
+      'client.sandbox:manage': 'No user is asked: opens your sandbox, for a token of your own',
+    },
     options: 'Options',
     pkce: 'Refuse authorization requests without PKCE',
     replay: 'End all tokens of a grant when a refresh token that is over comes back',
-    expiration: 'See expired verifications as expired. They are counted as approved no more',
+    expiration:
+      'See expired verifications as expired. They are counted as approved no more; without this they go on as approved',
     save: 'Save',
   },
   scopesMissing: 'Choose at least one scope.',

@@ -3,6 +3,7 @@ export const dashboard = {
   frame: {
     part: 'Dashboard',
     footer: 'For the teams of applications that verify their users with Attestry.',
+    reference: 'How to call it: the reference',
     label: 'Pages of this application',
     switch: 'Switch',
     all: 'All applications',
@@ -31,6 +32,8 @@ export const dashboard = {
   logIn: {
     title: 'Team log-in',
     lead: 'For the teams of applications. A user’s account does not open this door.',
+    noLogIn:
+      'No log-in yet? An owner of your application invites you by mail; whoever runs this service invites the first one.',
     submit: 'Log in',
     faults: {
       email_missing: 'Enter your e-mail address.',
@@ -47,7 +50,8 @@ export const dashboard = {
     name: 'Name',
     nameHint: 'Users read it where they are asked for their consent. It can be changed later.',
     environment: 'Environment',
-    environmentHint: 'Sandbox: users are made up and nothing is real. This cannot be changed later.',
+    environmentHint:
+      'Sandbox: for building and trying, where you decide and nothing is real. Live: real people, whom our reviewers verify. This cannot be changed later.',
     tooMany: (count: number) =>
       `One log-in can own up to ${count} applications. Hand one over to a colleague, or leave its team.`,
     createdTitle: (name: string) => `${name} is registered`,

@@ -24,6 +24,7 @@ export const pages = {
     businessTitle: 'You run a service?',
     businessText: 'OAuth 2.0 in, signed webhooks out, statistics that add up.',
     businessLink: 'Read the reference',
+    businessDashboard: 'Open the dashboard',
   },
 
   account: { email: 'E-mail address', password: 'Password' },

@@ -56,9 +56,12 @@ export const team = {
   mails: {
     invitation: {
       subject: 'You are invited to a team at Attestry',
-      text: (role: string, days: number) =>
-        `somebody of the team of the application “{client}” invites you to join it as ${role.toLowerCase()}. ` +
-        `Open this link to do so:\n\n    {link}\n\nIt works once, within ${days} days. If you do not know them, do nothing.`,
+      byMember: (role: string) =>
+        `{inviter} invites you to join the team of the application “{client}” as ${role.toLowerCase()}.`,
+      byOperator: (role: string) =>
+        `you are invited to join the team of the application “{client}” as ${role.toLowerCase()}.`,
+      text: (days: number) =>
+        `Open this link to do so:\n\n    {link}\n\nIt works once, within ${days} days. If you expect no such mail, do nothing.`,
     },
     reset: {
       subject: 'Choose a new password',

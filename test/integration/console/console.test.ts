@@ -39,6 +39,9 @@ describe('RV4: the console is for staff', () => {
     expect([entered.status, entered.location]).toEqual([303, `${server.url}/console`]);
     const queue = await visitor.get('/console');
     expect(queue.status).toBe(200);
+    // V10: an empty queue says whose it is, and leads to the other one.
+    expect(queue.text).toContain('Every live case has been decided.');
+    expect(queue.text).toContain('<a href="/console?environment=sandbox">Cases of the sandbox</a>');
     expect((await visitor.get('/console/login')).location).toBe(`${server.url}/console`);
     const left = await visitor.submit(queue, { csrf: csrfOf(queue) });
     expect([left.status, left.location]).toEqual([303, `${server.url}/console/login`]);

@@ -23,6 +23,14 @@ describe('the log-in of a client’s team', () => {
     expect((await visitor.get('/dashboard/login')).location).toBe(`${url}/dashboard`);
   });
 
+  test('the front page leads a team to its log-in, which says how one gets there, and on to the reference', async () => {
+    const visitor = server.visit();
+    expect((await visitor.get('/')).text).toContain('href="/dashboard"');
+    const { text } = await visitor.get('/dashboard/login');
+    expect(text).toContain('whoever runs this service invites the first one');
+    expect(text).toContain('href="/docs"');
+  });
+
   test('SE8: a wrong password and an unknown address are refused alike, and what was typed is kept', async () => {
     const texts = [];
     for (const email of [member.email, 'nobody@client.example']) {

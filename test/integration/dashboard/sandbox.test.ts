@@ -178,7 +178,10 @@ describe('an outcome', () => {
     const { team, user, page, decide } = await givenDecidable({ decision: APPROVE });
     expect((await decide({ outcome: 'expired' })).status).toBe(303);
     expect(await statusOf(user.verificationId)).toBe('expired');
-    expect((await team.visitor.get(page)).text).toContain('Let the user supply it');
+    const { text } = await team.visitor.get(page);
+    expect(text).toContain('Let the user renew it');
+    expect(text).toContain('Your application goes on seeing it as approved');
+    expect((await team.visitor.get(team.path)).text).toContain('Your application sees expired ones as approved');
   });
 
   test('V6: nobody is decided for whose tokens were never fetched, nor another client’s user', async () => {

@@ -106,6 +106,16 @@ describe('settings', () => {
     );
   });
 
+  test('each scope stands beside what it does, and the audit log names settings in words', async () => {
+    const { visitor, path, page, client } = await givenTeam();
+    expect(page.text).toContain('See your e-mail address');
+    expect(page.text).toContain('opens your statistics, for a token of your own');
+    await visitor.submit(page, { name: client.name, homepage_url: 'https://harbour.example/', support_contact: '' });
+    const log = await visitor.get(path.replace('/settings', '/audit-log'));
+    expect(log.text).toMatch(/Changed settings.*homepage/);
+    expect(log.text).not.toContain('homepageUrl');
+  });
+
   test('sent as it stands, the form changes nothing and leaves no trace', async () => {
     const { visitor, path, page, client, read, events } = await givenTeam();
     const before = await read();

@@ -4,7 +4,7 @@ import { invite } from '../../../src/dashboard/invitation.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
-import { lastMailTo } from '../../support/member-mails.js';
+import { lastMailBodyTo, lastMailTo } from '../../support/member-mails.js';
 import { enterDashboard, givenMember, givenMembership } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
 
@@ -63,6 +63,14 @@ describe('an invitation', () => {
     expect((await slower.submit(samePage, { name: 'Mia', password: PASSWORD })).status).toBe(404);
     expect(await events()).toEqual(expect.arrayContaining(['member_invited', 'member_joined']) as unknown);
     await enterDashboard(server, { email, password: PASSWORD });
+  });
+
+  test('says in its mail who invites, and to what, so that nobody takes it for a trick', async () => {
+    const { visitor, path, member } = await givenTeam();
+    const { email } = await invited(visitor, path);
+    expect(await lastMailBodyTo(context, email)).toContain(
+      `${member.name} invites you to join the team of the application “Harbour Loans” as developer.`,
+    );
   });
 
   test('has run out after a week, and an earlier one works no more once there is a later one', async () => {

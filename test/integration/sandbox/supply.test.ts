@@ -70,7 +70,7 @@ describe('SB1: pending stands for the user, who supplies what is asked', () => {
     const problems = [final, approved].map(async (userId) => problemOf(await decide(userId, { outcome: 'pending' })));
     expect(await Promise.all(problems)).toEqual([
       '409 A verification does not move from rejected to pending: the rejection is final.',
-      '409 A verification does not move from approved to pending: not by submission.',
+      '409 A verification does not move from approved to pending: not by submission. What can follow approved: expired.',
     ]);
     expect(await db('submissions').count()).toEqual(submissions);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LEVEL_SYNTAX } from '../../../src/sandbox/new-user.js';
 import type { Status } from '../../../src/verification/status-machine.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
@@ -75,8 +76,8 @@ describe('SB4: what is refused, and then nothing is written', () => {
     [{ users: [one({ country: 'de' })] }, '400 users/0/country: must match pattern'],
     [{ users: [{ ...one(), email: 'ada@user.example' }] }, '400 users/0/email: is not known here'],
     [{ users: [one(), one({ country: 'XK' })] }, '422 users/1/country: it is no code of ISO 3166-1.'],
-    [{ users: [one(), one({ level: 'premium' })] }, '422 users/1/level: there is no such level.'],
-    [{ users: [one({ level: 'liveness+basic' })] }, '422 users/0/level: there is no such level.'],
+    [{ users: [one(), one({ level: 'premium' })] }, `422 users/1/level: there is no such level. ${LEVEL_SYNTAX}`],
+    [{ users: [one({ level: 'liveness+basic' })] }, `422 users/0/level: there is no such level. ${LEVEL_SYNTAX}`],
   ])('%#', async (body, problem) => {
     const users = await db('users').count();
     expect(problemOf(await api.send('POST', '/v2/sandbox/users', body))).toContain(problem);
