@@ -135,6 +135,7 @@ function Documents({ documents }: ReviewCase): VNode {
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
+      {documents.length === 0 && <p class="soft">{words.noDocuments}</p>}
       {documents.map((document, index) => (
         <DocumentViewer key={document.documentId} document={document} isFirst={index === 0} />
       ))}

@@ -15,15 +15,17 @@ interface ClientCreatedPageProps {
 
 export function ClientCreatedPage({ frame, client, clientSecret }: ClientCreatedPageProps): VNode {
   const title = words.clients.createdTitle(client.name);
+  const settings = tabPath(client.clientId, 'settings');
   return (
     <DashboardLayout title={title} width="middle" frame={frame}>
       <div class="stack">
         <h1>{title}</h1>
         <SecretOnce
           title={words.secret.title}
+          page={settings}
           facts={[secretFact(words.secret.id, client.clientId), secretFact(words.secret.secret, clientSecret)]}
         />
-        <ButtonLink kind="primary" href={tabPath(client.clientId, 'settings')}>
+        <ButtonLink kind="primary" href={settings}>
           {words.clients.toSettings}
         </ButtonLink>
       </div>

@@ -4,15 +4,24 @@ import { DefinitionList, type Definition } from '../web/components/definition-li
 import { ArrivalNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 
+interface SecretOnceProps {
+  title: string;
+  facts: Definition[];
+  /** Where a reload leads: this is the answer to a form, which would be sent once more. */
+  page: string;
+}
+
 /** A secret at the only moment when it can be read (O20). */
-export function SecretOnce({ title, facts }: { title: string; facts: Definition[] }): VNode {
+export function SecretOnce({ title, facts, page }: SecretOnceProps): VNode {
   return (
-    <ArrivalNotice id="secret-once" kind="good" title={title}>
-      <DefinitionList items={facts} />
-      <p>
-        <strong>{messages.dashboard.secret.once}</strong>
-      </p>
-    </ArrivalNotice>
+    <div data-reload={page}>
+      <ArrivalNotice id="secret-once" kind="good" title={title}>
+        <DefinitionList items={facts} />
+        <p>
+          <strong>{messages.dashboard.secret.once}</strong>
+        </p>
+      </ArrivalNotice>
+    </div>
   );
 }
 

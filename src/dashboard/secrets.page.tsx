@@ -42,7 +42,7 @@ export function SecretsPage(props: SecretsPageProps): VNode {
           </Notice>
         )}
         <PageHead title={words.title} lead={client.isPublic ? words.public : words.lead} />
-        {added && <Added added={added} />}
+        {added && <Added added={added} page={path} />}
         {!client.isPublic && (
           <>
             <section class="card stack" aria-labelledby="list">
@@ -68,10 +68,11 @@ export function SecretsPage(props: SecretsPageProps): VNode {
   );
 }
 
-function Added({ added }: { added: AddedSecret }): VNode {
+function Added({ added, page }: { added: AddedSecret; page: string }): VNode {
   return (
     <SecretOnce
       title={words.addedTitle}
+      page={page}
       facts={[
         secretFact(messages.dashboard.secret.secret, added.clientSecret),
         { term: words.olderUntil, value: <Moment date={added.olderExpiresAt} /> },

@@ -15,13 +15,14 @@ interface WebhookAddedPageProps {
 }
 
 export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPageProps): VNode {
+  const page = `${tabPath(endpoint.clientId, 'webhooks')}/${endpoint.webhookEndpointId}`;
   return (
     <DashboardLayout title={words.add.addedTitle} width="middle" tab="webhooks" frame={frame}>
       <div class="stack">
         <h1>{words.add.addedTitle}</h1>
-        <WebhookSecretOnce secret={secret} title={words.secret.title} />
+        <WebhookSecretOnce secret={secret} title={words.secret.title} page={page} />
         <p>{words.add.addedText}</p>
-        <ButtonLink kind="primary" href={`${tabPath(endpoint.clientId, 'webhooks')}/${endpoint.webhookEndpointId}`}>
+        <ButtonLink kind="primary" href={page}>
           {words.add.toEndpoint}
         </ButtonLink>
       </div>
@@ -30,10 +31,11 @@ export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPagePr
 }
 
 /** In both forms in which libraries want it (W3). */
-export function WebhookSecretOnce({ secret, title }: { secret: string; title: string }): VNode {
+export function WebhookSecretOnce({ secret, title, page }: { secret: string; title: string; page: string }): VNode {
   return (
     <SecretOnce
       title={title}
+      page={page}
       facts={[secretFact(words.secret.text, secret), secretFact(words.secret.whsec, standardSecret(secret))]}
     />
   );

@@ -47,7 +47,9 @@ export function WebhookPage(props: WebhookPageProps): VNode {
             {words.endpoint.deliveries}
           </a>
         </p>
-        {newSecret !== undefined && <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} />}
+        {newSecret !== undefined && (
+          <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} page={path} />
+        )}
         {disabledAt && (
           <Notice kind="warn" title={words.endpoint.disabledTitle[disabledReason ?? 'client']}>
             <p>{words.endpoint.disabledText}</p>

@@ -22,6 +22,10 @@ if (address.searchParams.has('done')) {
   window.history.replaceState(null, '', address);
 }
 
+// A secret that was made stands on the answer to a form: a reload looks at its page, and makes no second one.
+const made = document.querySelector('[data-reload]');
+if (made) window.history.replaceState(null, '', made.dataset.reload);
+
 // What was typed as a password or secret can be looked at.
 for (const secret of document.querySelectorAll('.secret')) {
   const input = secret.querySelector('input');

@@ -35,6 +35,23 @@ async function addEndpoint(page: Page): Promise<void> {
   await page.getByText('The endpoint is added').waitFor();
 }
 
+test('O20: a secret is taken away by one press, and a reload of its page makes no second endpoint', async () => {
+  const { page, path } = await givenTeamMember();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await addEndpoint(page);
+  const secret = (await page.locator('.copy-line code').first().textContent()) ?? '';
+  expect(secret).toMatch(/^whs_/);
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => window.navigator.clipboard.readText())).toBe(secret);
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Webhook endpoint' }).waitFor();
+  expect(await page.content()).not.toContain(secret);
+  const clientId = path.split('/').at(-1) ?? '';
+  expect(await context.db('webhook_endpoints').where({ client_id: clientId })).toHaveLength(1);
+});
+
 test('DF6: a test notification is watched live from the first attempt on, read, and sent again', async () => {
   const { page, path } = await givenTeamMember();
   await addEndpoint(page);

@@ -176,7 +176,7 @@ export const pages = {
 
   ownData: {
     title: 'Your data',
-    text: 'Take everything that we keep about you with you, or have it deleted.',
+    text: 'Take everything that we keep about you with you, or have it deleted. The file has links to your pictures and documents, which hold for an hour: save those too.',
     link: 'Download as JSON',
   },
 

@@ -30,6 +30,7 @@ export const review = {
     submitted: 'Submitted',
     user: 'User',
     documents: 'Documents',
+    noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     nothingWaits: 'Nothing is waiting here.',
     nothingToDecide: 'There is nothing to decide until the user sends something new.',
   },

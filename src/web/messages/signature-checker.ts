@@ -2,7 +2,7 @@
 export const signatureChecker = {
   back: '← Webhooks',
   title: 'Signature checker',
-  lead: 'Paste what arrived, or what your code computed. You are told whether it fits and, if not, what was done instead.',
+  lead: 'Paste what arrived, or what your code computed. You are told whether it fits and, if not, what your code did instead.',
   privacy: 'What you paste is used for this answer alone: none of it is kept.',
   service: 'X-Service-Signature',
   serviceHint: 'Like sha1=45aeed45… Leave it empty to check webhook-signature alone.',
@@ -112,7 +112,7 @@ export const signatureChecker = {
     },
     wrong_secret: {
       title: 'Another secret',
-      text: 'The body looks as we send it, so the secret is another one. Check that it is that of this endpoint, and of its last rotation.',
+      text: 'The body is written as we write it, so the secret is most likely another one: that of another endpoint, one from before the last rotation, or the client secret (kcs_) in place of the signing secret (whs_). Else somebody changed the body.',
     },
     wrong_secret_or_body: {
       title: 'Another secret, or another body',
