@@ -748,8 +748,8 @@ export interface paths {
          * Decide a verification yourself
          * @description What a reviewer does, done by you: the status moves, the user gets the mail, statistics change and the same webhook follows. The
          *     rules are a reviewer's too. From `pending` a verification can be approved, rejected or contacted; from `approved` it can expire;
-         *     everything else is refused with `409`, and `detail` names both statuses. Who was contacted, was rejected fixably or has expired
-         *     goes on by supplying what the page asks for, or by the outcome `pending`.
+         *     everything else is refused with `409`, and `detail` names both statuses and what can follow. Who was contacted, was rejected
+         *     fixably or has expired goes on by supplying what the page asks for, or by the outcome `pending`.
          *
          *     The user is one who allowed your sandbox client this level, and whose code you have exchanged, or one that you
          *     [made](#/Sandbox/createSandboxUsers). Anybody else is `404`.
