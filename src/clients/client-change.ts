@@ -100,9 +100,11 @@ export async function removeRedirectUri(
   now: Date,
   actor: Actor = {},
 ): Promise<void> {
-  await getClient(context.db, clientId);
+  const { redirectUris } = await getClient(context.db, clientId);
+  // What cannot even be compared, such as a text with a NUL, is not registered either.
+  const isKnown = redirectUris.includes(uri);
   await context.db.transaction(async (trx) => {
-    if (!(await deleteRedirectUri(trx, clientId, uri))) {
+    if (!isKnown || !(await deleteRedirectUri(trx, clientId, uri))) {
       throw new Problem(404, 'Unknown redirect URI', 'The client has not registered this redirect URI.');
     }
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: 'redirect URI removed' }, now);

@@ -86,6 +86,13 @@ const scenes: Scenes = {
     await enter(page, '/dashboard');
     await page.goto(link);
   },
+  'dashboard-invitation-on-team': async (page) => {
+    const link = await givenInvitation('waiting@client.example');
+    await enter(page, '/dashboard');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Join the team' }).click();
+    await page.getByText('The invitation waits for').waitFor();
+  },
   'dashboard-reset-password': async (page) => {
     await page.goto(`${url}/dashboard/reset-password`);
     await page.getByLabel('E-mail address').fill('nobody@client.example');
