@@ -4,6 +4,9 @@ const STORED = 'attestry-keys';
 const help = document.querySelector('[data-keys]');
 const isTyping = (target) => target.closest('textarea, select, input:not([type=radio], [type=checkbox])');
 let isOn = readChoice() !== 'off';
+/** Sooner after a key of ours, a space is the end of a word. */
+const HASTE_MS = 1_000;
+let pressedAt = -HASTE_MS;
 
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
@@ -15,9 +18,25 @@ document.addEventListener('keydown', (event) => {
   const found = document.querySelector(`[data-key="${key}"]`);
   if (!found) return;
   event.preventDefault();
+  pressedAt = event.timeStamp;
   if (found.matches('fieldset')) turnOn(found);
+  else if (found.matches('.filter > summary')) openFilter(found.parentElement);
   else found.click();
 });
+
+// Whoever writes a sentence in the belief to be in a field decides nothing by it: a word and a space are no decision.
+for (const type of ['keydown', 'keyup']) {
+  document.addEventListener(type, (event) => {
+    const isHasty = event.key === ' ' && event.timeStamp - pressedAt < HASTE_MS;
+    if (isHasty && event.target.matches('.decision button')) event.preventDefault();
+  });
+}
+
+/** The next key chooses in it. */
+function openFilter(filter) {
+  filter.open = true;
+  filter.querySelector('select').focus();
+}
 
 /** From row to row of the queue. */
 function move(step) {

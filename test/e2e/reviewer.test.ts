@@ -100,6 +100,9 @@ test('RV1: three keys decide a case, and the next one opens by itself; keys can 
   const [first, second, third] = people as [PersonWithCase, PersonWithCase, PersonWithCase];
   const page = await openPage(browser);
   await enterConsole(page);
+  await page.keyboard.press('f');
+  await page.locator('select[name=environment]:focus').waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.locator('.row-link:focus').waitFor();
   await page.keyboard.press('n');
@@ -128,6 +131,20 @@ test('RV1: three keys decide a case, and the next one opens by itself; keys can 
     expect(await findVerification(person)).toMatchObject({ status: 'pending' });
     await decide(person.verificationId, APPROVE);
   }
+});
+
+test('RV1: whoever writes words without being in a field decides nothing', async () => {
+  const person = await givenPerson();
+  const page = await openPage(browser);
+  await enterConsole(page);
+  await page.keyboard.press('n');
+  await page.waitForURL(`${caseUrl(person)}?*`);
+  await page.keyboard.type('a ');
+  await page.locator('button:focus', { hasText: 'Approve' }).waitFor();
+  expect(await findVerification(person)).toMatchObject({ status: 'pending' });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/console?*`);
+  expect(await findVerification(person)).toMatchObject({ status: 'approved' });
 });
 
 test('FL7: a decision needs no script', async () => {
