@@ -1436,7 +1436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a role, or shut the console for somebody */
+        /** Change a role, shut the console for somebody, or give them a new password */
         post: operations["changeReviewer"];
         delete?: never;
         options?: never;
@@ -3228,7 +3228,7 @@ export interface components {
         ReviewerChangeForm: {
             csrf?: components["schemas"]["CsrfToken"];
             /** @enum {string} */
-            action: "make_supervisor" | "make_reviewer" | "disable" | "enable";
+            action: "make_supervisor" | "make_reviewer" | "disable" | "enable" | "new_password";
         };
         /** @description A new client, whose owner the member becomes. */
         NewClientForm: {
@@ -8136,6 +8136,16 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A page with the new password, which is shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Reviewers</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
             303: components["responses"]["SeeOther"];
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];

@@ -63,6 +63,7 @@ export const AUDIT_EVENT_TYPES = [
   'staff_role_changed',
   'staff_disabled',
   'staff_enabled',
+  'staff_password_renewed',
   'rate_limit_hit',
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { renewStaffPassword } from '../console/staff-password.js';
 import { changeStaff, listStaff, type StaffChange } from '../console/staff-roster.js';
 import { parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
@@ -29,6 +30,17 @@ export function addReviewerChangeCommands(reviewer: Command): void {
   addChange(reviewer, 'make-reviewer', 'let a supervisor decide cases only', { role: 'reviewer' });
   addChange(reviewer, 'disable', 'shut the console for somebody, at once', { isDisabled: true });
   addChange(reviewer, 'enable', 'let somebody who was disabled in again', { isDisabled: false });
+  reviewer
+    .command('new-password')
+    .summary('give somebody who has lost their password a new one')
+    .description('Makes a password and shows it this once. The old one, and every log-in by it, ends at once.')
+    .argument('<staff_id>', 'as list shows it', parseUuid)
+    .addHelpText('after', '\nExample:\n  attestry reviewer new-password 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11')
+    .action(async (staffId: string, _options: object, command: Command) => {
+      const renewed = await withContext((context) => renewStaffPassword(context, { staffId }, context.clock()));
+      const lines = [`email     ${renewed.email}`, `password  ${renewed.password}`];
+      print(command, { staffId, ...renewed }, [...lines, 'Keep the password now: it is not shown again.']);
+    });
 }
 
 function addChange(reviewer: Command, name: string, summary: string, change: StaffChange): void {

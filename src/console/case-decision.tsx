@@ -3,6 +3,7 @@ import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
 import { headlineOf } from './case-history.js';
+import { mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
 import { ReopeningForm } from './reopening-form.js';
@@ -12,7 +13,7 @@ const words = messages.review.case;
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
 export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry, reopening }: CasePageProps): VNode {
   const { verification, history, claim } = reviewCase;
-  const { status, verificationId } = verification;
+  const { status, verificationId, rejectionIsFixable } = verification;
   if (status === 'pending') {
     const isFree = !claim || isMine;
     return (
@@ -23,14 +24,13 @@ export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry,
     );
   }
   const last = history.at(-1);
-  const isDecided = status === 'approved' || status === 'rejected';
   const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
   return (
     <>
       <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
-        <p>{words.nothingToDecide}</p>
+        <p>{words.afterwards[rejectionIsFixable ? 'fixable' : status]}</p>
       </Notice>
-      {isDecided && reviewer.role === 'supervisor' && <ReopeningForm {...reopen} />}
+      {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}
     </>
   );
 }

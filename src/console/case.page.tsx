@@ -10,6 +10,7 @@ import { age } from '../web/age.js';
 import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHistory } from './case-history.js';
+import { isPicture, keysOfCase } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
@@ -38,39 +39,21 @@ export interface CasePageProps {
   reopening?: ReopeningEntry;
 }
 
-const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
-  ['a', 'approve'],
-  ['c', 'contact'],
-  ['r', 'reject'],
-  ['z', 'zoom'],
-  ['t', 'turn'],
-  ['m', 'claim'],
-  ['n', 'skip'],
-  ['q', 'queue'],
-  ['Esc', 'leave'],
-];
-
-const KEYS_OF_DECIDED: typeof KEYS = [
-  ['z', 'zoom'],
-  ['t', 'turn'],
-  ['o', 'reopen'],
-  ['q', 'queue'],
-];
-
 /** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {
   const { reviewer, reviewCase, place, decided, now } = props;
   const { verification, information } = reviewCase;
-  const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim();
+  // A level may ask for no name, and an erased case has none any more.
+  const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim() || words.untitled;
   return (
-    <ConsoleLayout title={name || words.untitled} reviewer={reviewer}>
+    <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
         <p class="small">
           <a href={queueAddress(place.filter)} data-key="q">
             {words.back}
           </a>
         </p>
-        <DecidedNotice decided={decided} />
+        <DecidedNotice decided={decided} filter={place.filter} />
         <div class="case-head">
           <h1>{name}</h1>
           <StatusBadge status={verification.status} word={verification.status} />
@@ -90,7 +73,7 @@ export function CasePage(props: CasePageProps): VNode {
             <section class="card stack" aria-labelledby="decision">
               <h2 id="decision">{words.decision}</h2>
               <CaseDecision {...props} />
-              <KeyHelp keys={verification.status === 'pending' ? KEYS : KEYS_OF_DECIDED} />
+              <KeyHelp keys={keysOfCase(reviewCase, props)} />
             </section>
             <CaseChecks checks={reviewCase.checks} />
           </div>
@@ -112,11 +95,12 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-function Submitted({ verification, information, submittedAt }: ReviewCase): VNode {
+function Submitted({ verification, information, submittedAt, isErased }: ReviewCase): VNode {
   const { items } = messages.information;
   return (
     <section class="card stack" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
+      {isErased && <p>{words.erased}</p>}
       <DefinitionList
         wide
         items={[
@@ -132,12 +116,13 @@ function Submitted({ verification, information, submittedAt }: ReviewCase): VNod
 }
 
 function Documents({ documents }: ReviewCase): VNode {
+  const first = documents.find(isPicture);
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
       {documents.length === 0 && <p class="soft">{words.noDocuments}</p>}
-      {documents.map((document, index) => (
-        <DocumentViewer key={document.documentId} document={document} isFirst={index === 0} />
+      {documents.map((document) => (
+        <DocumentViewer key={document.documentId} document={document} isFirst={document === first} />
       ))}
     </section>
   );

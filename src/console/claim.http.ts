@@ -1,3 +1,4 @@
+import { isUuid } from '../uuid.js';
 import { findStatus } from '../verification/review-queue.js';
 import { claim, claimNext, release } from '../verification/review-claim.js';
 import type { Call, Handler } from '../web/handler.js';
@@ -7,14 +8,13 @@ import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilte
 import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
 
 export const NEXT_CASE_FORM = 'next case';
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const takeNextVerification: Handler<'takeNextVerification'> = async (call) => {
   const { session, staff } = await openStaffVisit(call);
   const { csrf = '', queue, position, verification_id: skipped = '' } = call.body;
   requireCsrf(session, NEXT_CASE_FORM, csrf);
   if (!staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
-  const but = ID.test(skipped) ? skipped : undefined;
+  const but = isUuid(skipped) ? skipped : undefined;
   if (but !== undefined) await release(call.context.db, but, staff.staffId);
   const Location = await nextCaseAddress(call, { filter: parseFilter(queue), position, but, staffId: staff.staffId });
   return { status: 303, headers: { Location } };

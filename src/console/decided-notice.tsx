@@ -2,17 +2,24 @@ import type { VNode } from 'preact';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import type { Decided } from './decided.js';
+import { caseAddress, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.decided;
 
+interface DecidedNoticeProps {
+  decided: Decided | undefined;
+  /** Of the queue that it came from, to which it leads back. */
+  filter: ChosenFilter;
+}
+
 /** The next case opens by itself (RV1); this says what became of the last one. */
-export function DecidedNotice({ decided }: { decided: Decided | undefined }): VNode | null {
+export function DecidedNotice({ decided, filter }: DecidedNoticeProps): VNode | null {
   if (!decided) return null;
   return (
     <Notice kind="good">
       <p>
         <strong>{words.became[decided.status]}</strong>{' '}
-        <a href={`/console/verifications/${decided.verificationId}`}>{words.again}</a>
+        <a href={caseAddress(decided.verificationId, filter)}>{words.again}</a>
       </p>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { isUuid } from '../uuid.js';
 import { findStatus } from '../verification/review-queue.js';
 import type { Status } from '../verification/status-machine.js';
 
@@ -8,11 +9,9 @@ export interface Decided {
   status: Status;
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** @param verificationId from the page's address; one that is none or does not exist is no reason to refuse the page */
 export async function findDecided(db: Db, verificationId: string | undefined): Promise<Decided | undefined> {
-  if (verificationId === undefined || !ID.test(verificationId)) return undefined;
+  if (verificationId === undefined || !isUuid(verificationId)) return undefined;
   const status = await findStatus(db, verificationId);
   return status && { verificationId, status };
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review-queue.js';
 import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
+import { isPicture } from './case-keys.js';
 
 const words = messages.console.viewer;
 const ZOOMS = [1, 2, 4] as const;
@@ -9,15 +10,16 @@ const TURNS = [0, 90, 180, 270] as const;
 
 interface DocumentViewerProps {
   document: ReviewCase['documents'][number];
-  /** The keys work on the first one. */
+  /** The keys work on the first picture. */
   isFirst: boolean;
 }
 
 /** RV2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. */
-export function DocumentViewer({ document: { documentId, item, mediaType }, isFirst }: DocumentViewerProps): VNode {
+export function DocumentViewer({ document, isFirst }: DocumentViewerProps): VNode {
+  const { documentId, item } = document;
   const address = `/console/documents/${documentId}`;
   const name = messages.information.items[item];
-  if (mediaType === 'application/pdf') {
+  if (!isPicture(document)) {
     return (
       <div>
         <ButtonLink small href={address}>

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { listCountries } from '../verification/countries.js';
-import type { QueueChoices } from '../verification/review-queue.js';
+import type { QueueChoices } from '../verification/queue-choices.js';
 import { Button } from '../web/components/button.js';
 import { fixedOptions, SelectField, type FixedOptions, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';
@@ -22,7 +22,7 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
       <summary data-key="f">{words.title}</summary>
       <form action="/console" class="filter-form filter-rows">
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
-        <Select name="status" filter={filter} options={optionsOf(words.statuses)} />
+        <Select name="status" filter={filter} options={optionsOf(messages.console.queue.titles)} />
         <Select name="level" filter={filter} empty={words.anyLevel} options={levels} />
         <Select name="country" filter={filter} empty={words.anyCountry} options={COUNTRIES} />
         <Select name="client" filter={filter} empty={words.anyClient} options={clients} />

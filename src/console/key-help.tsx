@@ -3,8 +3,12 @@ import { messages } from '../web/messages.js';
 
 type KeyName = Exclude<keyof typeof messages.console.keys, 'label' | 'on' | 'off'>;
 
+export interface KeyHelpProps {
+  keys: [key: string, does: KeyName][];
+}
+
 /** What each key does on this page; console.js makes them work, and adds a button that turns them off. */
-export function KeyHelp({ keys }: { keys: [key: string, does: KeyName][] }): VNode {
+export function KeyHelp({ keys }: KeyHelpProps): VNode {
   const { keys: words } = messages.console;
   return (
     <p class="hint keys" data-keys data-on={words.on} data-off={words.off}>

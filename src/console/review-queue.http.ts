@@ -1,4 +1,5 @@
-import { listCases, listChoices } from '../verification/review-queue.js';
+import { listRecentChoices } from '../verification/queue-choices.js';
+import { listCases } from '../verification/review-queue.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';
@@ -15,7 +16,7 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const { db } = context;
   const filter = readFilter(query);
   const [choices, page, decided] = await Promise.all([
-    listChoices(db, filter.environment),
+    listRecentChoices(db, filter.environment, now),
     listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
     findDecided(db, query.decided),
   ]);

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { countryName } from '../verification/countries.js';
-import type { QueueChoices, QueuePage } from '../verification/review-queue.js';
+import type { QueueChoices } from '../verification/queue-choices.js';
+import type { QueuePage } from '../verification/review-queue.js';
 import { Badge } from '../web/components/badge.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';
@@ -39,7 +40,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   return (
     <ConsoleLayout title={title} reviewer={reviewer}>
       <div class="stack">
-        <DecidedNotice decided={decided} />
+        <DecidedNotice decided={decided} filter={filter} />
         <div class="page-head">
           <h1>{title}</h1>
           {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}

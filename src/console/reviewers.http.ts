@@ -1,13 +1,17 @@
 import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
+import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';
 import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
 import { changeStaff, listStaff, type StaffChange } from './staff-roster.js';
-import { createReviewer, makePassword } from './staff.js';
+import { createReviewer, makePassword, ReviewerRefused } from './staff.js';
+import { renewStaffPassword } from './staff-password.js';
 import { openStaffVisit, requireSupervisor, STAFF_LOG_IN, type StaffVisit } from './staff-visit.js';
 
 const FORM = 'reviewers';
+const words = messages.console.reviewers;
+/** All that the contract names but for a new password. */
 const CHANGES: Record<string, StaffChange> = {
   make_supervisor: { role: 'supervisor' },
   make_reviewer: { role: 'reviewer' },
@@ -32,10 +36,11 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
   try {
     const member = await createReviewer(call.context, { email, name, role, password, by }, call.now);
     // Not redirected: the password is shown this once, and is in no address.
-    return { status: 200, body: await page(call, visit, { added: { email: member.email, password } }) };
+    return { status: 200, body: await page(call, visit, { shown: { title: words.added(member.email), password } }) };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: 422, body: await page(call, visit, { entry: { email, name, role, fault: error.detail } }) };
+    if (!(error instanceof ReviewerRefused)) throw error;
+    const faults = { [error.field]: error.detail };
+    return { status: 422, body: await page(call, visit, { entry: { email, name, role, faults } }) };
   }
 };
 
@@ -44,10 +49,14 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
   requireCsrf(visit.session, FORM, call.body.csrf ?? '');
   if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
   const { staffId: by } = requireSupervisor(visit.staff);
+  const { staff_id: staffId } = call.path;
   const change = CHANGES[call.body.action];
-  if (!change) throw new Error('the contract names the actions');
   try {
-    await changeStaff(call.context, { staffId: call.path.staff_id, by, change }, call.now);
+    if (!change) {
+      const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
+      return { status: 200, body: await page(call, visit, { shown: { title: words.renewed(email), password } }) };
+    }
+    await changeStaff(call.context, { staffId, by, change }, call.now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new PageRefusal(error.status, error.title, error.detail);
@@ -58,7 +67,7 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
 async function page<Id extends OperationId>(
   { context }: Pick<Call<Id>, 'context'>,
   { session, staff, reviewer }: StaffVisit,
-  more: Pick<ReviewersPageProps, 'added' | 'entry'> = {},
+  more: Pick<ReviewersPageProps, 'shown' | 'entry'> = {},
 ): Promise<string> {
   if (!reviewer || !staff) throw new Error('the reviewers are shown to supervisors only');
   const members = await listStaff(context.db);

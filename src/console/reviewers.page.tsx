@@ -20,20 +20,21 @@ export interface ReviewersPageProps {
   ownId: string;
   members: Member[];
   csrf: string;
-  added?: { email: string; password: string };
-  entry?: { email: string; name: string; role: StaffRole; fault: string };
+  /** A password, this once, and whose it is. */
+  shown?: { title: string; password: string };
+  entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } };
 }
 
 /** RV4: who may decide, and who may do more. */
-export function ReviewersPage({ reviewer, ownId, members, csrf, added, entry }: ReviewersPageProps): VNode {
+export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
       <div class="stack">
         <h1>{words.title}</h1>
-        {added && (
-          <Notice kind="good" title={words.added(added.email)}>
+        {shown && (
+          <Notice kind="good" title={shown.title}>
             <p>
-              {words.password} <code>{added.password}</code>
+              {words.password} <code>{shown.password}</code>
             </p>
             <p>{words.once}</p>
           </Notice>
@@ -59,16 +60,16 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, added, entry }: 
         </ul>
         <section class="card stack" aria-labelledby="add">
           <h2 id="add">{words.add}</h2>
-          {entry && <FaultSummary faults={{ email: entry.fault }} />}
+          {entry && <FaultSummary faults={entry.faults} />}
           <Form action="/console/reviewers" csrf={csrf}>
-            <TextField name="name" label={words.name} maxLength={100} value={entry?.name} />
+            <TextField name="name" label={words.name} maxLength={100} value={entry?.name} fault={entry?.faults.name} />
             <TextField
               name="email"
               type="email"
               label={words.email}
               maxLength={EMAIL_MAX_LENGTH}
               value={entry?.email}
-              fault={entry?.fault}
+              fault={entry?.faults.email}
             />
             <SelectField
               name="role"
@@ -88,6 +89,7 @@ function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
   const actions = [
     member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
     member.disabledAt ? ('enable' as const) : ('disable' as const),
+    'new_password' as const,
   ];
   return (
     <Form action={`/console/reviewers/${member.staffId}`} csrf={csrf} class="actions">

@@ -48,3 +48,12 @@ export async function updateStaff(
   const columns = 'role' in change ? { role: change.role } : { disabled_at: change.isDisabled ? now : null };
   return (await trx('staff').where({ staff_id: staffId }).update(columns)) > 0;
 }
+
+/** @returns whose it is; undefined when there is nobody of this id */
+export async function updateStaffPassword(trx: Db, staffId: string, passwordHash: string): Promise<string | undefined> {
+  const [row] = await trx('staff')
+    .where({ staff_id: staffId })
+    .update({ password_hash: passwordHash })
+    .returning<{ email: string }[]>('email');
+  return row?.email;
+}

@@ -2,8 +2,11 @@ import { recordAuditEvent, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import type { StaffRole } from './staff.js';
 import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
+
+const { lastSupervisor, unknown } = messages.console.reviewers.refusals;
 
 export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
 
@@ -27,10 +30,10 @@ export async function changeStaff(
     const supervisors = await lockSupervisors(trx);
     const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
     if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {
-      throw new Problem(409, 'The last supervisor', 'Somebody has to be supervisor: make another one first.');
+      throw new Problem(409, lastSupervisor.title, lastSupervisor.text);
     }
     if (!(await updateStaff(trx, staffId, change, now))) {
-      throw new Problem(404, 'No such reviewer', 'There is no reviewer of this id: see the list.');
+      throw new Problem(404, unknown.title, unknown.text);
     }
     const detail = `${'role' in change ? change.role : 'log-in'} by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: eventOf(change), staffId, detail }, now);

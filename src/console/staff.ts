@@ -5,6 +5,7 @@ import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword 
 import { parseEmail } from '../email.js';
 import { isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import type { OpenSession } from '../web/session.js';
 import { findStaffCredentials, insertStaff, toStaffMember } from './staff.store.js';
 
@@ -27,6 +28,19 @@ export interface NewReviewer {
   by?: string;
 }
 
+const refusals = messages.console.reviewers.refusals;
+
+/** What cannot be used of a new log-in, and which field it is. */
+export class ReviewerRefused extends Problem {
+  constructor(
+    status: 409 | 422,
+    readonly field: 'email' | 'name' | 'password',
+    { title, text }: { title: string; text: string },
+  ) {
+    super(status, title, text);
+  }
+}
+
 /** For a log-in that somebody makes for another one. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');
@@ -34,24 +48,23 @@ export function makePassword(): string {
 
 /**
  * Creates a log-in for the review console.
- * @throws Problem 409 when the address is taken, 422 when a value cannot be used
+ * @throws ReviewerRefused 409 when the address is taken, 422 when a value cannot be used
  */
 export async function createReviewer(context: Context, input: NewReviewer, now: Date): Promise<StaffMember> {
   const email = parseEmail(input.email);
   const name = input.name.trim();
-  if (!email) throw new Problem(422, 'Unusable address', 'A reviewer needs an e-mail address like name@example.com.');
+  if (!email) throw new ReviewerRefused(422, 'email', refusals.email);
   if (!isSeen(name) || name.length > 100 || !isPlainLine(name)) {
-    throw new Problem(422, 'Unusable name', 'A reviewer needs a name of 1 to 100 characters that can be shown.');
+    throw new ReviewerRefused(422, 'name', refusals.name);
   }
   if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
-    const range = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`;
-    throw new Problem(422, 'Unusable password', `A password needs ${range} characters.`);
+    throw new ReviewerRefused(422, 'password', refusals.password(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
   }
   const member: StaffMember = { staffId: randomUUID(), email, name, role: input.role ?? 'reviewer' };
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction(async (trx) => {
     if (!(await insertStaff(trx, member, passwordHash, now))) {
-      throw new Problem(409, 'Address taken', 'There is a reviewer with this e-mail address already.');
+      throw new ReviewerRefused(409, 'email', refusals.taken);
     }
     const detail = `${member.role} by ${input.by ?? 'command'}`;
     await recordAuditEvent(trx, { type: 'staff_created', staffId: member.staffId, detail }, now);

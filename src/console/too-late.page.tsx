@@ -5,6 +5,7 @@ import { messages } from '../web/messages.js';
 import { headlineOf, type Change } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
+import { caseAddress } from './queue-filter.js';
 
 const words = messages.review.tooLate;
 
@@ -30,7 +31,7 @@ export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooL
           <NextCase {...next} kind={isNew ? 'secondary' : 'primary'}>
             {words.next}
           </NextCase>
-          <ButtonLink kind={isNew ? 'primary' : 'secondary'} href={`/console/verifications/${verificationId}`}>
+          <ButtonLink kind={isNew ? 'primary' : 'secondary'} href={caseAddress(verificationId, next.filter)}>
             {words.look}
           </ButtonLink>
         </div>

@@ -15,6 +15,8 @@ export interface Supplied {
 
 export interface ReadableSubmission extends Supplied {
   submittedAt: Date;
+  /** With its user's account (FL10): nothing is left of it. */
+  isErased: boolean;
 }
 
 /** Writes a submission that is never changed again (VE9), encrypted (FL5): of what is given, what the level asks for. */
@@ -53,8 +55,9 @@ export async function readSubmission(
   const stored = await findSubmission(db, submissionId);
   if (!stored) throw new Error('there is no such submission');
   const { informationEncrypted, documents, submittedAt } = stored;
-  if (!informationEncrypted) return { information: {}, documents, submittedAt };
-  return { information: openInformation({ encryption }, submissionId, informationEncrypted), documents, submittedAt };
+  if (!informationEncrypted) return { information: {}, documents, submittedAt, isErased: true };
+  const information = openInformation({ encryption }, submissionId, informationEncrypted);
+  return { information, documents, submittedAt, isErased: false };
 }
 
 export function openInformation(

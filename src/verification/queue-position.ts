@@ -1,3 +1,7 @@
+import { UUID_PATTERN } from '../uuid.js';
+
+const POSITION = new RegExp(`^(\\d{1,15})\\.(${UUID_PATTERN})$`);
+
 /** Where in the queue a case stands. */
 export interface QueuePosition {
   since: Date;
@@ -11,8 +15,7 @@ export function formatPosition({ since, verificationId }: QueuePosition): string
 
 /** Undefined for anything else, which then means the front of the queue. */
 export function parsePosition(text: string | undefined): QueuePosition | undefined {
-  const [, milliseconds, verificationId] =
-    /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? [];
+  const [, milliseconds, verificationId] = POSITION.exec(text ?? '') ?? [];
   if (milliseconds === undefined || verificationId === undefined) return undefined;
   return { since: new Date(Number(milliseconds)), verificationId };
 }

@@ -3,7 +3,7 @@ import { isPlainText } from '../free-text.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus } from './change-status.js';
 import { REVIEW_TEXT_MAX_LENGTH } from './review.js';
-import { MoveRefused, type Status } from './status-machine.js';
+import { MoveRefused, MOVES, type Status } from './status-machine.js';
 import { lockVerification } from './verifications.store.js';
 
 /** Why a decided case is opened again: for staff, and in the history only (VE12). */
@@ -17,6 +17,11 @@ export type ReopeningResult =
   /** It is not decided, or no longer. Nothing was written. */
   | { outcome: 'refused'; status: Status }
   | { outcome: 'not_found' };
+
+/** Whether V4 lets a reviewer reopen what stands so. */
+export function isReopenable(status: Status): boolean {
+  return MOVES[status].pending?.includes('reopening') ?? false;
+}
 
 /** Opens a decided case again (V4): it waits for a decision like any other. Who may do so, the caller knows (RV4). */
 export async function reopen(

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, StatementValues } from '../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
-import type { QueueChoices } from './review-queue.js';
+import type { QueueChoices } from './queue-choices.js';
 import type { Status } from './status-machine.js';
 
 /** Which cases: of one environment (V10) and status always, the rest as chosen (RV1). */

@@ -9,7 +9,7 @@ import { listHistory, type HistoryEntry } from './history.store.js';
 import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
 import { formatPosition, parsePosition } from './queue-position.js';
 import { findLiveClaim, lapsedSince, toClaim, type Claim } from './review-claim.js';
-import { listCasesAfter, listQueueChoices, type QueuedCase, type QueueFilter } from './review-queue.store.js';
+import { listCasesAfter, type QueuedCase, type QueueFilter } from './review-queue.store.js';
 import type { Status } from './status-machine.js';
 import {
   findVerification,
@@ -45,21 +45,13 @@ export async function listCases(
   return found.length > PAGE_LENGTH && last ? { cases, next: formatPosition(last) } : { cases };
 }
 
-/** Levels that cases are open for, and clients, of an environment. */
-export interface QueueChoices {
-  levels: string[];
-  clients: { clientId: string; name: string }[];
-}
-
-export async function listChoices(db: Db, environment: string): Promise<QueueChoices> {
-  return listQueueChoices(db, environment);
-}
-
 /** All that a reviewer needs for a decision: exactly what was submitted, the documents, and what happened before. */
 export interface ReviewCase {
   verification: Verification;
   information: Information;
   submittedAt: Date;
+  /** With the account of its user (FL10). */
+  isErased: boolean;
   /** In the order of the form. */
   documents: SubmittedDocument[];
   /** Oldest first. */
@@ -83,7 +75,7 @@ export async function getCase(
   const { db } = context;
   const verification = await findVerification(db, verificationId);
   if (!verification) return undefined;
-  const { information, submittedAt } = await readSubmission(context, verification.submissionId);
+  const { information, submittedAt, isErased } = await readSubmission(context, verification.submissionId);
   const documents = await listDocumentsOfSubmission(db, verification.submissionId);
   documents.sort((one, other) => orderOf(one) - orderOf(other));
   const history = await listHistory(db, verificationId);
@@ -94,7 +86,8 @@ export async function getCase(
   );
   const duplicates = await findDuplicates(context, verification, information);
   const checks = await findFindings(db, verification.submissionId);
-  return { verification, information, submittedAt, documents, history, claim, otherCases, duplicates, checks };
+  const submitted = { information, submittedAt, isErased, documents };
+  return { verification, ...submitted, history, claim, otherCases, duplicates, checks };
 }
 
 function orderOf({ item }: SubmittedDocument): number {

@@ -46,6 +46,23 @@ const scenes: Scenes = {
     await enterConsole(page, `/console/verifications/${verificationId}`);
     await page.getByText('(PDF)').waitFor();
   },
+  'console-case-without-name': async (page) => {
+    const { verificationId } = await givenPerson(undefined, { level: 'uniqueness' });
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+    await page.getByRole('heading', { name: 'Case', exact: true }).waitFor();
+  },
+  'console-case-erased': async (page) => {
+    const { userId, verificationId } = await givenPerson(REJECT);
+    const { db } = server.context;
+    await db('submission_documents')
+      .whereIn('submission_id', db('submissions').select('submission_id').where({ user_id: userId }))
+      .delete();
+    await db('submissions').where({ user_id: userId }).update({ information_encrypted: null });
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+    await page.getByText('has been erased').waitFor();
+  },
   'console-case-contact': async (page) => {
     await openOldestCase(page);
     await page.locator('summary', { hasText: 'Ask for more' }).click();
@@ -84,6 +101,13 @@ const scenes: Scenes = {
     await page.getByLabel('E-mail address').fill(`robin${Math.random()}@staff.example`);
     await page.getByRole('button', { name: 'Add a reviewer' }).click();
     await page.getByText('Pass it on now').waitFor();
+  },
+  'console-reviewers-faulty': async (page) => {
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/reviewers`);
+    await page.getByLabel('Name').fill('Robin\u202e');
+    await page.getByLabel('E-mail address').fill('robin@staff.example');
+    await sendUnchecked(page, 'Add a reviewer');
   },
   'console-too-late': async (page) => {
     await openOldestCase(page);

@@ -65,6 +65,16 @@ describe('the command line', { timeout: 180_000 }, () => {
     expect((await attestry(['reviewer', 'list'])).stdout).toMatch(new RegExp(`${staffId} .*supervisor`));
   });
 
+  it('RV4: gives a reviewer a new password, which is shown, and the old one works no more', async () => {
+    const made = await json(['reviewer', 'add', '--email', 'lena@attestry.example', '--name', 'Lena']);
+    const renewed = await json(['reviewer', 'new-password', String(made['staff_id'])]);
+    const context = createTestContext(database);
+    const logIn = (password: unknown) =>
+      authenticateStaff(context, { email: 'lena@attestry.example', password: String(password) }, context.clock());
+    expect(await logIn(made['password'])).toBeUndefined();
+    expect(await logIn(renewed['password'])).toMatchObject({ staffId: made['staff_id'] });
+  });
+
   it('lists deliveries, and redelivers a finished one under the same webhook-id', async () => {
     const client = await json(createClient);
     const clientId = String(client['client_id']);
@@ -163,6 +173,7 @@ describe('the command line', { timeout: 180_000 }, () => {
       'reviewer make-reviewer',
       'reviewer disable',
       'reviewer enable',
+      'reviewer new-password',
       'delivery list',
       'delivery show',
       'delivery redeliver',

@@ -65,7 +65,8 @@ export async function setStage(): Promise<Stage> {
       const account = await createAccount(context, person, context.clock());
       if ('faults' in account) throw new Error('the account was refused');
       const { userId } = account.user;
-      const uploads = { picture: uploadOf(await sampleDocument()), proof_of_address: uploadOf(samplePdf()) };
+      const picture = uploadOf(await sampleDocument());
+      const uploads = { picture, selfie: picture, proof_of_address: uploadOf(samplePdf()) };
       const submission = { userId, environment: 'sandbox', level, uploads };
       const at = new Date(context.clock().getTime() - hoursAgo * 3_600_000);
       const supplied = { ...submission, information: { ...INFORMATION, ...BILL, ...information } };

@@ -42,13 +42,6 @@ export const console = {
     environment: 'Environment',
     environments: { live: 'Live', sandbox: 'Sandbox' },
     status: 'Status',
-    statuses: {
-      pending: 'Waiting for a decision',
-      contacted: 'Waiting for the user',
-      approved: 'Approved',
-      rejected: 'Rejected',
-      expired: 'Expired',
-    },
     level: 'Level',
     anyLevel: 'Every level',
     country: 'Country',
@@ -122,13 +115,29 @@ export const console = {
     email: 'E-mail address',
     role: 'Role',
     added: (email: string) => `${email} can log in now`,
+    renewed: (email: string) => `${email} has a new password`,
     password: 'Password:',
     once: 'Pass it on now: it is not shown again.',
+    refusals: {
+      email: { title: 'Unusable address', text: 'A reviewer needs an e-mail address like name@example.com.' },
+      taken: { title: 'Address taken', text: 'There is a reviewer with this e-mail address already.' },
+      name: { title: 'Unusable name', text: 'A reviewer needs a name of 1 to 100 characters that can be shown.' },
+      password: (least: number, most: number) => ({
+        title: 'Unusable password',
+        text: `A password needs ${least} to ${most} characters.`,
+      }),
+      lastSupervisor: {
+        title: 'The last supervisor',
+        text: 'Somebody has to be supervisor: make another one first.',
+      },
+      unknown: { title: 'No such reviewer', text: 'There is no reviewer of this id: see the list.' },
+    },
     actions: {
       make_supervisor: 'Make supervisor',
       make_reviewer: 'Make reviewer',
       disable: 'Disable',
       enable: 'Enable',
+      new_password: 'New password',
     },
   },
   numbers: {

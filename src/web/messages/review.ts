@@ -8,8 +8,6 @@ export const review = {
   logIn: {
     title: 'Reviewer log-in',
     lead: 'For staff of Attestry. A user’s account does not open this door.',
-    email: 'E-mail address',
-    password: 'Password',
     submit: 'Log in',
     faults: {
       email_missing: 'Enter your e-mail address.',
@@ -19,7 +17,7 @@ export const review = {
   },
   case: {
     untitled: 'Case',
-    back: '← All waiting cases',
+    back: '← Back to the queue',
     sandbox: 'Sandbox',
     level: 'Level',
     waiting: 'waiting',
@@ -32,7 +30,15 @@ export const review = {
     documents: 'Documents',
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     nothingWaits: 'Nothing is waiting here.',
-    nothingToDecide: 'There is nothing to decide until the user sends something new.',
+    erased: 'What was submitted here has been erased with the account of its user.',
+    /** About a case that waits for no reviewer. */
+    afterwards: {
+      approved: 'It is decided. If that was a mistake, a supervisor can open it again.',
+      rejected: 'It is decided. If that was a mistake, a supervisor can open it again.',
+      fixable: 'The user may try again. What they send then comes into the queue.',
+      contacted: 'When the user has sent what was asked for, it comes back into the queue.',
+      expired: 'When the user renews it, it comes back into the queue.',
+    },
   },
   decision: {
     approve: 'Approve',
@@ -94,7 +100,7 @@ export const review = {
   attempt: (number: number) => `Try ${number}`,
   errors: {
     noCaseTitle: 'There is no such case',
-    noCaseText: 'Its user may have deleted the account. Go back to the queue.',
+    noCaseText: 'Check the address for typing errors, or find the case in the queue.',
     noDocumentTitle: 'There is no such document',
     noDocumentText: 'Its user may have deleted the account.',
     supervisorsTitle: 'This is for supervisors',

@@ -183,6 +183,39 @@ describe('RV4: managing reviewers', () => {
     expect((await visitor.post(`${list}/${crypto.randomUUID()}`, { csrf, action: 'disable' })).status).toBe(404);
   });
 
+  test('who has lost the password gets a new one, shown once, and every log-in by the old one ends', async () => {
+    const input = { email: 'lost@staff.example', name: 'Lost', password };
+    const { staffId } = await createReviewer(context, input, now);
+    const before = await enter(input.email);
+    const visitor = await enter('sue@staff.example');
+    const csrf = csrfOf(await visitor.get(list), list);
+    const renew = (id: string) => visitor.post(`${list}/${id}`, { csrf, action: 'new_password' });
+    const renewed = await renew(staffId);
+    expect(renewed.status).toBe(200);
+    expect(renewed.text).toContain('lost@staff.example has a new password');
+    const secret = /<code>([^<]+)<\/code>/.exec(renewed.text)?.[1] ?? '';
+    expect((await visitor.get(list)).text).not.toContain(secret);
+    expect((await before.get('/console')).status).toBe(302);
+    expect((await (await enter(input.email)).get('/console')).status).toBe(302);
+    expect((await (await enter(input.email, secret)).get('/console')).status).toBe(200);
+    expect(await db('audit_events').where({ staff_id: staffId, type: 'staff_password_renewed' })).toMatchObject([
+      { detail: `by ${sue.staffId}` },
+    ]);
+    expect((await renew(crypto.randomUUID())).status).toBe(404);
+  });
+
+  test('a name that cannot be used is named beside the name', async () => {
+    const visitor = await enter('sue@staff.example');
+    const csrf = csrfOf(await visitor.get(list), list);
+    const { status, text } = await visitor.post(list, { csrf, name: 'x\u0007', email: 'new@staff.example' });
+    expect(status).toBe(422);
+    expect(text).toMatch(/href="#name">A reviewer needs a name/);
+    expect(text).toMatch(/<p class="fault" id="name-fault">[^]*?A reviewer needs a name/);
+    expect(text).not.toContain('email-fault');
+    const taken = await visitor.post(list, { csrf, name: 'Ray', email: 'ray@staff.example' });
+    expect(taken.text).toMatch(/href="#email">There is a reviewer with this e-mail address already/);
+  });
+
   test('one supervisor is always left, also when two take it from each other at once', async () => {
     const visitor = await enter('sue@staff.example');
     const csrf = csrfOf(await visitor.get(list), list);

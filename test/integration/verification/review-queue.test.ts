@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { claimNext } from '../../../src/verification/review-claim.js';
-import { listCases, listChoices, type QueueFilter } from '../../../src/verification/review-queue.js';
+import { CHOICES_MS, listRecentChoices } from '../../../src/verification/queue-choices.js';
+import { listCases, type QueueFilter } from '../../../src/verification/review-queue.js';
+import { listQueueChoices } from '../../../src/verification/review-queue.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {
@@ -118,8 +120,22 @@ describe('RV1: with many open cases', () => {
   });
 
   test('the levels to choose from cost one look for each', async () => {
-    expect((await listChoices(db, 'live')).levels).toEqual(['basic', 'plus']);
-    expect(await casesLookedAt(database, () => listChoices(db, 'live'))).toBeLessThanOrEqual(12);
+    expect((await listQueueChoices(db, 'live')).levels).toEqual(['basic', 'plus']);
+    expect(await casesLookedAt(database, () => listQueueChoices(db, 'live'))).toBeLessThanOrEqual(12);
+  });
+
+  test('PF12: what can be chosen is looked up every ten seconds, once for all who ask meanwhile', async () => {
+    const namesAt = async (ms: number) => {
+      const { clients } = await listRecentChoices(db, 'live', new Date(now.getTime() + ms));
+      return clients.map(({ name }) => name);
+    };
+    const before = await Promise.all([namesAt(0), namesAt(0)]);
+    expect(before[0]).toEqual(before[1]);
+    await givenClient(context, { environment: 'live', name: 'Newcomer' });
+    expect(await namesAt(CHOICES_MS - 1)).not.toContain('Newcomer');
+    expect(await namesAt(CHOICES_MS)).toContain('Newcomer');
+    const { clients: sandbox } = await listRecentChoices(db, 'sandbox', now);
+    expect(sandbox.map(({ name }) => name)).not.toContain('Newcomer');
   });
 
   test('the next case costs one look', async () => {

@@ -1,0 +1,50 @@
+import { isReopenable } from '../verification/reopening.js';
+import type { ReviewCase } from '../verification/review-queue.js';
+import type { Reviewer } from './console-layout.js';
+import type { KeyHelpProps } from './key-help.js';
+
+type Keys = KeyHelpProps['keys'];
+
+const DECIDE: Keys = [
+  ['a', 'approve'],
+  ['c', 'contact'],
+  ['r', 'reject'],
+];
+const LOOK: Keys = [
+  ['z', 'zoom'],
+  ['t', 'turn'],
+];
+
+/** RV1: those that do something on the page of this case, for this reviewer and now. */
+export function keysOfCase(
+  { verification: { status }, claim, documents }: ReviewCase,
+  { reviewer, isMine }: { reviewer: Reviewer; isMine: boolean },
+): Keys {
+  const isOpen = status === 'pending' && (!claim || isMine);
+  const isTaken = status === 'pending' && !isOpen;
+  const reopens = mayReopen(reviewer, status);
+  return [
+    ...(isOpen ? DECIDE : []),
+    ...(documents.some(isPicture) ? LOOK : []),
+    ...(isOpen
+      ? ([
+          ['m', 'claim'],
+          ['n', 'skip'],
+        ] satisfies Keys)
+      : []),
+    ...(isTaken ? ([['n', 'next']] satisfies Keys) : []),
+    ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
+    ['q', 'queue'],
+    ...(isOpen || reopens ? ([['Esc', 'leave']] satisfies Keys) : []),
+  ];
+}
+
+/** VE12, RV4. */
+export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']['status']): boolean {
+  return role === 'supervisor' && isReopenable(status);
+}
+
+/** What can be enlarged and turned; a PDF is saved. */
+export function isPicture({ mediaType }: ReviewCase['documents'][number]): boolean {
+  return mediaType !== 'application/pdf';
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { claim } from '../../../src/verification/review-claim.js';
+import type { Decision } from '../../../src/verification/review.js';
+import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
+import { givenPicture, givenReviewer, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { samplePdf } from '../../support/sample-pdf.js';
+import { APPROVE, CONTACT, GRACE, REJECT, setStage } from '../../support/stage.js';
+
+const { server, givenPerson } = await setStage();
+const { context } = server;
+const { db } = context;
+const FINAL: Decision = { kind: 'reject', reasonCode: 'duplicate', fixable: false };
+
+async function enterConsole(role: 'reviewer' | 'supervisor' = 'reviewer'): Promise<Visitor> {
+  await db('staff').where({ email: GRACE.email }).update({ role });
+  const visitor = server.visit();
+  const { email, password } = GRACE;
+  await visitor.submit(await visitor.get('/console/login'), { email, password });
+  return visitor;
+}
+
+const open = (visitor: Visitor, id: string, query = '') => visitor.get(`/console/verifications/${id}${query}`);
+const headingOf = ({ text }: Answer) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+const wordsOf = ({ text }: Answer) => text.replace(/<[^>]*>/g, ' ');
+const keysOf = ({ text }: Answer): string => {
+  const [, help = ''] = /<p class="hint keys"[^>]*>([^]*?)<\/p>/.exec(text) ?? [];
+  return [...help.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key]) => key).join(' ');
+};
+const csrfOf = ({ text }: Answer, action: string) =>
+  new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
+
+describe('RV2: the case page says what there is', () => {
+  test('of a level without a name the heading is a word, not nothing', async () => {
+    const userId = await givenUser(context);
+    const asked = { userId, environment: 'sandbox', level: 'uniqueness' };
+    const uploads = { selfie: uploadOf(await givenPicture()) };
+    const result = await submit(context, { ...asked, information: INFORMATION, uploads }, context.clock());
+    if (result.outcome !== 'submitted') throw new Error(result.outcome);
+    expect(headingOf(await open(await enterConsole(), result.verificationId))).toBe('Case');
+  });
+
+  test('FL10: of an erased account it says that it is erased', async () => {
+    const id = await givenSubmission(context, await givenUser(context));
+    const visitor = await enterConsole();
+    expect((await open(visitor, id)).text).not.toContain('has been erased');
+    const owned = db('verifications').where({ verification_id: id });
+    await db('submissions').whereIn('submission_id', owned.clone().select('submission_id')).update({
+      information_encrypted: null,
+    });
+    await db('submission_documents').whereIn('submission_id', owned.select('submission_id')).delete();
+    const page = await open(visitor, id);
+    expect(headingOf(page)).toBe('Case');
+    expect(wordsOf(page)).toContain('None came with this submission.');
+    expect(page.text).toContain('has been erased with the account of its user');
+  });
+
+  test.each<[string, Decision, string]>([
+    ['approved', APPROVE, 'a supervisor can open it again'],
+    ['rejected for good', FINAL, 'a supervisor can open it again'],
+    ['rejected and fixable', REJECT, 'The user may try again.'],
+    ['contacted', CONTACT, 'When the user has sent what was asked for'],
+  ])('%s: what comes next', async (_status, decision, words) => {
+    const { verificationId } = await givenPerson(decision);
+    expect(wordsOf(await open(await enterConsole(), verificationId))).toContain(words);
+  });
+});
+
+describe('RV1: the keys that are named are those that do something', () => {
+  test('while it waits for this reviewer, and while somebody else has it', async () => {
+    const { verificationId: id } = await givenPerson();
+    const visitor = await enterConsole();
+    expect(keysOf(await open(visitor, id))).toBe('a c r z t m n q Esc');
+    await claim(db, id, await givenReviewer(context), context.clock());
+    expect(keysOf(await open(visitor, id))).toBe('z t n q');
+  });
+
+  test('of a decided case, for a reviewer and for a supervisor (RV4)', async () => {
+    const { verificationId: id } = await givenPerson(APPROVE);
+    expect(keysOf(await open(await enterConsole(), id))).toBe('z t q');
+    expect(keysOf(await open(await enterConsole('supervisor'), id))).toBe('z t o q Esc');
+    const contacted = await givenPerson(CONTACT);
+    expect(keysOf(await open(await enterConsole('supervisor'), contacted.verificationId))).toBe('z t q');
+  });
+
+  test('of PDFs alone none enlarges or turns, and of a PDF and a picture the picture', async () => {
+    const visitor = await enterConsole();
+    const send = async (level: string, uploads: Parameters<typeof submit>[1]['uploads']) => {
+      const asked = { userId: await givenUser(context), environment: 'sandbox', level };
+      const result = await submit(context, { ...asked, information: INFORMATION, uploads }, context.clock());
+      if (result.outcome !== 'submitted') throw new Error(JSON.stringify(result));
+      return open(visitor, result.verificationId);
+    };
+    const picture = uploadOf(samplePdf());
+    expect(keysOf(await send('basic', { picture }))).toBe('a c r m n q Esc');
+    const both = await send('basic+selfie', { picture, selfie: uploadOf(await givenPicture()) });
+    expect(keysOf(both)).toContain('z t');
+    expect(both.text).toMatch(/data-key="z"[^]*?name="zoom-selfie"/);
+  });
+});
+
+describe('RV1: the way back leads to the queue that the case came from', () => {
+  const queue = 'environment=sandbox&country=DE';
+
+  test('from the word about the last decision, and from the page of who was too late', async () => {
+    const { verificationId: id } = await givenPerson();
+    const visitor = await enterConsole();
+    const query = new URLSearchParams({ queue }).toString();
+    const page = await open(visitor, id, `?${query}`);
+    const decide = () =>
+      visitor.post(`/console/verifications/${id}/decision`, {
+        csrf: csrfOf(page, '/decision'),
+        decision: 'approve',
+        queue,
+      });
+    const decided = await decide();
+    const address = `/console/verifications/${id}?${query}`;
+    expect((await visitor.get(decided.location ?? '')).text).toContain(`href="${address}"`);
+    const late = await decide();
+    expect(late.status).toBe(409);
+    expect(late.text).toContain(`href="${address}"`);
+  });
+});
