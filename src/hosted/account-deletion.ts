@@ -5,9 +5,9 @@ import { accountsErased } from '../metrics.js';
 import { revokeAccess } from '../oauth/grant-revocation.js';
 import { closeAccount, listUsersToErase, markErased } from '../users/deleted-user.js';
 import { lockUser, type User } from '../users/user.js';
+import { addDays } from '../verification/dates.js';
 import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/erasure.js';
 
-const DAY_MS = 86_400_000;
 /** Each is a transaction with everything that a user ever supplied. */
 const ERASED_AT_ONCE = 20;
 
@@ -28,7 +28,7 @@ export async function deleteAccount(
     // A submission that is under way is waited for, and seen.
     await lockUser(trx, userId);
     const keptDays = (await hasLiveSubmission(trx, userId)) ? context.config.retentionDays : 0;
-    const end = new Date(now.getTime() + keptDays * DAY_MS);
+    const end = addDays(now, keptDays);
     await closeAccount({ ...context, db: trx }, user, { eraseAfter: end, address }, now);
     return end;
   });

@@ -1,4 +1,4 @@
-import { partsOfLevel } from '../verification/catalogue.js';
+import { levelTitle } from '../verification/catalogue.js';
 import { findComingRenewal } from '../verification/coming-renewal.js';
 import { listVerifications } from '../verification/own-verifications.js';
 import type { Handler } from '../web/handler.js';
@@ -16,7 +16,7 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   const verifications: ShownVerification[] = [];
   for (const verification of own) {
     const renewal = await findComingRenewal(call.context, userId, verification, call.now);
-    verifications.push({ ...verification, title: titleOf(verification.level), renewal });
+    verifications.push({ ...verification, title: levelTitle(verification.level), renewal });
   }
   return {
     status: 200,
@@ -25,12 +25,3 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
     ),
   };
 };
-
-/** A level that has left the catalogue keeps its name. */
-function titleOf(level: string): string {
-  return (
-    partsOfLevel(level)
-      ?.map(({ title }) => title)
-      .join(', ') ?? level
-  );
-}

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PresentNeed } from '../verification/information-need.js';
-import type { Information, ItemFaults } from '../verification/items.js';
+import type { Information, ItemFaults, ItemName } from '../verification/items.js';
 import { itemsOf } from '../verification/reusable.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
@@ -70,7 +70,14 @@ export function InformationPage(props: InformationPageProps): VNode {
 function headingOf({ because, items, reused }: PresentNeed): [string, string] {
   if (items.length === 0) return [text.reuse.title, text.reuse.lead];
   const isRest = because === 'first' && itemsOf(reused).length > 0;
-  return [text.titles[because], isRest ? text.reuse.restLead : text.leads[because]];
+  return [text.titles[because], isRest ? text.reuse.restLead : leadOf(because, items)];
+}
+
+function leadOf(because: PresentNeed['because'], items: readonly ItemName[]): string {
+  const speaksOfDocument = because === 'first' || because === 'rejected';
+  return speaksOfDocument && !items.includes('document_number')
+    ? text.leadsWithoutDocument[because]
+    : text.leads[because];
 }
 
 /** VE6: nobody is left in the dark about what of theirs is used. */

@@ -3,6 +3,7 @@ import { isOpen } from '../users/user.js';
 import { openDocumentLink, type LinkHolder } from '../verification/document-link.js';
 import { findDocumentFacts, readDocument } from '../verification/documents.js';
 import type { Db } from '../db/database.js';
+import { documentHeaders } from '../web/document-headers.js';
 import { Problem } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 
@@ -20,12 +21,8 @@ export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
   if (!facts || !holder || !(await mayStillSee(call.context.db, holder, facts.userId))) throw GONE;
   const document = await readDocument(call.context, documentId);
   if (!document) throw GONE;
-  const headers = {
-    'Cache-Control': 'no-store',
-    'Content-Disposition': document.mediaType === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  };
-  return { status: 200, headers, type: document.mediaType, body: document.content };
+  const { mediaType, content } = document;
+  return { status: 200, headers: documentHeaders(mediaType), type: mediaType, body: content };
 };
 
 async function mayStillSee(db: Db, holder: LinkHolder, userId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import { findDuplicates } from './duplicate-keys.js';
 import { readSubmission } from './frozen-submission.js';
 import { findLiveClaim } from './review-claim.js';
 import { judgeDecision, type Decision } from './review.js';
-import { findVerification, lockVerification } from './verifications.store.js';
+import { findVerification, lockVerification, type Verification } from './verifications.store.js';
 
 export type { CheckRecord } from './automatic-checks.store.js';
 
@@ -75,24 +75,23 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
   const findings = results.flatMap((result) => result.findings);
   await context.db.transaction(async (trx) => {
     // The verification first, as everybody locks.
-    await lockVerification(trx, due.verificationId);
+    const present = await lockVerification(trx, due.verificationId);
     const isFirst = await finishCheck(trx, due.submissionId, { findings, conclusion: conclusion?.kind }, now);
-    if (isFirst && conclusion) await decide(trx, due, conclusion, rules);
+    if (isFirst && conclusion && present?.submissionId === due.submissionId)
+      await decide(trx, present, conclusion, rules);
   });
 }
 
-/** Only where the level lets checks decide, only what is still as it was checked, and never over a reviewer's head. */
+/** Only where the level lets checks decide, only what still waits, and never over a reviewer's head. */
 async function decide(
   trx: Db,
-  { verificationId, submissionId }: DueCheck,
+  { verificationId, status, level }: Verification,
   conclusion: Decision,
   { now, catalogue }: Rules,
 ): Promise<void> {
-  const verification = await lockVerification(trx, verificationId);
-  if (verification?.status !== 'pending' || verification.submissionId !== submissionId) return;
-  if (!mayDecide(verification.level, conclusion.kind, catalogue)) return;
+  if (status !== 'pending' || !mayDecide(level, conclusion.kind, catalogue)) return;
   if (await findLiveClaim(trx, verificationId, now)) return;
-  const target = judgeDecision(conclusion, verification.level);
+  const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
   await changeStatus(trx, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
 }

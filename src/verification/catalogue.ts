@@ -89,6 +89,12 @@ export function partsOfLevel(level: string, catalogue: Catalogue = offered): Par
   return names.flatMap((name) => catalogue.parts.get(name) ?? []);
 }
 
+/** In words for the user; one that has left the catalogue keeps its name. */
+export function levelTitle(level: string, catalogue: Catalogue = offered): string {
+  const titles = partsOfLevel(level, catalogue)?.map(({ title }) => title);
+  return titles?.join(', ') ?? level;
+}
+
 /**
  * What a user has to supply for a level, each item once and in the order of the form. Nothing for one that has left the
  * catalogue: whoever waits at it can be decided still.

@@ -1,4 +1,5 @@
 import { itemsOfLevel } from './catalogue.js';
+import { addDays } from './dates.js';
 import { FIRST_WARNING_DAYS } from './expiry-warning.js';
 import { readSubmission } from './frozen-submission.js';
 import type { ItemName } from './items.js';
@@ -6,8 +7,6 @@ import type { OwnVerification } from './own-verifications.js';
 import { lapsedItems } from './proofs.js';
 import type { Reading } from './reusable.js';
 import { momentFor } from './subject-clock.js';
-
-const DAY_MS = 86_400_000;
 
 /**
  * EX4: what is going to be asked for again when a verification expires, from the first warning on. Nothing can be sent
@@ -22,7 +21,7 @@ export async function findComingRenewal(
   const { environment, level, submissionId, expiresAt } = verification;
   if (!expiresAt) return undefined;
   const moment = await momentFor(reading.db, { userId, environment, level }, now);
-  if (expiresAt.getTime() - moment.getTime() > FIRST_WARNING_DAYS * DAY_MS) return undefined;
+  if (expiresAt > addDays(moment, FIRST_WARNING_DAYS)) return undefined;
   const { information } = await readSubmission(reading, submissionId);
   const lapsed = lapsedItems(information, reading.config.proofOfAddressMonths, expiresAt);
   return itemsOfLevel(level).filter((item) => lapsed.includes(item));

@@ -2,11 +2,11 @@ import type { Config } from '../config.js';
 import type { AutomaticCheck, CheckResult, Finding, SubmittedCase } from './automatic-check.js';
 import { itemsOfLevel } from './catalogue.js';
 import { addDays, ageOn, parseDate } from './dates.js';
+import { MINIMUM_AGE } from './item-faults.js';
 import { isDocumentItem, isOptional } from './items.js';
 import { identityHeldUntil } from './proofs.js';
 import type { Decision } from './review.js';
 
-const ADULT_YEARS = 18; // FL6
 const SOON_DAYS = 30;
 
 /** The check that is shipped (RV6): whether the data are whole, of an adult, of a valid document, and not from a listed country. */
@@ -37,7 +37,7 @@ function completeness({ level, information, documents }: SubmittedCase): Finding
 
 function age({ information: { birth_date } }: SubmittedCase, now: Date): Finding[] {
   if (!birth_date) return [];
-  const isAdult = ageOn(now, parseDate(birth_date)) >= ADULT_YEARS;
+  const isAdult = ageOn(now, parseDate(birth_date)) >= MINIMUM_AGE;
   return [isAdult ? { code: 'adult', weight: 'good' } : { code: 'under_age', weight: 'fault' }];
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { expiryWarnings } from '../metrics.js';
 import { queueMail } from '../users/mail.js';
 import { messages } from '../web/messages.js';
+import { levelTitle } from './catalogue.js';
 import { doEach, type DonePart, type Part } from './expiry.js';
 import { deletePastWarnings, insertWarning, listDueWarnings, type DueWarning } from './expiry-warning.store.js';
 
@@ -29,7 +30,7 @@ export function deleteOldWarnings({ db }: Context, { now, limit }: { now: Date; 
 function warn({ db }: Context, warning: DueWarning, now: Date): Promise<boolean> {
   const { userId, level, daysBefore } = warning;
   const { greeting, status, expiry } = messages.mails;
-  const body = [greeting, status.about(level), expiry.text(daysBefore)].join('\n\n');
+  const body = [greeting, status.about(levelTitle(level)), expiry.text(daysBefore)].join('\n\n');
   return db.transaction(async (trx) => {
     if (!(await insertWarning(trx, warning, now))) return false;
     await queueMail(trx, { userId, subject: expiry.subject(daysBefore), body }, now);

@@ -13,7 +13,7 @@ export const WALLET_MAX_LENGTH = 200; // as `ensure_wallet`
 export const TELEGRAM_MAX_LENGTH = 33;
 const ADDRESS_MIN_LENGTH = 8;
 const SOURCE_OF_WEALTH_MIN_LENGTH = 10;
-const MINIMUM_AGE = 18; // FL6
+export const MINIMUM_AGE = 18; // FL6
 const MAXIMUM_AGE = 120;
 const DOCUMENT_MAX_YEARS = 100;
 /** One that can be seen: some scripts have letters that only fill a place. */

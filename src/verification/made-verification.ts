@@ -10,7 +10,8 @@ import { INFORMATION_NEEDED, type RejectionReason } from './reasons.js';
 import { nextChangeTime, type Status } from './status-machine.js';
 
 const REJECTION: RejectionReason = 'document_not_accepted';
-const VALID_MONTHS = 12;
+/** By the client's clock, for all that the sandbox makes up or renews. */
+export const VALID_MONTHS = 12;
 
 /** The shortest way that V4 knows from nothing to a status. */
 const WAYS: Record<Status, readonly Status[]> = {

@@ -2,11 +2,10 @@ import type { Context } from '../context.js';
 import { addMonths, formatDate } from './dates.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
 import type { Information } from './items.js';
+import { VALID_MONTHS } from './made-verification.js';
 import { lapsedItems } from './proofs.js';
 import { momentFor } from './subject-clock.js';
 import type { Verification } from './verifications.store.js';
-
-const VALID_MONTHS = 12;
 
 /** As if the user had supplied the same again, with new dates where theirs have passed: else it would expire at once. */
 export async function supplyAgain(

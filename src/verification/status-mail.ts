@@ -1,4 +1,5 @@
 import { messages } from '../web/messages.js';
+import { levelTitle } from './catalogue.js';
 import type { Verification } from './verifications.store.js';
 
 /** The mail about a status, if it deserves one. It holds no personal data: mail is a postcard. */
@@ -6,7 +7,7 @@ export function statusMail(verification: Verification): { subject: string; body:
   const mail = mailFor(verification);
   if (!mail) return undefined;
   const { greeting, status } = messages.mails;
-  const body = [greeting, status.about(verification.level), mail.text].join('\n\n');
+  const body = [greeting, status.about(levelTitle(verification.level)), mail.text].join('\n\n');
   return { subject: mail.subject, body };
 }
 

@@ -12,6 +12,11 @@ export const information = {
     rejected: 'Enter all of them again, exactly as they are on your identity document.',
     expired: 'A document you gave us is no longer valid. Enter what is on your new one.',
   },
+  /** Where no identity document is asked for. */
+  leadsWithoutDocument: {
+    first: 'This is all that is needed. A reviewer looks at it.',
+    rejected: 'Enter all of it again.',
+  },
   reuse: {
     title: 'You have given us everything already',
     lead: 'A reviewer has checked it before, and it is still valid. Nothing needs to be entered again.',

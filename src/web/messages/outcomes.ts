@@ -91,7 +91,7 @@ export const outcomes = {
     },
     /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
     status: {
-      about: (level: string) => `this is about your verification for the level “${level}”.`,
+      about: (title: string) => `this is about your verification “${title}”.`,
       approved: { subject: 'You are verified', text: 'It was successful. There is nothing left to do.' },
       contacted: {
         subject: 'We need something more for your verification',

@@ -33,6 +33,11 @@ test('SB2: the form of a sandbox client names the magic names', async () => {
   expect(form).toContain('Approve, Reject, Retry, Contact, Expire');
 });
 
+test('only who is asked for an identity document is told to copy from it', async () => {
+  expect(await formFor('live', 'plus')).toContain('exactly as they are on your identity document');
+  expect(await formFor('live', 'uniqueness')).not.toContain('identity document');
+});
+
 test('SB2: it does not where no family name is asked for, nor to the users of a live client', async () => {
   for (const form of [await formFor('sandbox', 'uniqueness'), await formFor('live', 'basic')]) {
     expect(form).not.toContain('This is test mode');

@@ -87,8 +87,8 @@ test('EX4: the mail says what to do, and neither who it is about nor when the do
   await expire(EXPIRY);
   const bodies = await db('mails').where({ user_id: userId }).orderBy('created_at').pluck<string[]>('body');
   const [, warning = '', expired = ''] = bodies;
-  expect(warning).toMatch(/level “basic”[^]*less than 30 days[^]*renew it from your account/);
-  expect(expired).toMatch(/level “basic”[^]*Log in to renew it/);
+  expect(warning).toMatch(/verification “Basic identity”[^]*less than 30 days[^]*renew it from your account/);
+  expect(expired).toMatch(/verification “Basic identity”[^]*Log in to renew it/);
   for (const value of [...Object.values(INFORMATION), '2031']) {
     // The code of a country is in many words.
     if (value !== INFORMATION.country) expect(bodies.join()).not.toContain(value);

@@ -1,0 +1,12 @@
+/**
+ * Of somebody's document (FL5): kept by no browser or proxy, and never anything but a picture to look at. A PDF is kept as it
+ * came, so it is saved and not shown: Chromium shows none within `sandbox`, and without that a stranger's file would be a page
+ * of our own origin.
+ */
+export function documentHeaders(mediaType: string): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Disposition': mediaType === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+}
