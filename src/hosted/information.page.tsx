@@ -42,7 +42,11 @@ export function InformationPage(props: InformationPageProps): VNode {
         <p class="soft">{lead}</p>
       </div>
       <Because need={need} />
-      {isRestored && <Notice kind="info" title={text.restored} />}
+      {isRestored && (
+        <Notice kind="info" title={text.restored.title}>
+          <p>{text.restored.text}</p>
+        </Notice>
+      )}
       {isSandbox && <SandboxHint items={need.items} />}
       <Reused need={need} />
       <Form action={action} csrf={csrf} multipart>

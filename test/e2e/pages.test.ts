@@ -128,7 +128,7 @@ const scenes: Scenes = {
     await fillInInformation(page, { document_number: '' });
     await sendUnchecked(page, 'Continue');
     await page.goto(page.url());
-    await page.getByText('What you entered before is here again.').waitFor();
+    await page.getByText('What you entered before is here again').waitFor();
   },
   'information-with-picture': async (page) => {
     await page.goto(site.authorizeUrl());

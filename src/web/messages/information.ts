@@ -24,7 +24,10 @@ export const information = {
     used: 'We use again what you gave us before:',
     submit: 'Use it again',
   },
-  restored: 'What you entered before is here again. It has not been sent to our reviewers yet: check it and go on.',
+  restored: {
+    title: 'What you entered before is here again',
+    text: 'It has not gone to our reviewers yet. Check it and go on.',
+  },
   reviewerWrites: 'Our reviewer writes:',
   triesLeft: (count: number) => (count === 1 ? 'You can try once more.' : `You can try ${count} more times.`),
   submit: 'Send details',

@@ -64,7 +64,7 @@ describe('FL8: what is sent after the log-in has run out is not lost by logging 
       expect(back.text).toContain(`value="${value}"`);
     }
     expect(back.text).toContain('We have your picture');
-    expect(back.text).toContain('What you entered before is here again.');
+    expect(back.text).toContain('What you entered before is here again');
     const consent = await visitor.follow(await visitor.submit(back, TYPED));
     expect(new URL(consent.url).pathname).toMatch(/\/consent$/);
     expect(await draftsOf(person)).toEqual([]);
