@@ -27,8 +27,8 @@ export function StaffLogInPage({ csrf, email, faults = {}, waitSeconds }: StaffL
           <p class="soft">{words.lead}</p>
         </div>
         <Form action="/console/login" csrf={csrf}>
-          <EmailField label={words.email} value={email} fault={faults.email} />
-          <PasswordField label={words.password} fault={faults.password} />
+          <EmailField value={email} fault={faults.email} />
+          <PasswordField fault={faults.password} />
           <Button kind="primary" wide>
             {words.submit}
           </Button>
