@@ -68,7 +68,6 @@ describe('the command line', { timeout: 180_000 }, () => {
   it('RV4: gives a reviewer a new password, which is shown, and the old one works no more', async () => {
     const made = await json(['reviewer', 'add', '--email', 'lena@attestry.example', '--name', 'Lena']);
     const renewed = await json(['reviewer', 'new-password', String(made['staff_id'])]);
-    const context = createTestContext(database);
     const logIn = (password: unknown) =>
       authenticateStaff(context, { email: 'lena@attestry.example', password: String(password) }, context.clock());
     expect(await logIn(made['password'])).toBeUndefined();
