@@ -25,8 +25,6 @@ const ENDING = [
   ['demo_client', 'server', 'worker'],
   ['mailbox', 'temporal', 'postgres'],
 ];
-/** Fewer collections of the young generation: measured with the worker's many short-lived messages. */
-const WORKER_FLAGS = ['--max-semi-space-size=64'];
 
 /** How long a start waits for another one in the same folder to be up or gone. */
 const PATIENCE_MS = 30_000;
@@ -122,7 +120,6 @@ async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Pr
     processes.start(
       nodePart(data, 'worker', '../worker.js', workerEnvironment(env, ports), {
         ports: [ports.workerMetrics],
-        execArgv: WORKER_FLAGS,
         // It is up before it has Temporal's attention.
         readyAt: `http://127.0.0.1:${ports.workerMetrics}/readyz`,
       }),

@@ -9,7 +9,6 @@ interface Options {
   entry: URL;
   env: Record<string, string | undefined>;
   logFile: string;
-  execArgv?: string[];
   /** Where it says that it is ready for work, for one that has parts which come up after it. */
   readyAt?: string;
 }
@@ -21,9 +20,9 @@ const ASK_AGAIN_MS = 100;
  * Starts one of our programs in a process group of its own, so that Ctrl-C reaches only us and the order of ending is ours.
  * The IPC channel tells us when it is ready, and tells it when we are gone.
  */
-export async function startNodeProcess({ entry, env, logFile, execArgv = [], readyAt }: Options): Promise<Running> {
+export async function startNodeProcess({ entry, env, logFile, readyAt }: Options): Promise<Running> {
   const log = openSync(logFile, 'a', 0o600);
-  const child = fork(entry, { env, execArgv, detached: true, stdio: ['ignore', log, log, 'ipc'] });
+  const child = fork(entry, { env, detached: true, stdio: ['ignore', log, log, 'ipc'] });
   closeSync(log);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));

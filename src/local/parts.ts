@@ -50,7 +50,7 @@ export function nodePart(
   name: string,
   file: string,
   env: Environment,
-  { ports = [], ...options }: { ports?: number[]; execArgv?: string[]; readyAt?: string } = {},
+  { ports = [], ...options }: { ports?: number[]; readyAt?: string } = {},
 ): Part {
   const logFile = data.logFile(name);
   const entry = new URL(file, import.meta.url);

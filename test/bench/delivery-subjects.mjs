@@ -8,8 +8,6 @@ import { makeClient, openContext, stageDeliveries } from './data.mjs';
 import { productEnvironment, ROOT } from './environment.mjs';
 import { startReceiver } from './receiver.mjs';
 
-/** As `npm start` runs the worker: hot objects then die young. */
-const WORKER_FLAGS = ['--max-semi-space-size=64'];
 /** A worker listens on none, and none is asked for here. */
 const NO_PORT = 1;
 
@@ -30,7 +28,7 @@ export async function openProductWorker(environment, temporal) {
   }
   const target = { clientId, endpointIds };
   const name = `worker-${temporal.name}`;
-  const child = environment.children.startNode(name, [...WORKER_FLAGS, join(ROOT, 'dist/worker.js')], env);
+  const child = environment.children.startNode(name, [join(ROOT, 'dist/worker.js')], env);
   await once(child, 'message');
   return {
     name: `attestry, ${temporal.name}`,
@@ -60,7 +58,7 @@ export async function openFloor({ children }, product) {
   const { temporal } = product;
   const script = join(ROOT, 'test/bench/floor-worker.mjs');
   const name = `floor-${temporal.name}`;
-  const child = children.startNode(name, [...WORKER_FLAGS, script], { TEMPORAL_ADDRESS: temporal.address });
+  const child = children.startNode(name, [script], { TEMPORAL_ADDRESS: temporal.address });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`the floor worker has ended; see ${children.logFile(name)}`);
   });
