@@ -109,14 +109,14 @@ test('the clean-up runs by itself, and stops when it is told', async () => {
   await running.stop();
 });
 
-test('what was sent for a form that was never finished goes after a day, and what was submitted stays', async () => {
+test('what was typed and sent for a form that was never finished goes after a day, and what was submitted stays', async () => {
   await givenSubmission(context, await givenUser(context));
   const [kept] = await context.db('document_contents').pluck<string[]>('document_id');
   const unfinished = { userId: await givenUser(context), environment: 'live', level: 'basic', information: {} };
   const uploads = { picture: uploadOf(await givenPicture()) };
   expect(await submit(context, { ...unfinished, uploads }, START)).toMatchObject({ outcome: 'faulty' });
   await cleanUp(context, after(0.9));
-  expect([await count('draft_documents'), await count('document_contents')]).toEqual([1, 2]);
+  expect([await count('draft_documents'), await count('document_contents')]).toEqual([2, 3]);
   await cleanUp(context, after(1.1));
   expect(await count('draft_documents')).toBe(0);
   expect(await context.db('document_contents').pluck('document_id')).toEqual([kept]);
