@@ -123,10 +123,15 @@ const PATHS: Record<string, () => Promise<string>> = {
     await row.clone().update({ url: BROKEN_URL });
     nudgeRelay(context);
     const workflowId = `delivery/${one.deliveryId}`;
-    const failing = await waitFor('an attempt that could not be made', async () => {
-      const all = await allOf(workflowId);
-      return all.includes('a failure of the service itself') && all;
-    });
+    const failing = await waitFor(
+      'an attempt that could not be made',
+      async () => {
+        const all = await allOf(workflowId);
+        return all.includes('a failure of the service itself') && all;
+      },
+      // It stands in the history once the worker has given up repeating by itself; to ask for all at every turn keeps it busy.
+      { timeoutMs: 30_000, everyMs: 250 },
+    );
     expectNothingPrivate(failing);
     await row.clone().update({ url });
     await reach(one, 'delivered', 1);
