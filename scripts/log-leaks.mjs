@@ -30,8 +30,8 @@ const KINDS = [
   ['personal data', /Lovelace|C01X00T47|1990-12-10/],
 ];
 
-/** Words of our own: the sender of all mail, and the example that a missing SMTP_URL is explained with. */
-const HARMLESS = /\bno-reply@attestry\.invalid|smtps:\/\/user:password@mail\.example:465/g;
+/** Words of our own: the sender of all mail, and the examples of an address and of an SMTP_URL in refusals. */
+const HARMLESS = /\bno-reply@attestry\.invalid|\blike name@example\.com|smtps:\/\/user:password@mail\.example:465/g;
 
 /** What must not stand in a log and does: the kind, and the line. */
 export function findLeaks(text) {
