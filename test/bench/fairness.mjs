@@ -8,7 +8,7 @@ import { makeClient, stageDeliveries } from './data.mjs';
 import { openProductWorker } from './delivery-subjects.mjs';
 import { evenly } from './pace.mjs';
 import { startReceiver } from './receiver.mjs';
-import { percentiles } from './summary.mjs';
+import { median, percentiles } from './summary.mjs';
 
 const ENDPOINTS = 100;
 /** Each of them 0.2 deliveries a second. */
@@ -56,12 +56,11 @@ export async function measureFairness(environment, options, say) {
 
 /** The measure of PF8: the others' p95 beside the hanging endpoint to that alone, the median of the rounds. */
 export function describeFairness({ rounds, hung }) {
-  const ratios = rounds.map(({ alone, beside }) => beside.p95 / alone.p95).sort((a, b) => a - b);
-  const median = ratios[Math.floor(ratios.length / 2)];
+  const ratio = median(rounds.map(({ alone, beside }) => beside.p95 / alone.p95));
   return [
     `${ENDPOINTS} endpoints at ${RATE}/s together, beside one that hangs on ${HANGING_RATE}/s (it got ${hung} attempts):`,
     ...rounds.map((round) => `  ${inWords(round)}`),
-    `  PF8  p95 beside it to p95 alone: ${median.toFixed(2)} (at most 1.2)`,
+    `  PF8  p95 beside it to p95 alone: ${ratio.toFixed(2)} (at most 1.2)`,
   ].join('\n');
 }
 

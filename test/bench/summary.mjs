@@ -34,7 +34,8 @@ export function medianRatio(kind, productRuns, referenceRuns) {
   return median(productRuns.map((run, round) => size(run) / size(referenceRuns[round])));
 }
 
-function median(numbers) {
+/** Of an even number of them the mean of the two in the middle. */
+export function median(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   return (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.floor(sorted.length / 2)]) / 2;
 }
