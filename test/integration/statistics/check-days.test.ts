@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
-import { givenClient } from '../../support/given.js';
+import { givenMadeUsers } from '../../support/given-made-users.js';
 
 const DAY_MS = 86_400_000;
 const database = await cloneDatabase();
@@ -15,20 +14,8 @@ const day = context.clock().toISOString().slice(0, 10);
 
 let clientId: string;
 beforeEach(async () => {
-  clientId = await givenUsers();
+  clientId = await givenMadeUsers(context);
 });
-
-/** A client with fifteen users who are approved, in two countries. */
-async function givenUsers(): Promise<string> {
-  const { client } = await givenClient(context);
-  const wishes = Array.from({ length: 15 }, (_, index) => ({
-    level: 'basic',
-    status: 'approved' as const,
-    country: index % 3 ? 'DE' : 'FR',
-  }));
-  await makeSandboxUsers(context, client.clientId, wishes, context.clock());
-  return client.clientId;
-}
 
 const daysOf = async () => (await checkStatistics(context, clientId)).days;
 const spoil = (sql: string) => asOwner(database, `${sql} where client_id = $1`, [clientId]);

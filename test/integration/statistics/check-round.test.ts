@@ -1,11 +1,10 @@
 import { register } from 'prom-client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkAll, startStatisticsChecks } from '../../../src/statistics/check-round.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
-import { givenClient } from '../../support/given.js';
+import { givenMadeUsers } from '../../support/given-made-users.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const database = await cloneDatabase();
@@ -18,20 +17,8 @@ let clientId: string;
 beforeEach(async () => {
   // The only one: a round rests after each.
   await asOwner(database, 'delete from clients');
-  clientId = await givenUsers();
+  clientId = await givenMadeUsers(context);
 });
-
-/** A client with fifteen users who are approved, in two countries. */
-async function givenUsers(): Promise<string> {
-  const { client } = await givenClient(context);
-  const wishes = Array.from({ length: 15 }, (_, index) => ({
-    level: 'basic',
-    status: 'approved' as const,
-    country: index % 3 ? 'DE' : 'FR',
-  }));
-  await makeSandboxUsers(context, client.clientId, wishes, context.clock());
-  return client.clientId;
-}
 
 describe('ST3: a round over all clients', () => {
   const metric = async () =>
