@@ -8,7 +8,8 @@ import { renderPage, renderPart } from '../web/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { LiveDeliveriesPage, LiveList } from './live-deliveries.page.js';
 import { eventOf, streamDeliveries } from './live-stream.js';
-import { isStillVisiting, openClientVisit } from './member-visit.js';
+import { isStillVisiting } from './live-visit.js';
+import { openClientVisit } from './member-visit.js';
 
 const words = messages.clientDeliveries.live;
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../context.js';
 import type { Delivery } from '../webhooks/delivery.js';
-import { watchDeliveries } from '../webhooks/live-deliveries.js';
+import { watchDeliveries, type Look } from '../webhooks/live-deliveries.js';
 
 /** Then the browser comes back by itself. */
 const LIFE_MS = 5 * 60_000;
@@ -11,7 +11,7 @@ const BEAT_MS = 15_000;
 const BEHIND_MS = 30_000;
 
 export interface LiveList {
-  /** As HTML, for the client's newest deliveries. */
+  /** As HTML, for the client's newest deliveries: the same for whoever watches them. */
   draw: (deliveries: readonly Delivery[]) => Promise<string>;
   /** Whether its reader is still logged in, and of the team. */
   mayLook: () => Promise<boolean>;
@@ -39,18 +39,17 @@ export function streamDeliveries(
     if (!isOver) stream.push(null);
     isOver = true;
   };
-  const update = async (deliveries: readonly Delivery[]): Promise<void> => {
-    const seen = JSON.stringify(deliveries);
-    const isQuiet = seen === shown;
+  const update = async (look: Look): Promise<void> => {
+    const isQuiet = look.version === shown;
     if (isQuiet && Date.now() - sentAt <= BEAT_MS) return;
     if (await mayLook()) {
-      send(isQuiet ? ': still here\n\n' : eventOf(await draw(deliveries)));
-      shown = seen;
+      send(isQuiet ? ': still here\n\n' : await eventFor(look, draw));
+      shown = look.version;
     } else {
       end();
     }
   };
-  const onLook = (deliveries: readonly Delivery[]): void => {
+  const onLook = (look: Look): void => {
     if (stream.readableLength > 0) {
       if (Date.now() - sentAt > BEHIND_MS) stream.destroy();
       return;
@@ -59,7 +58,7 @@ export function streamDeliveries(
     if (isBusy) return;
     isBusy = true;
     // What fails is tried again at the next look.
-    void update(deliveries)
+    void update(look)
       .catch(() => undefined)
       .finally(() => (isBusy = false));
   };
@@ -74,6 +73,15 @@ export function streamDeliveries(
   // At once, so that the browser knows that it is connected, and how soon to come back.
   send('retry: 2000\n\n');
   return stream;
+}
+
+const drawn = new WeakMap<Look, Promise<string>>();
+
+/** However many are sent it, a list is drawn once. */
+function eventFor(look: Look, draw: LiveList['draw']): Promise<string> {
+  const event = drawn.get(look) ?? draw(look.deliveries).then(eventOf);
+  drawn.set(look, event);
+  return event;
 }
 
 /** Each line of it is one of the event (HTML Standard, §9.2.5). */

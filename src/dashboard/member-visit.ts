@@ -1,12 +1,11 @@
 import type { Actor } from '../audit/audit-event.js';
 import { findClientOfMember, listClientsOfMember, type Client } from '../clients/client.js';
 import { memberOf, type Member, type MemberRole } from '../clients/member.js';
-import type { Context } from '../context.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Call, OperationId, Path } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { remoteAddress } from '../web/remote-address.js';
-import { csrfToken, isStillOpen, openSession, requireCsrf, type Session } from '../web/session.js';
+import { csrfToken, openSession, requireCsrf, type Session } from '../web/session.js';
 import type { DashboardFrame } from './dashboard-layout.js';
 import { doneOf } from './done.js';
 import { LogInFirst } from './log-in-first.js';
@@ -72,15 +71,6 @@ export async function openClientVisit<Id extends ClientOperationId>(call: Call<I
   });
   if (!found) throw new PageRefusal(404, words.noClientTitle, words.noClientText);
   return { ...visit, ...found, frame: { ...visit.frame, client: found.client } };
-}
-
-/** The same question once more, for an answer that takes longer than a moment. */
-export async function isStillVisiting(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { session, member, client }: ClientVisit,
-): Promise<boolean> {
-  if (!(await isStillOpen(db, session, clock()))) return false;
-  return (await findClientOfMember(db, { clientId: client.clientId, memberId: member.memberId })) !== undefined;
 }
 
 /**

@@ -78,9 +78,9 @@ export async function findLapsedSubject(db: Db, { table, value }: Session): Prom
   return findSubjectId(db, table, sha256(value));
 }
 
-/** Whether whoever was logged in with it is so still. Nobody does anything by asking: it does not count as use. */
-export async function isStillOpen(db: Db, { table, value }: Session, now: Date): Promise<boolean> {
-  return (await touchSession(db, table, sha256(value), limitsAt(now, new Date(0)))) !== undefined;
+/** For whoever looks at many sessions at once: what was last seen or begun by then is over (FL8). Looking is no use of them. */
+export function openSince(now: Date): { idleSince: Date; createdSince: Date } {
+  return { idleSince: before(now, IDLE_MS), createdSince: before(now, ABSOLUTE_MS) };
 }
 
 /** Log-in: always a new value, so that one planted before is worthless (SE7). */
@@ -161,7 +161,7 @@ function setCookie<Id extends OperationId>(call: Call<Id>, table: SessionTable, 
 
 /** @param staleSince a session that was last seen before this is seen now */
 function limitsAt(now: Date, staleSince: Date) {
-  return { idleSince: before(now, IDLE_MS), createdSince: before(now, ABSOLUTE_MS), staleSince, now };
+  return { ...openSince(now), staleSince, now };
 }
 
 function subjectIdOf(subject: SubjectRows[SessionTable]): string {

@@ -12,15 +12,28 @@ export const LIVE_LENGTH = 20;
 /** Of one client's team, in one process. */
 export const WATCHERS_PER_CLIENT = 10;
 
+/** A client's newest deliveries at one moment: one object for all who watch that client. */
+export interface Look {
+  deliveries: readonly Delivery[];
+  /** The same for as long as nothing of them changes. */
+  version: string;
+}
+
 export interface Watcher {
   clientId: string;
-  /** The client's newest deliveries, on every look; whether they differ from the last ones is the watcher's to judge. */
-  onLook(deliveries: readonly Delivery[]): void;
+  /** On every look; whether it differs from the last one is the watcher's to judge. */
+  onLook(look: Look): void;
   /** This process is stopping. */
   onEnd(): void;
 }
 
-const watching = new WeakMap<Db, Set<Watcher>>();
+interface Watching {
+  watchers: Set<Watcher>;
+  /** Whoever leaves and comes back within a second finds the loop still there: there is never a second one. */
+  isLooking: boolean;
+}
+
+const watching = new WeakMap<Db, Watching>();
 
 /**
  * Shows a client's newest deliveries to a watcher every second until the function that it returns is called. However many
@@ -28,32 +41,47 @@ const watching = new WeakMap<Db, Set<Watcher>>();
  * @returns undefined where the client's team watches as often as it may
  */
 export function watchDeliveries(context: Context, watcher: Watcher): (() => void) | undefined {
-  const watchers = watching.get(context.db) ?? new Set<Watcher>();
-  watching.set(context.db, watchers);
+  const all = watching.get(context.db) ?? { watchers: new Set<Watcher>(), isLooking: false };
+  watching.set(context.db, all);
+  const { watchers } = all;
   const ofClient = [...watchers].filter(({ clientId }) => clientId === watcher.clientId);
   if (ofClient.length >= WATCHERS_PER_CLIENT) return undefined;
   watchers.add(watcher);
-  // The first one starts the loop, which ends with the last one.
-  if (watchers.size === 1) void look(context, watchers);
+  if (!all.isLooking) void lookFor(context, all);
   return () => void watchers.delete(watcher);
 }
 
-async function look({ db, logger }: Context, watchers: Set<Watcher>): Promise<void> {
+/** Begins with the first watcher and ends with the last one. */
+async function lookFor({ db, logger }: Context, all: Watching): Promise<void> {
+  const { watchers } = all;
+  all.isLooking = true;
   while (watchers.size > 0) {
     await pause(LOOK_EVERY_MS);
     if (isDraining()) {
       for (const watcher of watchers) watcher.onEnd();
       watchers.clear();
-      return;
+      break;
     }
     try {
-      const clientIds = [...new Set([...watchers].map(({ clientId }) => clientId))];
-      const newest = await listNewestDeliveries(db, clientIds, LIVE_LENGTH);
-      const byClient = new Map(clientIds.map((id) => [id, newest.filter(({ clientId }) => clientId === id)]));
-      for (const watcher of watchers) watcher.onLook(byClient.get(watcher.clientId) ?? []);
+      const clientIds = new Set([...watchers].map(({ clientId }) => clientId));
+      const looks = looksAt(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
+      for (const watcher of watchers) {
+        // Whoever has come meanwhile sees the next one.
+        const look = looks.get(watcher.clientId);
+        if (look) watcher.onLook(look);
+      }
     } catch (error) {
       // They see what was there last, and the next look may do better.
       logger.warn({ error: causeChain(error) }, 'live deliveries could not be read');
     }
   }
+  all.isLooking = false;
+}
+
+function looksAt(clientIds: Iterable<string>, newest: readonly Delivery[]): Map<string, Look> {
+  const byClient = new Map<string, Delivery[]>([...clientIds].map((clientId) => [clientId, []]));
+  for (const delivery of newest) byClient.get(delivery.clientId)?.push(delivery);
+  return new Map(
+    [...byClient].map(([clientId, deliveries]) => [clientId, { deliveries, version: JSON.stringify(deliveries) }]),
+  );
 }

@@ -78,23 +78,50 @@ test('more than a team may have open are refused, until one is closed', async ()
   await waitFor('room for another one', async () => (await watch(visitor, path)).response.status === 200);
 });
 
-test('however many watch, the database is asked once for all of them', async () => {
-  const teams = await Promise.all([givenTeam(), givenTeam(), givenTeam()]);
-  const looks = teams.flatMap(({ endpoint: { clientId } }) =>
-    [1, 2, 3].map(() => {
-      const look = { count: 0 };
-      const stop = watchDeliveries(context, { clientId, onLook: () => (look.count += 1), onEnd: () => undefined });
-      if (stop) whenDone(stop);
-      return look;
-    }),
-  );
+/** How often the database is asked from now on, by whomever. */
+function countQuestions() {
   const pool = context.db.client as { acquireConnection: () => Promise<unknown> };
   const acquire = pool.acquireConnection.bind(pool);
-  let asked = 0;
-  pool.acquireConnection = () => ((asked += 1), acquire());
+  const questions = { count: 0 };
+  pool.acquireConnection = () => ((questions.count += 1), acquire());
   whenDone(() => void (pool.acquireConnection = acquire));
+  return questions;
+}
+
+function countLooks(clientId: string) {
+  const look = { count: 0 };
+  const stop = watchDeliveries(context, { clientId, onLook: () => (look.count += 1), onEnd: () => undefined });
+  if (!stop) throw new Error('the team watches as often as it may');
+  whenDone(stop);
+  return Object.assign(look, { stop });
+}
+
+test('however many watch, the database is asked once for all of them', async () => {
+  const teams = await Promise.all([givenTeam(), givenTeam(), givenTeam()]);
+  const looks = teams.flatMap(({ endpoint: { clientId } }) => [1, 2, 3].map(() => countLooks(clientId)));
+  const questions = countQuestions();
   await waitFor('two looks', () => looks.every(({ count }) => count >= 2));
-  expect(asked).toBeLessThanOrEqual(3);
+  expect(questions.count).toBeLessThanOrEqual(3);
+});
+
+test('however often a page is loaded anew, the database is asked no more often than for one', async () => {
+  const { endpoint } = await givenTeam();
+  for (let reload = 0; reload < 20; reload += 1) countLooks(endpoint.clientId).stop();
+  const look = countLooks(endpoint.clientId);
+  const questions = countQuestions();
+  await waitFor('three looks', () => look.count >= 3);
+  expect(questions.count).toBeLessThanOrEqual(4);
+});
+
+test('what has changed costs the same for one who watches and for all of the team', async () => {
+  const { endpoint, visitor, path } = await givenTeam();
+  const streams = await Promise.all(Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(visitor, path)));
+  await waitFor('the empty list', () => streams.every(({ heard }) => heard.includes('There is no delivery yet')));
+  const id = await givenDelivery(context, endpoint);
+  const questions = countQuestions();
+  await waitFor('the delivery', () => streams.every(({ heard }) => heard.includes(id)));
+  // A look or two, one after who may see it, and one for what is drawn.
+  expect(questions.count).toBeLessThanOrEqual(5);
 });
 
 test('whoever does not ask for events gets the list once, and the page shows the same without script', async () => {
