@@ -4119,6 +4119,11 @@ export interface components {
          */
         DecidedVerification: string;
         /**
+         * @description The page of the console to go on to: a case, or the queue with its filter. A part of a path within it, never a URL.
+         * @example verifications/8c1e2f60-4b1d-4e35-9a0b-8c2d4e115d2e
+         */
+        ConsolePage: string;
+        /**
          * @description The verification to decide.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
@@ -7666,7 +7671,13 @@ export interface operations {
     };
     showStaffLogIn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The page of the console to go on to: a case, or the queue with its filter. A part of a path within it, never a URL.
+                 * @example verifications/8c1e2f60-4b1d-4e35-9a0b-8c2d4e115d2e
+                 */
+                page?: components["parameters"]["ConsolePage"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7684,13 +7695,20 @@ export interface operations {
                 };
             };
             302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
     };
     staffLogIn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The page of the console to go on to: a case, or the queue with its filter. A part of a path within it, never a URL.
+                 * @example verifications/8c1e2f60-4b1d-4e35-9a0b-8c2d4e115d2e
+                 */
+                page?: components["parameters"]["ConsolePage"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

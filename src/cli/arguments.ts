@@ -1,9 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { durationText, parseDuration } from '../duration.js';
 import { knownScopes } from '../oauth/scope.js';
+import { uuidOf } from '../uuid.js';
 
 export function parseUuid(text: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
+  const id = uuidOf(text);
+  if (id !== undefined) return id;
   throw new InvalidArgumentError('It is a UUID, as the lists show it.');
 }
 

@@ -10,7 +10,7 @@ import type { DecisionEntry } from './decision-entry.js';
 import { noSuchCase } from './no-such-case.js';
 import { EVERYTHING, parseFilter, type ChosenFilter } from './queue-filter.js';
 import { reopeningForm, type ReopeningEntry } from './reopening-form.js';
-import type { StaffVisit } from './staff-visit.js';
+import type { KnownStaffVisit } from './staff-visit.js';
 
 type CaseCall = Call<'showVerification'> | Call<'decideVerification'> | Call<'reopenVerification'>;
 
@@ -31,11 +31,10 @@ interface CaseView {
 
 export function drawCase(
   { now }: Pick<CaseCall, 'now'>,
-  { session, reviewer, staff }: StaffVisit,
+  { session, reviewer, staff }: KnownStaffVisit,
   reviewCase: ReviewCase,
   { filter, ...more }: CaseView,
 ): string {
-  if (!reviewer || !staff) throw new Error('a case is shown to reviewers only');
   const { verificationId, statusChangedAt: since } = reviewCase.verification;
   const csrf = {
     decision: csrfToken(session, decisionForm(verificationId)),

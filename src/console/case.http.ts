@@ -8,22 +8,21 @@ import { findDecided } from './decided.js';
 import { decisionOf, faultsOf, faultsOfOpenRejection, readEntry, type DecisionEntry } from './decision-entry.js';
 import { noSuchCase } from './no-such-case.js';
 import { parseFilter } from './queue-filter.js';
-import { openStaffVisit, STAFF_LOG_IN, type StaffVisit } from './staff-visit.js';
+import { openKnownStaffVisit, openStaffVisit, requireStaff, type KnownStaffVisit } from './staff-visit.js';
 import { TooLatePage } from './too-late.page.js';
 
 export const showVerification: Handler<'showVerification'> = async (call) => {
-  const visit = await openStaffVisit(call);
-  if (!visit.reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const visit = await openKnownStaffVisit(call);
   const reviewCase = await openCase(call);
   const decided = await findDecided(call.context.db, call.query.decided);
   return { status: 200, body: drawCase(call, visit, reviewCase, { decided, filter: call.query.queue }) };
 };
 
 export const decideVerification: Handler<'decideVerification'> = async (call) => {
-  const visit = await openStaffVisit(call);
+  const anybody = await openStaffVisit(call);
   const id = call.path.verification_id;
-  requireCsrf(visit.session, decisionForm(id), call.body.csrf ?? '');
-  if (!visit.staff || !visit.reviewer) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  requireCsrf(anybody.session, decisionForm(id), call.body.csrf ?? '');
+  const visit = requireStaff(call, anybody);
   const entry = readEntry(call.body);
   const decision = decisionOf(entry);
   if (!decision) {
@@ -62,6 +61,10 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
 };
 
 /** The page once more, with what was entered and what is wrong with it. */
-async function returned(call: Call<'decideVerification'>, visit: StaffVisit, entry: DecisionEntry): Promise<string> {
+async function returned(
+  call: Call<'decideVerification'>,
+  visit: KnownStaffVisit,
+  entry: DecisionEntry,
+): Promise<string> {
   return drawCase(call, visit, await openCase(call), { decided: undefined, filter: call.body.queue, entry });
 }

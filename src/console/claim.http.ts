@@ -5,15 +5,15 @@ import type { Call, Handler } from '../web/handler.js';
 import { requireCsrf } from '../web/session.js';
 import { noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilter } from './queue-filter.js';
-import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
+import { openStaffVisit, requireStaff } from './staff-visit.js';
 
 export const NEXT_CASE_FORM = 'next case';
 
 export const takeNextVerification: Handler<'takeNextVerification'> = async (call) => {
-  const { session, staff } = await openStaffVisit(call);
+  const visit = await openStaffVisit(call);
   const { csrf = '', queue, position, verification_id: skipped = '' } = call.body;
-  requireCsrf(session, NEXT_CASE_FORM, csrf);
-  if (!staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  requireCsrf(visit.session, NEXT_CASE_FORM, csrf);
+  const { staff } = requireStaff(call, visit);
   const but = isUuid(skipped) ? skipped : undefined;
   if (but !== undefined) await release(call.context.db, but, staff.staffId);
   const Location = await nextCaseAddress(call, { filter: parseFilter(queue), position, but, staffId: staff.staffId });
@@ -21,11 +21,11 @@ export const takeNextVerification: Handler<'takeNextVerification'> = async (call
 };
 
 export const claimVerification: Handler<'claimVerification'> = async (call) => {
-  const { session, staff } = await openStaffVisit(call);
+  const visit = await openStaffVisit(call);
   const { csrf = '', action, queue } = call.body;
   const { verification_id: id } = call.path;
-  requireCsrf(session, claimForm(id), csrf);
-  if (!staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  requireCsrf(visit.session, claimForm(id), csrf);
+  const { staff } = requireStaff(call, visit);
   const { db } = call.context;
   if ((await findStatus(db, id)) === undefined) throw noSuchCase();
   // Whoever was too late sees on the case whose it is.

@@ -4,18 +4,16 @@ import { renderPage } from '../web/render.js';
 import { formatTimestamp } from '../web/timestamp.js';
 import { EvidencePage } from './evidence.page.js';
 import { noSuchCase } from './no-such-case.js';
-import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
+import { openKnownStaffVisit } from './staff-visit.js';
 
 export const showEvidence: Handler<'showEvidence'> = async (call) => {
-  const { staff, reviewer } = await openStaffVisit(call);
-  if (!staff || !reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const { staff, reviewer } = await openKnownStaffVisit(call);
   const evidence = await take(call, staff.staffId);
   return { status: 200, body: renderPage(EvidencePage({ reviewer, evidence, now: call.now })) };
 };
 
 export const getEvidence: Handler<'getEvidence'> = async (call) => {
-  const { staff } = await openStaffVisit(call);
-  if (!staff) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const { staff } = await openKnownStaffVisit(call);
   const evidence = await take(call, staff.staffId);
   const name = `evidence-${evidence.verification.verificationId}.json`;
   const headers = { 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename="${name}"` };

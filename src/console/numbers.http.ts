@@ -2,12 +2,11 @@ import { getReviewNumbers, PERIODS } from '../verification/review-numbers.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { NumbersPage } from './numbers.page.js';
-import { openStaffVisit, requireSupervisor, STAFF_LOG_IN } from './staff-visit.js';
+import { openKnownStaffVisit, requireSupervisor } from './staff-visit.js';
 
 /** RV4: for supervisors. */
 export const showReviewNumbers: Handler<'showReviewNumbers'> = async (call) => {
-  const { staff, reviewer } = await openStaffVisit(call);
-  if (!staff || !reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const { staff, reviewer } = await openKnownStaffVisit(call);
   requireSupervisor(staff);
   const environment = call.query.environment === 'sandbox' ? 'sandbox' : 'live';
   const days = PERIODS.find((period) => String(period) === call.query.days) ?? 30;

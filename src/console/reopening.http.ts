@@ -7,17 +7,17 @@ import { drawCase, openCase } from './case-view.js';
 import { noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter } from './queue-filter.js';
 import { reopeningFaults, reopeningForm } from './reopening-form.js';
-import { openStaffVisit, requireSupervisor, STAFF_LOG_IN } from './staff-visit.js';
+import { openStaffVisit, requireStaff, requireSupervisor } from './staff-visit.js';
 
 const words = messages.review.errors;
 
 /** VE12: by supervisors alone (RV4), with a reason. */
 export const reopenVerification: Handler<'reopenVerification'> = async (call) => {
-  const visit = await openStaffVisit(call);
+  const anybody = await openStaffVisit(call);
   const { verification_id: verificationId } = call.path;
   const { csrf = '', reason_code: reasonCode = '', note: typed = '', queue } = call.body;
-  requireCsrf(visit.session, reopeningForm(verificationId), csrf);
-  if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  requireCsrf(anybody.session, reopeningForm(verificationId), csrf);
+  const visit = requireStaff(call, anybody);
   const { staffId } = requireSupervisor(visit.staff);
   const note = typed.replaceAll(/\r\n?/g, '\n').trim();
   const result = await reopen(call.context, { verificationId, staffId, reasonCode, note }, call.now);

@@ -7,11 +7,10 @@ import { NEXT_CASE_FORM } from './claim.http.js';
 import { findDecided } from './decided.js';
 import { readFilter, toQueueFilter } from './queue-filter.js';
 import { ReviewQueuePage } from './review-queue.page.js';
-import { openStaffVisit, STAFF_LOG_IN } from './staff-visit.js';
+import { openKnownStaffVisit } from './staff-visit.js';
 
 export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
-  const { session, staff, reviewer } = await openStaffVisit(call);
-  if (!staff || !reviewer) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const { session, staff, reviewer } = await openKnownStaffVisit(call);
   const { context, now, query } = call;
   const { db } = context;
   const filter = readFilter(query);

@@ -7,7 +7,13 @@ import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
 import { changeStaff, listStaff, type StaffChange } from './staff-roster.js';
 import { createReviewer, makePassword, ReviewerRefused } from './staff.js';
 import { renewStaffPassword } from './staff-password.js';
-import { openStaffVisit, requireSupervisor, STAFF_LOG_IN, type StaffVisit } from './staff-visit.js';
+import {
+  openKnownStaffVisit,
+  openStaffVisit,
+  requireStaff,
+  requireSupervisor,
+  type KnownStaffVisit,
+} from './staff-visit.js';
 
 const FORM = 'reviewers';
 const words = messages.console.reviewers;
@@ -20,17 +26,16 @@ const CHANGES: Record<string, StaffChange> = {
 };
 
 export const showReviewers: Handler<'showReviewers'> = async (call) => {
-  const visit = await openStaffVisit(call);
-  if (!visit.staff) return { status: 302, headers: { Location: STAFF_LOG_IN } };
+  const visit = await openKnownStaffVisit(call);
   requireSupervisor(visit.staff);
   return { status: 200, body: await page(call, visit) };
 };
 
 export const addReviewer: Handler<'addReviewer'> = async (call) => {
-  const visit = await openStaffVisit(call);
+  const anybody = await openStaffVisit(call);
   const { csrf = '', email = '', name = '', role = 'reviewer' } = call.body;
-  requireCsrf(visit.session, FORM, csrf);
-  if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  requireCsrf(anybody.session, FORM, csrf);
+  const visit = requireStaff(call, anybody);
   const { staffId: by } = requireSupervisor(visit.staff);
   const password = makePassword();
   try {
@@ -45,9 +50,9 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
 };
 
 export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
-  const visit = await openStaffVisit(call);
-  requireCsrf(visit.session, FORM, call.body.csrf ?? '');
-  if (!visit.staff) return { status: 303, headers: { Location: STAFF_LOG_IN } };
+  const anybody = await openStaffVisit(call);
+  requireCsrf(anybody.session, FORM, call.body.csrf ?? '');
+  const visit = requireStaff(call, anybody);
   const { staffId: by } = requireSupervisor(visit.staff);
   const { staff_id: staffId } = call.path;
   const change = CHANGES[call.body.action];
@@ -66,10 +71,9 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
 
 async function page<Id extends OperationId>(
   { context }: Pick<Call<Id>, 'context'>,
-  { session, staff, reviewer }: StaffVisit,
+  { session, staff, reviewer }: KnownStaffVisit,
   more: Pick<ReviewersPageProps, 'shown' | 'entry'> = {},
 ): Promise<string> {
-  if (!reviewer || !staff) throw new Error('the reviewers are shown to supervisors only');
   const members = await listStaff(context.db);
   const csrf = csrfToken(session, FORM);
   return renderPage(ReviewersPage({ reviewer, ownId: staff.staffId, members, csrf, ...more }));

@@ -3,11 +3,12 @@ import { PageRefusal } from '../web/errors.js';
 import { csrfToken, openSession, type Session } from '../web/session.js';
 import { messages } from '../web/messages.js';
 import type { Reviewer } from './console-layout.js';
+import { staffLogInFirst } from './log-in-first.js';
 import { staffOf, type StaffMember } from './staff.js';
 
 const words = messages.review.errors;
 
-export const STAFF_LOG_IN = '/console/login';
+export { STAFF_LOG_IN } from './log-in-first.js';
 export const STAFF_LOG_OUT_FORM = 'staff log out';
 
 /** Who looks at a page of the console; `staff` and `reviewer` are the same person, for rules and for the frame. */
@@ -17,12 +18,30 @@ export interface StaffVisit {
   reviewer: Reviewer | undefined;
 }
 
+/** Somebody who is logged in. */
+export interface KnownStaffVisit extends StaffVisit {
+  staff: StaffMember;
+  reviewer: Reviewer;
+}
+
 /** Somebody who was disabled is nobody, whatever their browser says (RV4). */
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
   const staff = staffOf(session);
   const reviewer = staff && { name: staff.name, role: staff.role, logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM) };
   return { session, staff, reviewer };
+}
+
+/** @throws LogInFirst where nobody is logged in; a form checks its token before (SE1) */
+export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
+  const { session, staff, reviewer } = visit;
+  if (!staff || !reviewer) throw staffLogInFirst(call.request);
+  return { session, staff, reviewer };
+}
+
+/** @throws LogInFirst where nobody is logged in */
+export async function openKnownStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownStaffVisit> {
+  return requireStaff(call, await openStaffVisit(call));
 }
 
 /** RV4: some things are for supervisors. @throws PageRefusal 403 */

@@ -1,9 +1,8 @@
+import { isUuid } from '../uuid.js';
 import { addDays, parseDate } from '../verification/dates.js';
 import type { DeliveryFilter } from '../webhooks/delivery.js';
 import { DELIVERY_STATES } from '../webhooks/delivery-state.js';
 import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a member chose to see, as it stands in addresses and forms; empty for everything. */
 export interface DeliveryFilterFields {
@@ -21,7 +20,7 @@ export const DELIVERY_FILTER_FIELDS = ['webhook_endpoint_id', 'type', 'state', '
 export function readDeliveryFields(query: Partial<DeliveryFilterFields>): DeliveryFilterFields {
   const { webhook_endpoint_id: endpoint = '', type, state, from = '', to = '' } = query;
   return {
-    webhook_endpoint_id: UUID.test(endpoint) ? endpoint : '',
+    webhook_endpoint_id: isUuid(endpoint) ? endpoint : '',
     type: NOTIFICATION_TYPES.find((one) => one === type) ?? '',
     state: DELIVERY_STATES.find((one) => one === state) ?? '',
     from: from.trim(),

@@ -3,6 +3,7 @@ import { Button } from '../web/components/button.js';
 import { EmailField, PasswordField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
+import { logInAddress } from '../web/log-in-first.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout } from './dashboard-layout.js';
 import { MEMBER_LOG_IN } from './log-in-first.js';
@@ -23,7 +24,6 @@ export interface MemberLogInPageProps {
 
 export function MemberLogInPage(props: MemberLogInPageProps): VNode {
   const { csrf, asked, email, faults = {}, waitSeconds, isStale = false } = props;
-  const query = asked === undefined ? '' : `?${new URLSearchParams({ page: asked }).toString()}`;
   return (
     <DashboardLayout title={words.title} width="narrow" frame={undefined}>
       <div class="card card-main stack-wide">
@@ -34,7 +34,7 @@ export function MemberLogInPage(props: MemberLogInPageProps): VNode {
           <h1>{words.title}</h1>
           <p class="soft">{words.lead}</p>
         </div>
-        <Form action={MEMBER_LOG_IN + query} csrf={csrf}>
+        <Form action={logInAddress(MEMBER_LOG_IN, asked)} csrf={csrf}>
           <EmailField value={email} fault={faults.email} />
           <PasswordField fault={faults.password} />
           <p class="small">

@@ -8,7 +8,7 @@ import { remoteAddress } from '../web/remote-address.js';
 import { csrfToken, openSession, requireCsrf, type Session } from '../web/session.js';
 import type { DashboardFrame } from './dashboard-layout.js';
 import { doneOf } from './done.js';
-import { LogInFirst } from './log-in-first.js';
+import { memberLogInFirst } from './log-in-first.js';
 
 export { MEMBER_LOG_IN } from './log-in-first.js';
 export const MEMBER_LOG_OUT_FORM = 'member log out';
@@ -54,7 +54,7 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>): P
 /** @throws LogInFirst where nobody is logged in */
 export async function openKnownVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownVisit> {
   const { session, member, frame } = await openMemberVisit(call);
-  if (!member || !frame) throw new LogInFirst(call.request);
+  if (!member || !frame) throw memberLogInFirst(call.request);
   const actor = { memberId: member.memberId, address: remoteAddress(call.request) };
   return { session, member, frame, actor };
 }

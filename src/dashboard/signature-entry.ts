@@ -1,10 +1,10 @@
+import { isUuid } from '../uuid.js';
 import type { EndpointKey } from '../webhooks/endpoint.js';
 import type { PastedAttempt } from '../webhooks/signature-check.js';
 import type { Body } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 
 const { missing, tooLong } = messages.signatureChecker;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Hundreds of computations over the body are tried: a notification has a few hundred characters. */
 const LONGEST = {
   header: 1_000,
@@ -56,7 +56,7 @@ export function signatureFieldFaults(entry: SignatureEntry): SignatureFieldFault
 export function toPastedAttempt(entry: SignatureEntry, clientId: string): PastedAttempt {
   const { webhook_id: id, webhook_timestamp: timestamp, webhook_signature: signature } = entry;
   const { webhook_endpoint_id: webhookEndpointId } = entry;
-  const key: EndpointKey | undefined = UUID.test(webhookEndpointId) ? { webhookEndpointId, clientId } : undefined;
+  const key: EndpointKey | undefined = isUuid(webhookEndpointId) ? { webhookEndpointId, clientId } : undefined;
   return {
     service: entry.header.trim() === '' ? undefined : entry.header,
     standard: signature.trim() === '' ? undefined : { id, timestamp, signature },

@@ -1,9 +1,10 @@
 import type { AuditEventType } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
+import { UUID_PATTERN } from '../uuid.js';
 import { listMemberNames, listTeamEventRows } from './team-events.store.js';
 
 const PAGE = 50;
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const UUID = new RegExp(UUID_PATTERN, 'g');
 
 /** What somebody of a client's team did to the client. */
 export interface TeamEvent {

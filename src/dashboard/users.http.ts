@@ -1,4 +1,5 @@
 import { parseEmail } from '../email.js';
+import { uuidOf } from '../uuid.js';
 import type { Handler } from '../web/handler.js';
 import { parseCursor } from '../web/page-of.js';
 import { renderPage } from '../web/render.js';
@@ -8,7 +9,6 @@ import { dayFaults, readFields, toChosenUsers } from './user-filter.js';
 import type { Search } from './user-search.js';
 import { UsersPage } from './users.page.js';
 
-const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SEARCH_FORM = 'user search';
 const PAGE_LENGTH = 50;
 /** More than the grants that one user has and had for one client. */
@@ -33,7 +33,7 @@ export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) =>
   const visit = await openClientForm(call, SEARCH_FORM);
   const text = (call.body.search ?? '').trim();
   const email = parseEmail(text);
-  const userId = USER_ID.test(text) ? text : undefined;
+  const userId = uuidOf(text);
   const fault = text === '' ? 'missing' : (email ?? userId) === undefined ? 'neither' : undefined;
   const wish = { limit: MOST_FOUND, after: undefined };
   const page = fault ? NOBODY : await listUsers(call.context, visit.client, { email, userId }, wish);

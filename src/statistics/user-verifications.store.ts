@@ -5,6 +5,7 @@ import { isClientId } from '../clients/client.js';
 import { copyOut, type CopyOptions } from '../db/copy-out.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
+import { WHOLE_UUID } from '../uuid.js';
 import type { CountedStatus } from './counted-status.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
 
@@ -18,7 +19,6 @@ export interface ListWish {
 }
 
 const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STATUS = /^(approved|pending|contacted|rejected)$/;
 
 /**
@@ -49,7 +49,7 @@ function conditions({ level, status, after }: ListWish): string {
   return [
     ...(level === undefined ? [] : [`and g.level = ${quoted(level, LEVEL)}`]),
     ...(status === undefined ? [] : [`and ${CREDENTIAL} = ${quoted(status, STATUS)}`]),
-    ...(after ? [`and (g.user_id, g.level) > (${quoted(after.userId, UUID)}, ${quoted(after.level, LEVEL)})`] : []),
+    ...(after ? [`and (g.user_id, g.level) > (${quoted(after.userId, WHOLE_UUID)}, ${quoted(after.level, LEVEL)})`] : []),
   ].join(' ');
 }
 

@@ -4,6 +4,7 @@ import { itemsOfLevel } from './catalogue.js';
 import { addDays, addMonths, formatDate } from './dates.js';
 import { purposeOf } from './frozen-submission.js';
 import { isTextItem, type Information, type TextItemName } from './items.js';
+import { madePerson } from './made-person.js';
 import { insertMadeHistory, insertMadeVerifications, type MadeVerification } from './made-verification.store.js';
 import { provenUntil } from './proofs.js';
 import { INFORMATION_NEEDED, type RejectionReason } from './reasons.js';
@@ -76,17 +77,12 @@ function informationFor(
   { userId, country, isExpired, clock }: { userId: string; country: string; isExpired: boolean; clock: Date },
 ): Information {
   const texts: Record<TextItemName, string> = {
-    given_name: 'Sandbox',
-    family_name: 'User',
-    birth_date: '1990-01-01',
+    ...madePerson(userId),
     country,
-    document_number: userId.slice(0, 8).toUpperCase(),
     document_expires_on: formatDate(isExpired ? addDays(clock, -1) : addMonths(clock, VALID_MONTHS)),
-    address: '1 Sandbox Street',
     address_dated_on: formatDate(clock),
     source_of_wealth: 'Salary',
     wallet_address: '',
-    telegram_name: 'sandbox_user',
   };
   return Object.fromEntries(names.map((name) => [name, texts[name]]));
 }

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '../uuid.js';
 import { Problem } from './errors.js';
 
 /** Where a page of a list ends: newest first, by time and then by id, both downwards. */
@@ -8,7 +9,7 @@ export interface Position {
 
 const DEFAULT_LIMIT = 50;
 /** A time in milliseconds and a UUID: anything else would be refused by Postgres, as a failure of ours. */
-const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = new RegExp(`^(\\d{1,15}) (${UUID_PATTERN})$`);
 
 /** The page that a request asks for; `limit` has its bounds in the contract. */
 export interface PageWish {

@@ -22,13 +22,15 @@ function openCase(visitor: Visitor, verificationId: string): Promise<Answer> {
 }
 
 describe('RV4: the console is for staff', () => {
-  test.each(['/console', `/console/verifications/${crypto.randomUUID()}`, `/console/documents/${crypto.randomUUID()}`])(
-    '%s sends everybody else to the log-in',
-    async (path) => {
-      const answer = await server.visit().get(path);
-      expect([answer.status, answer.location]).toEqual([302, `${server.url}/console/login`]);
-    },
-  );
+  const [caseId, documentId] = [crypto.randomUUID(), crypto.randomUUID()];
+  test.each([
+    ['/console', ''],
+    [`/console/verifications/${caseId}`, `?page=verifications%2F${caseId}`],
+    [`/console/documents/${documentId}`, `?page=documents%2F${documentId}`],
+  ])('%s sends everybody else to the log-in', async (path, query) => {
+    const answer = await server.visit().get(path);
+    expect([answer.status, answer.location]).toEqual([302, `${server.url}/console/login${query}`]);
+  });
 
   test('logging in opens it, logging out closes it', async () => {
     const visitor = server.visit();

@@ -168,7 +168,7 @@ describe('RV4: managing reviewers', () => {
     const csrf = csrfOf(await visitor.get(list), list);
     await changeStaff(context, { staffId, change: { isDisabled: true } }, now);
     const answer = await visitor.post(list, { csrf, name: 'Eve', email: 'eve@staff.example', role: 'supervisor' });
-    expect([answer.status, answer.location]).toEqual([303, `${server.url}/console/login`]);
+    expect([answer.status, answer.location]).toEqual([303, `${server.url}/console/login?page=reviewers`]);
     expect(await db('staff').where({ email: 'eve@staff.example' })).toEqual([]);
   });
 

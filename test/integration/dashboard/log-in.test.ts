@@ -137,6 +137,17 @@ describe('the way back to the page that was asked for', () => {
     expect((await visitor.get(asked.location ?? '')).location).toBe(url + settings(client.clientId));
   });
 
+  test('a list is filtered as it was asked for', async () => {
+    const visitor = server.visit();
+    const list = `clients/${client.clientId}/users?status=pending&from=2026-01-31`;
+    const asked = await visitor.get(`/dashboard/${list}`);
+    expect(asked.location).toBe(logInFor(list));
+    const { email, password } = member;
+    const done = await visitor.submit(await visitor.get(asked.location ?? ''), { email, password });
+    expect(done.location).toBe(`${url}/dashboard/${list}`);
+    expect((await visitor.get(done.location ?? '')).status).toBe(200);
+  });
+
   test.each([
     'https://evil.example',
     '//evil.example',
@@ -145,7 +156,8 @@ describe('the way back to the page that was asked for', () => {
     'clients/kci_aaaaaaaaaaaa/../../../login',
     'clients/kci_aaaaaaaaaaaa/.%2e/x',
     'clients/kci_aaaaaaaaaaaa',
-    'clients/kci_aaaaaaaaaaaa/settings?x=y',
+    'clients/kci_aaaaaaaaaaaa/settings?//evil.example',
+    'clients/kci_aaaaaaaaaaaa/settings?x=y#z',
     'clients/kci_aaaaaaaaaaaa/settings\\evil',
     'clients/kci_aaaaaaaaaaaa/settings\r\nSet-Cookie: x=y',
     'login',

@@ -1,0 +1,43 @@
+import { Refusal } from './errors.js';
+import type { AnyReply } from './handler.js';
+
+/** Of a query that is remembered: nothing in it begins, ends or leaves an address. */
+const QUERY = /^[\w.=&%+~*-]{1,400}$/;
+
+/** What is asked for, as far as the way back to it goes. */
+export interface AskedFor {
+  method: string;
+  path: string;
+  originalUrl: string;
+  body?: unknown;
+}
+
+/**
+ * Nobody is logged in. The log-in leads on to the page that was asked for, which it is told as a part of a path of our own:
+ * whatever stands there, it stays below that path (SE6).
+ */
+export class LogInFirst extends Refusal {
+  /** @param page below the path that the log-in belongs to; undefined for its own front page */
+  constructor(
+    private readonly logIn: string,
+    private readonly page: string | undefined,
+    private readonly isForm: boolean,
+  ) {
+    super('nobody is logged in');
+  }
+
+  toReply(): AnyReply {
+    return { status: this.isForm ? 303 : 302, headers: { Location: logInAddress(this.logIn, this.page) } };
+  }
+}
+
+/** Of the log-in that leads on to a page. */
+export function logInAddress(logIn: string, page: string | undefined): string {
+  return page === undefined ? logIn : `${logIn}?${new URLSearchParams({ page }).toString()}`;
+}
+
+/** The path that was asked for, with its query where that can be remembered. */
+export function askedAddress({ path, originalUrl }: AskedFor): string {
+  const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
+  return QUERY.test(query) ? `${path}?${query}` : path;
+}

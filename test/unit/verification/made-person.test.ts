@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { comparable } from '../../../src/verification/duplicate-keys.js';
+import { itemFault } from '../../../src/verification/item-faults.js';
+import { isTextItem, ITEM_NAMES } from '../../../src/verification/items.js';
+import { madePerson } from '../../../src/verification/made-person.js';
+
+const RULES = { now: new Date('2026-06-01T00:00:00Z'), proofOfAddressMonths: 12 };
+
+test('SB4, RV2: no made-up user is like another one in anything that cases are compared by', () => {
+  const people = Array.from({ length: 20_000 }, () => madePerson(randomUUID()));
+  const keys = people.flatMap((person) => comparable({ ...person }).map(({ kind, value }) => `${kind} ${value}`));
+  expect(keys).toHaveLength(40_000);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('SB4: a made-up user is the same person at every level', () => {
+  const userId = randomUUID();
+  expect(madePerson(userId)).toEqual(madePerson(userId));
+});
+
+test('SB4: what is made up could have been typed', () => {
+  for (let n = 0; n < 500; n++) {
+    const person: Partial<Record<string, string>> = { ...madePerson(randomUUID()) };
+    for (const name of ITEM_NAMES.filter(isTextItem).filter((one) => person[one] !== undefined)) {
+      expect(itemFault(name, person[name] ?? '', RULES), `${name}: ${person[name]}`).toBeUndefined();
+    }
+  }
+});
