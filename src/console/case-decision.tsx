@@ -12,8 +12,15 @@ const words = messages.review.case;
 
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
 export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry, reopening }: CasePageProps): VNode {
-  const { verification, history, claim } = reviewCase;
+  const { verification, history, claim, isClosed, isErased } = reviewCase;
   const { status, verificationId, rejectionIsFixable } = verification;
+  if (isClosed) {
+    return (
+      <Notice kind="info" title={words.closedTitle}>
+        <p>{isErased ? words.nothingWaits : words.closed}</p>
+      </Notice>
+    );
+  }
   if (status === 'pending') {
     const isFree = !claim || isMine;
     return (

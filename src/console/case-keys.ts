@@ -17,12 +17,13 @@ const LOOK: Keys = [
 
 /** RV1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
-  { verification: { status }, claim, documents }: ReviewCase,
+  { verification: { status }, claim, documents, isClosed }: ReviewCase,
   { reviewer, isMine }: { reviewer: Reviewer; isMine: boolean },
 ): Keys {
-  const isOpen = status === 'pending' && (!claim || isMine);
-  const isTaken = status === 'pending' && !isOpen;
-  const reopens = mayReopen(reviewer, status);
+  const waits = status === 'pending' && !isClosed;
+  const isOpen = waits && (!claim || isMine);
+  const isTaken = waits && !isOpen;
+  const reopens = !isClosed && mayReopen(reviewer, status);
   return [
     ...(isOpen ? DECIDE : []),
     ...(documents.some(isPicture) ? LOOK : []),

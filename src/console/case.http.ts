@@ -6,7 +6,7 @@ import { decisionForm, drawCase, openCase } from './case-view.js';
 import { nextCaseAddress, NEXT_CASE_FORM } from './claim.http.js';
 import { findDecided } from './decided.js';
 import { decisionOf, faultsOf, faultsOfOpenRejection, readEntry, type DecisionEntry } from './decision-entry.js';
-import { noSuchCase } from './no-such-case.js';
+import { accountClosed, noSuchCase } from './no-such-case.js';
 import { parseFilter } from './queue-filter.js';
 import { openKnownStaffVisit, openStaffVisit, requireStaff, type KnownStaffVisit } from './staff-visit.js';
 import { TooLatePage } from './too-late.page.js';
@@ -55,6 +55,8 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
       const props = { reviewer: visit.reviewer, verificationId: id, lastChange, next };
       return { status: 409, body: renderPage(TooLatePage(props)) };
     }
+    case 'closed':
+      throw accountClosed();
     case 'not_found':
       throw noSuchCase();
   }

@@ -4,7 +4,7 @@ import type { Handler } from '../web/handler.js';
 import { requireCsrf } from '../web/session.js';
 import { messages } from '../web/messages.js';
 import { drawCase, openCase } from './case-view.js';
-import { noSuchCase } from './no-such-case.js';
+import { accountClosed, noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter } from './queue-filter.js';
 import { reopeningFaults, reopeningForm } from './reopening-form.js';
 import { openStaffVisit, requireStaff, requireSupervisor } from './staff-visit.js';
@@ -31,6 +31,8 @@ export const reopenVerification: Handler<'reopenVerification'> = async (call) =>
     }
     case 'refused':
       throw new PageRefusal(409, words.notDecidedTitle, words.notDecidedText);
+    case 'closed':
+      throw accountClosed();
     case 'not_found':
       throw noSuchCase();
   }

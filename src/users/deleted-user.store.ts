@@ -3,9 +3,8 @@ import type { Db } from '../db/database.js';
 /** Reserved: nothing can ever be sent there (RFC 2606 §2). */
 const DOMAIN = 'deleted.invalid';
 
-/** False when the account was closed before. */
-export async function markDeleted(trx: Db, userId: string, eraseAfter: Date, now: Date): Promise<boolean> {
-  const count = await trx('users')
+export async function markDeleted(trx: Db, userId: string, eraseAfter: Date, now: Date): Promise<void> {
+  await trx('users')
     .where({ user_id: userId, deleted_at: null })
     .update({
       email: `${userId}@${DOMAIN}`,
@@ -14,7 +13,6 @@ export async function markDeleted(trx: Db, userId: string, eraseAfter: Date, now
       deleted_at: now,
       erase_after: eraseAfter,
     });
-  return count > 0;
 }
 
 export async function deleteCodesOf(trx: Db, userId: string): Promise<void> {
@@ -31,9 +29,18 @@ export async function listUsersToErase(db: Db, now: Date, limit: number): Promis
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Mails that are under way are waited for. @returns false when another process has erased the user meanwhile */
+/**
+ * Of mails those that are over go too: the last one, which may still be on its way, names nobody, and goes when it is old.
+ * @returns false when another process has erased the user meanwhile
+ */
 export async function markErased(trx: Db, userId: string, now: Date): Promise<boolean> {
   const count = await trx('users').where({ user_id: userId, erased_at: null }).update({ erased_at: now });
-  if (count > 0) await trx('mails').where({ user_id: userId }).delete();
+  if (count > 0)
+    await trx('mails').where({ user_id: userId }).whereRaw('coalesce(sent_at, given_up_at) is not null').delete();
   return count > 0;
+}
+
+/** What was to be sent to an address that is forgotten now. */
+export async function deleteUnsentMails(trx: Db, userId: string): Promise<void> {
+  await trx('mails').where({ user_id: userId, sent_at: null, given_up_at: null }).delete();
 }

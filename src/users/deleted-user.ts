@@ -2,9 +2,9 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
-import { deleteCodesOf, markDeleted } from './deleted-user.store.js';
+import { deleteCodesOf, deleteUnsentMails, markDeleted } from './deleted-user.store.js';
 import { queueSecretMail } from './mail.js';
-import type { User } from './user.js';
+import { isOpen, type User } from './user.js';
 
 export { listUsersToErase, markErased } from './deleted-user.store.js';
 
@@ -19,9 +19,11 @@ export async function closeAccount(
   now: Date,
 ): Promise<void> {
   const { subject, text } = messages.mails.accountDeleted;
+  if (!(await isOpen(trx, userId))) return;
+  await deleteUnsentMails(trx, userId);
   const mail = { userId, subject, body: `${messages.mails.greeting}\n\n${text}`, secret: { to: email } };
   await queueSecretMail({ db: trx, encryption }, mail, now);
-  if (!(await markDeleted(trx, userId, eraseAfter, now))) return;
+  await markDeleted(trx, userId, eraseAfter, now);
   await endSessionsOf(trx, 'sessions', userId);
   await deleteCodesOf(trx, userId);
   await recordAuditEvent(trx, { type: 'account_deleted', userId, address }, now);

@@ -19,16 +19,24 @@ interface AlikeRow {
   kinds: DuplicateKind[];
 }
 
+/** Of a submission that is not erased, and is not while this lasts: nothing of it is written anew (FL10). */
 export async function upsertDuplicateKeys(
   db: Db,
   submissionId: string,
   keys: { kind: DuplicateKind; hash: Buffer }[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  await db('duplicate_keys')
-    .insert(keys.map(({ kind, hash }) => ({ submission_id: submissionId, kind, key_hash: hash })))
-    .onConflict(['submission_id', 'kind'])
-    .merge(['key_hash']);
+  await db.raw(
+    `with there as (
+       select submission_id from submissions where submission_id = :submissionId and information_encrypted is not null
+       for share
+     )
+     insert into duplicate_keys (submission_id, kind, key_hash)
+     select submission_id, kind, key_hash
+     from there cross join unnest(cast(:kinds as text[]), cast(:hashes as bytea[])) as k (kind, key_hash)
+     on conflict (submission_id, kind) do update set key_hash = excluded.key_hash`,
+    { submissionId, kinds: keys.map(({ kind }) => kind), hashes: keys.map(({ hash }) => hash) },
+  );
 }
 
 /** The newest first; of a person with very many cases the newest alone. */

@@ -13,10 +13,13 @@ export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean
 }
 
 /**
- * Empties what a user supplied: rows with ids, statuses and times stay, since the append-only history hangs on them.
+ * Empties what a user supplied: rows with ids, statuses and times stay, since the append-only history hangs on them. These
+ * rows first: a decision, or a new key, that is under way is waited for, and what it leaves behind goes with the rest.
  * @returns the ids of the documents, whose contents go next
  */
 export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> {
+  await trx('verifications').where({ user_id: userId }).update({ request_text: null });
+  await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
   const submissions = trx('submissions').select('submission_id').where({ user_id: userId });
   const verifications = trx('verifications').select('verification_id').where({ user_id: userId });
   await trx('submission_documents').whereIn('submission_id', submissions.clone()).delete();
@@ -26,7 +29,5 @@ export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> 
   await trx('verification_notes').whereIn('verification_id', verifications).delete();
   const drafts = await trx('draft_documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
   const rows = await trx('documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
-  await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
-  await trx('verifications').where({ user_id: userId }).update({ request_text: null });
   return [...drafts, ...rows].map(({ document_id }) => document_id);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { isPlainText } from '../free-text.js';
+import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus } from './change-status.js';
 import { REVIEW_TEXT_MAX_LENGTH } from './review.js';
@@ -16,6 +17,8 @@ export type ReopeningResult =
   | { outcome: 'faulty'; fault: ReopeningFault }
   /** It is not decided, or no longer. Nothing was written. */
   | { outcome: 'refused'; status: Status }
+  /** Its user has deleted the account (FL10). */
+  | { outcome: 'closed' }
   | { outcome: 'not_found' };
 
 /** Whether V4 lets a reviewer reopen what stands so. */
@@ -35,6 +38,7 @@ export async function reopen(
   const result = await context.db.transaction(async (trx): Promise<ReopeningResult> => {
     const before = await lockVerification(trx, verificationId);
     if (!before) return { outcome: 'not_found' };
+    if (!(await isOpen(trx, before.userId))) return { outcome: 'closed' };
     if (fault || !reasonCode) return { outcome: 'faulty', fault: fault ?? 'reason_missing' };
     const change = { verificationId, to: 'pending', cause: 'reopening', reasonCode } as const;
     const actor = { type: 'staff', id: staffId } as const;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, StatementValues } from '../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
-import { beyondPosition, conditions, shapeOf, type QueueFilter } from './review-queue.store.js';
+import { beyondPosition, conditions, OF_OPEN_ACCOUNT, shapeOf, type QueueFilter } from './review-queue.store.js';
 
 export interface ClaimRow {
   staffId: string;
@@ -23,9 +23,9 @@ export interface Claimant {
 export async function claimCase(db: Db, verificationId: string, claimant: Claimant): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into case_claims (verification_id, staff_id, claimed_at)
-     select verification_id, :staffId, :now from verifications
-     where verification_id = :verificationId and status = 'pending'
-     for share
+     select v.verification_id, :staffId, :now from verifications v
+     where v.verification_id = :verificationId and v.status = 'pending' and ${OF_OPEN_ACCOUNT}
+     for share of v
      on conflict (verification_id) do update set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at
      where case_claims.staff_id = excluded.staff_id or case_claims.claimed_at <= :lapsed`,
     { verificationId, staffId: claimant.staffId, now: claimant.now, lapsed: claimant.lapsed },

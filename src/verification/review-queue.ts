@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
+import { isOpen } from '../users/user.js';
 import { findFindings, type CheckRecord } from './automatic-checks.js';
 import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.store.js';
 import { findDuplicates } from './duplicate-keys.js';
@@ -52,6 +53,8 @@ export interface ReviewCase {
   submittedAt: Date;
   /** With the account of its user (FL10). */
   isErased: boolean;
+  /** Its user has deleted the account: nothing is decided any more (FL10). */
+  isClosed: boolean;
   /** In the order of the form. */
   documents: SubmittedDocument[];
   /** Oldest first. */
@@ -86,7 +89,8 @@ export async function getCase(
   );
   const duplicates = await findDuplicates(context, verification, information);
   const checks = await findFindings(db, verification.submissionId);
-  const submitted = { information, submittedAt, isErased, documents };
+  const isClosed = !(await isOpen(db, userId));
+  const submitted = { information, submittedAt, isErased, isClosed, documents };
   return { verification, ...submitted, history, claim, otherCases, duplicates, checks };
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { isPlainText } from '../free-text.js';
+import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
 import { itemsOfLevel } from './catalogue.js';
@@ -41,6 +42,8 @@ export type ReviewResult =
   /** Another reviewer has claimed it (RV1). */
   | { outcome: 'claimed'; claim: Claim }
   | { outcome: 'faulty'; fault: ReviewFault }
+  /** Its user has deleted the account: nothing is decided about them, or noted, any more (FL10). */
+  | { outcome: 'closed' }
   | { outcome: 'not_found' };
 
 /** Decides a waiting verification. Of two reviewers the first to take its lock wins; the other is told (VE3). */
@@ -48,6 +51,7 @@ export async function review(context: Context, input: Review, now: Date): Promis
   const result = await context.db.transaction(async (trx): Promise<ReviewResult> => {
     const verification = await lockVerification(trx, input.verificationId);
     if (!verification) return { outcome: 'not_found' };
+    if (!(await isOpen(trx, verification.userId))) return { outcome: 'closed' };
     if (!isOpenFor(input, verification)) {
       const lastChange = await findLastChange(trx, input.verificationId);
       if (!lastChange) throw new Error('a verification has no history');

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { runDueChecks } from '../../src/verification/automatic-checks.js';
 import { dataCheck } from '../../src/verification/data-check.js';
+import { deleteAccount } from '../../src/hosted/account-deletion.js';
+import { getUser } from '../../src/users/user.js';
 import { claim } from '../../src/verification/review-claim.js';
 import { givenReviewer } from '../support/given.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
@@ -54,11 +56,8 @@ const scenes: Scenes = {
   },
   'console-case-erased': async (page) => {
     const { userId, verificationId } = await givenPerson(REJECT);
-    const { db } = server.context;
-    await db('submission_documents')
-      .whereIn('submission_id', db('submissions').select('submission_id').where({ user_id: userId }))
-      .delete();
-    await db('submissions').where({ user_id: userId }).update({ information_encrypted: null });
+    const { context } = server;
+    await deleteAccount(context, await getUser(context.db, userId), { address: undefined }, context.clock());
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
     await page.getByText('has been erased').waitFor();

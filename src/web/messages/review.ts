@@ -30,6 +30,9 @@ export const review = {
     documents: 'Documents',
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     nothingWaits: 'Nothing is waiting here.',
+    closedTitle: 'Its user has deleted the account',
+    closed:
+      'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
     /** About a case that waits for no reviewer. */
     afterwards: {
@@ -105,6 +108,9 @@ export const review = {
     noDocumentText: 'Its user may have deleted the account.',
     supervisorsTitle: 'This is for supervisors',
     supervisorsText: 'Ask one of them to do it, or to make you a supervisor.',
+    closedTitle: 'Its user has deleted the account',
+    closedText:
+      'Nothing is decided about them any more, and nothing of what you entered was kept. Go on with the queue.',
     notDecidedTitle: 'This case is not decided',
     notDecidedText: 'Somebody was faster, or nothing is to be reopened here.',
   },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { getUser } from '../../../src/users/user.js';
 import { claim } from '../../../src/verification/review-claim.js';
 import type { Decision } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
@@ -42,18 +44,37 @@ describe('RV2: the case page says what there is', () => {
   });
 
   test('FL10: of an erased account it says that it is erased', async () => {
-    const id = await givenSubmission(context, await givenUser(context));
+    const userId = await givenUser(context);
+    const id = await givenSubmission(context, userId);
     const visitor = await enterConsole();
     expect((await open(visitor, id)).text).not.toContain('has been erased');
-    const owned = db('verifications').where({ verification_id: id });
-    await db('submissions').whereIn('submission_id', owned.clone().select('submission_id')).update({
-      information_encrypted: null,
-    });
-    await db('submission_documents').whereIn('submission_id', owned.select('submission_id')).delete();
+    await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
     expect(headingOf(page)).toBe('Case');
     expect(wordsOf(page)).toContain('None came with this submission.');
     expect(page.text).toContain('has been erased with the account of its user');
+  });
+
+  test('FL10: of a deleted account nothing is decided or reopened, not by a form that was open before either', async () => {
+    for (const [decided, role, form, fields] of [
+      [undefined, 'reviewer', '/decision', { decision: 'approve' }],
+      [APPROVE, 'supervisor', '/reopening', { reason_code: 'complaint' }],
+    ] as const) {
+      const { userId, verificationId: id } = await givenPerson(decided);
+      const visitor = await enterConsole(role);
+      const page = await open(visitor, id);
+      await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
+      const address = `/console/verifications/${id}${form}`;
+      const answer = await visitor.post(address, { csrf: csrfOf(page, form), ...fields });
+      expect([answer.status, headingOf(answer)]).toEqual([409, 'Its user has deleted the account']);
+      const closed = await open(visitor, id);
+      expect(wordsOf(closed)).toContain('Its user has deleted the account');
+      expect([closed.text.includes(form), closed.text.includes('/claim"'), keysOf(closed)]).toEqual([
+        false,
+        false,
+        'q',
+      ]);
+    }
   });
 
   test.each<[string, Decision, string]>([

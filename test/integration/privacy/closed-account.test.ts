@@ -3,14 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { AccountClosed, consent } from '../../../src/grants/grant.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
+import { startMailSender } from '../../../src/users/mail-sender.js';
+import { changeStatus } from '../../../src/verification/change-status.js';
+import { writeDuplicateKeys } from '../../../src/verification/duplicate-keys.js';
+import { reopen } from '../../../src/verification/reopening.js';
+import { claim } from '../../../src/verification/review-claim.js';
+import { review } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
+import { messages } from '../../../src/web/messages.js';
 import { insertSession } from '../../../src/web/session.store.js';
 import { randomToken, sha256 } from '../../../src/crypto/random-token.js';
 import { findUser } from '../../support/accounts.js';
 import { asOwner } from '../../support/database.js';
-import { givenClient, givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+import { dumpDatabase } from '../../support/database-dump.js';
+import {
+  givenClient,
+  givenDecision,
+  givenPicture,
+  givenReviewer,
+  givenSubmission,
+  givenUser,
+  INFORMATION,
+} from '../../support/given.js';
+import { startMailbox } from '../../support/mailbox.js';
 import { startServer } from '../../support/server.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const server = await startServer();
 const { context, database } = server;
@@ -37,6 +55,12 @@ async function left(userId: string): Promise<number[]> {
   return Object.values(row ?? {});
 }
 const NOTHING = [0, 0, 0, 0];
+
+/** How many wait for a lock in this database. */
+async function countWaiting(): Promise<number> {
+  const activity = db('pg_stat_activity').whereRaw('datname = current_database()');
+  return (await activity.where('wait_event_type', 'Lock').select('pid')).length;
+}
 
 describe('FL10: what was under way when an account was closed', () => {
   test('a form is not taken, and nothing of it is kept, not even as a draft', async () => {
@@ -81,6 +105,74 @@ describe('FL10: what was under way when an account was closed', () => {
     expect(await open()).toBe(200);
     await close(userId);
     expect(await open()).toBe(302);
+  });
+
+  test('nothing is decided about it, claimed, noted or reopened any more', async () => {
+    const staffId = await givenReviewer(context);
+    const note = 'Grace Hopper is her sister.';
+    for (const environment of ['live', 'sandbox'] as const) {
+      const userId = await givenUser(context);
+      const verificationId = await givenSubmission(context, userId, { environment });
+      await close(userId);
+      const about = { verificationId, staffId, note };
+      const decision = { kind: 'contact', requestedItems: ['picture'], requestText: note } as const;
+      const contact = { ...decision, requestedItems: [...decision.requestedItems] };
+      expect(await review(context, { ...about, decision: contact }, context.clock())).toEqual({ outcome: 'closed' });
+      const reopening = { ...about, reasonCode: 'complaint' };
+      expect(await reopen(context, reopening, context.clock())).toEqual({ outcome: 'closed' });
+      expect(await claim(db, verificationId, staffId, context.clock())).toBe(false);
+      expect(await db('verification_history').where({ verification_id: verificationId })).toHaveLength(1);
+    }
+    expect(await dumpDatabase(database)).not.toContain('Grace Hopper');
+  });
+
+  test('what a reviewer was writing at that moment is waited for, and erased with the rest', async () => {
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId);
+    const written = 'The lower edge is covered by Ada’s thumb.';
+    const decision = await db.transaction();
+    const target = { to: 'contacted', requestedItems: ['picture'], requestText: written } as const;
+    const change = { verificationId, cause: 'review', actor: { type: 'system' }, note: written } as const;
+    await changeStatus(decision, { ...change, ...target, requestedItems: [...target.requestedItems] }, context.clock());
+    const closing = close(userId);
+    await waitFor('the erasure to wait', async () => (await countWaiting()) > 0);
+    await decision.commit();
+    await closing;
+    expect(await dumpDatabase(database)).not.toContain(written);
+  });
+
+  test('FL5, RV2: a new key that is under way leaves nothing of what is erased', async () => {
+    const userId = await givenUser(context);
+    await givenSubmission(context, userId);
+    const [submissionId = ''] = await db('submissions').where({ user_id: userId }).pluck<string[]>('submission_id');
+    const rekeying = await db.transaction();
+    await writeDuplicateKeys({ ...context, db: rekeying }, submissionId, INFORMATION);
+    const closing = close(userId);
+    await waitFor('the erasure to wait', async () => (await countWaiting()) > 0);
+    await rekeying.commit();
+    await closing;
+    const left = () => db('duplicate_keys').where({ submission_id: submissionId });
+    expect(await left()).toEqual([]);
+    await writeDuplicateKeys(context, submissionId, INFORMATION);
+    expect(await left()).toEqual([]);
+  });
+
+  test('its last mail is sent to the address that is forgotten, once, also where all is erased at once; no other is', async () => {
+    const mailbox = await startMailbox();
+    const posting = { ...context, config: { ...context.config, smtpUrl: mailbox.url } };
+    for (const environment of ['live', 'sandbox'] as const) {
+      const userId = await givenUser(context);
+      const verificationId = await givenSubmission(context, userId, { environment });
+      await givenDecision(context, verificationId, { kind: 'approve' });
+      await Promise.all([close(userId), close(userId), close(userId)]);
+      const sender = startMailSender(posting);
+      const mails = () => mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(userId));
+      await waitFor('the mail', () => mails().length > 0);
+      await waitFor('the end of the outbox', async () => (await db('mails').where({ sent_at: null })).length === 0);
+      await sender.stop();
+      expect(mails().map(({ subject }) => subject)).toEqual([messages.mails.accountDeleted.subject]);
+      expect(JSON.stringify(mails()[0]?.to)).toContain(`${userId}@user.example`);
+    }
   });
 
   test('FL5: a link to one of its documents opens nothing, also while the document is kept', async () => {
