@@ -2961,7 +2961,10 @@ export interface components {
         SignUpForm: {
             csrf?: components["schemas"]["CsrfToken"];
             email?: string;
-            /** @description 8 to 200 characters. */
+            /**
+             * @description 8 to 200 characters; none that many people have, that repeats itself or counts, or that is little more than the e-mail
+             *     address or the name of the service.
+             */
             password?: string;
         };
         /** @description E-mail address and password. */
@@ -2987,7 +2990,10 @@ export interface components {
             token?: components["schemas"]["EmailToken"];
             /** @description Six digits. */
             code?: string;
-            /** @description 8 to 200 characters. */
+            /**
+             * @description 8 to 200 characters; none that many people have, that repeats itself or counts, or that is little more than the e-mail
+             *     address or the name of the service.
+             */
             password?: string;
         };
         /** @description The link's token or the code; or the wish for another mail. */

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { createReviewer, makePassword, type StaffRole } from '../console/staff.js';
+import { createReviewer, type StaffRole } from '../console/staff.js';
+import { randomPassword } from '../crypto/random-token.js';
 import { addReviewerChangeCommands } from './reviewer-change.js';
 import { print, withContext } from './run.js';
 import { readSecretFile } from './secret-input.js';
@@ -26,7 +27,7 @@ export function addReviewerCommands(program: Command): void {
     .option('--password-file <path>', 'read the password from a file (- for standard input)', readSecretFile)
     .addHelpText('after', '\nExample:\n  attestry reviewer add --email robin@attestry.example --name "Robin Reed"')
     .action(async (options: AddOptions, command: Command) => {
-      const made = options.passwordFile === undefined ? makePassword() : undefined;
+      const made = options.passwordFile === undefined ? randomPassword() : undefined;
       const { email, name, role } = options;
       const member = await withContext((context) =>
         createReviewer(context, { email, name, role, password: made ?? options.passwordFile ?? '' }, context.clock()),

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
+import { passwordFault } from '../crypto/password-fault.js';
+import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import type { OpenSession } from '../web/session.js';
 import { findClient } from './client.js';
 import {
@@ -45,10 +47,8 @@ export async function createMember(context: Context, input: NewMember, now: Date
   if (!isMemberName(name)) {
     throw new Problem(422, 'Unusable name', 'A member needs a name of 1 to 100 characters that can be shown.');
   }
-  if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
-    const range = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`;
-    throw new Problem(422, 'Unusable password', `A password needs ${range} characters.`);
-  }
+  const fault = passwordFault(input.password, email);
+  if (fault) throw new Problem(422, messages.passwordFaults.title, messages.passwordFaults[fault]);
   if (!(await findClient(context.db, input.clientId))) {
     throw new Problem(404, 'Unknown client', 'There is no client with this id.');
   }

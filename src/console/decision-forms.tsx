@@ -36,22 +36,12 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
     <>
       {props.entry && <FaultSummary faults={props.entry.faults} />}
       <div>
-        <DecisionForm {...props} kind="approve" title={words.approve} accessKey="a">
-          <Button kind="primary" wide>
-            {words.approve}
-          </Button>
-        </DecisionForm>
-        <DecisionForm {...props} kind="contact" title={words.contact} accessKey="c">
+        <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" />
+        <DecisionForm {...props} kind="contact" title={words.contact} submit={words.contactSubmit} accessKey="c">
           <ContactFields {...props} />
-          <Button kind="primary" wide>
-            {words.contactSubmit}
-          </Button>
         </DecisionForm>
-        <DecisionForm {...props} kind="reject" title={words.reject} accessKey="r">
+        <DecisionForm {...props} kind="reject" title={words.reject} submit={words.reject} accessKey="r">
           <RejectFields {...props} />
-          <Button kind="danger" wide>
-            {words.reject}
-          </Button>
         </DecisionForm>
       </div>
     </>
@@ -61,13 +51,16 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
 interface DecisionFormProps extends DecisionFormsProps {
   kind: DecisionKind;
   title: string;
+  /** What the button says, below everything that is to be entered. */
+  submit: string;
   accessKey: string;
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
 function DecisionForm({
   kind,
   title,
+  submit,
   accessKey,
   children,
   verification,
@@ -99,6 +92,9 @@ function DecisionForm({
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
+        <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
+          {submit}
+        </Button>
       </Form>
     </details>
   );

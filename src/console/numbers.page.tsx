@@ -4,6 +4,7 @@ import { reasonText } from '../verification/reasons.js';
 import { Button } from '../web/components/button.js';
 import { Bars, Chart, Columns } from '../web/components/chart.js';
 import { SelectField } from '../web/components/field.js';
+import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { duration } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
@@ -41,6 +42,7 @@ export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPag
             <Button>{messages.console.filter.apply}</Button>
           </div>
         </form>
+        {isEmpty(numbers) && <NothingHere environment={environment} days={days} />}
         <div class="charts">
           <Waiting numbers={numbers} />
           <Times numbers={numbers} />
@@ -49,6 +51,22 @@ export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPag
         </div>
       </div>
     </ConsoleLayout>
+  );
+}
+
+/** Whether nothing waits and nothing was decided: cases may stand in the other environment (V10). */
+function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
+  return whole.decisions === 0 && waiting.every((count) => count === 0);
+}
+
+function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment' | 'days'>): VNode {
+  const other = environment === 'live' ? 'sandbox' : 'live';
+  return (
+    <Notice kind="info" title={words.nothing[environment]}>
+      <p>
+        <a href={`/console/numbers?environment=${other}&days=${days}`}>{words.toOther[environment]}</a>
+      </p>
+    </Notice>
   );
 }
 

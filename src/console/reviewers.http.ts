@@ -1,3 +1,4 @@
+import { randomPassword } from '../crypto/random-token.js';
 import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { messages } from '../web/messages.js';
@@ -5,7 +6,7 @@ import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';
 import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
 import { changeStaff, listStaff, type StaffChange } from './staff-roster.js';
-import { createReviewer, makePassword, ReviewerRefused } from './staff.js';
+import { createReviewer, ReviewerRefused } from './staff.js';
 import { renewStaffPassword } from './staff-password.js';
 import {
   openKnownStaffVisit,
@@ -37,7 +38,7 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
   requireCsrf(anybody.session, FORM, csrf);
   const visit = requireStaff(call, anybody);
   const { staffId: by } = requireSupervisor(visit.staff);
-  const password = makePassword();
+  const password = randomPassword();
   try {
     const member = await createReviewer(call.context, { email, name, role, password, by }, call.now);
     // Not redirected: the password is shown this once, and is in no address.

@@ -2,7 +2,9 @@ import type { VNode } from 'preact';
 import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
+import { CopyBox } from '../web/components/copy-box.js';
 import { Day } from '../web/components/date.js';
+import { DefinitionList } from '../web/components/definition-list.js';
 import { SelectField, TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';
@@ -33,9 +35,9 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
         <h1>{words.title}</h1>
         {shown && (
           <Notice kind="good" title={shown.title}>
-            <p>
-              {words.password} <code>{shown.password}</code>
-            </p>
+            <DefinitionList
+              items={[{ term: words.password, value: <CopyBox inLine text={shown.password} what={words.password} /> }]}
+            />
             <p>{words.once}</p>
           </Notice>
         )}

@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { hashPassword } from '../crypto/password.js';
+import { randomPassword } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
-import { makePassword } from './staff.js';
 import { updateStaffPassword } from './staff-roster.store.js';
 
 const { unknown } = messages.console.reviewers.refusals;
@@ -19,7 +19,7 @@ export async function renewStaffPassword(
   { staffId, by }: { staffId: string; by?: string | undefined },
   now: Date,
 ): Promise<{ email: string; password: string }> {
-  const password = makePassword();
+  const password = randomPassword();
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
     const email = await updateStaffPassword(trx, staffId, passwordHash);

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { hashPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, verifyPassword } from '../crypto/password.js';
+import { passwordFault } from '../crypto/password-fault.js';
+import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
@@ -41,11 +42,6 @@ export class ReviewerRefused extends Problem {
   }
 }
 
-/** For a log-in that somebody makes for another one. */
-export function makePassword(): string {
-  return randomBytes(12).toString('base64url');
-}
-
 /**
  * Creates a log-in for the review console.
  * @throws ReviewerRefused 409 when the address is taken, 422 when a value cannot be used
@@ -57,8 +53,10 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   if (!isSeen(name) || name.length > 100 || !isPlainLine(name)) {
     throw new ReviewerRefused(422, 'name', refusals.name);
   }
-  if (input.password.length < PASSWORD_MIN_LENGTH || input.password.length > PASSWORD_MAX_LENGTH) {
-    throw new ReviewerRefused(422, 'password', refusals.password(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
+  const fault = passwordFault(input.password, email);
+  if (fault) {
+    const { title, [fault]: text } = messages.passwordFaults;
+    throw new ReviewerRefused(422, 'password', { title, text });
   }
   const member: StaffMember = { staffId: randomUUID(), email, name, role: input.role ?? 'reviewer' };
   const passwordHash = await hashPassword(input.password);

@@ -1,6 +1,6 @@
 import { authenticateMember, isMemberName, type Member } from '../clients/member.js';
+import { passwordFault } from '../crypto/password-fault.js';
 import { limitLogIn } from '../limits/log-in-limit.js';
-import { passwordFault } from '../users/password-fault.js';
 import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
@@ -47,7 +47,7 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
       const fault = passwordFault(password, email);
       const faults = {
         ...(isMemberName(name.trim()) ? {} : { name: words.nameFault }),
-        ...(fault ? { password: messages.signUp.faults[fault] } : {}),
+        ...(fault ? { password: messages.passwordFaults[fault] } : {}),
       };
       return Object.keys(faults).length > 0 ? { faults } : { as: { name: name.trim(), password } };
     }

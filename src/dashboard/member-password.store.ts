@@ -11,9 +11,14 @@ export async function upsertReset(
     .merge();
 }
 
-export async function hasReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const open = db('member_password_resets').where({ token_hash: tokenHash }).where('expires_at', '>', now);
-  return (await open.first<object | undefined>('member_id')) !== undefined;
+/** @returns the address of whose it is; undefined when the link is wrong, used or too old */
+export async function findResetEmail(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const [email] = await db('member_password_resets')
+    .join('members', 'members.member_id', 'member_password_resets.member_id')
+    .where({ token_hash: tokenHash })
+    .where('expires_at', '>', now)
+    .pluck<string[]>('members.email');
+  return email;
 }
 
 /** Of two who use it at once one finds it. @returns whose it was */

@@ -1,13 +1,14 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import { findMemberByEmail, setMemberPassword } from '../clients/member.js';
 import type { Context } from '../context.js';
+import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
 import { hashPassword } from '../crypto/password.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import { parseEmail } from '../email.js';
 import { queueMail, queueSecretMail } from '../users/mail.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
-import { consumeReset, deleteResetsOver, hasReset, upsertReset } from './member-password.store.js';
+import { consumeReset, deleteResetsOver, findResetEmail, upsertReset } from './member-password.store.js';
 
 /** A reset opens the dashboard to whoever reads the mail. */
 const RESET_MINUTES = 30;
@@ -36,26 +37,31 @@ export async function requestMemberReset(
 
 /**
  * Sets a new password for whoever has the mail, once; every browser that was logged in is so no more.
- * @returns the member; undefined when the link is wrong, used or too old
+ * @returns the member, what is wrong with the password, or `gone` when the link is wrong, used or too old
  */
 export async function resetMemberPassword(
   context: Context,
   { token, password, address }: { token: string; password: string; address: string | undefined },
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ memberId: string } | { fault: PasswordFault | 'gone' }> {
+  const early = passwordFault(password);
+  if (early) return { fault: early };
   const tokenHash = sha256(token);
   // Anybody can send this form: for whoever has no mail nothing is hashed.
-  if (!(await hasReset(context.db, tokenHash, now))) return undefined;
+  const email = await findResetEmail(context.db, tokenHash, now);
+  if (email === undefined) return { fault: 'gone' };
+  const late = passwordFault(password, email);
+  if (late) return { fault: late };
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
     const memberId = await consumeReset(trx, tokenHash, now);
-    if (memberId === undefined) return undefined;
+    if (memberId === undefined) return { fault: 'gone' };
     await setMemberPassword(trx, memberId, passwordHash);
     await endSessionsOf(trx, 'member_sessions', memberId);
     const { subject, text } = messages.team.mails.passwordChanged;
     await queueMail(trx, { memberId, subject, body: `${messages.mails.greeting}\n\n${text}` }, now);
     await recordAuditEvent(trx, { type: 'password_reset', memberId, address }, now);
-    return memberId;
+    return { memberId };
   });
 }
 

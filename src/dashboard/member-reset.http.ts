@@ -1,6 +1,5 @@
 import { parseEmail } from '../email.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
-import { passwordFault } from '../users/password-fault.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { remoteAddress } from '../web/remote-address.js';
@@ -45,14 +44,13 @@ export const setMemberNewPassword: Handler<'setMemberNewPassword'> = async (call
   const session = await openSession(call, 'member_sessions');
   const { csrf = '', token = '', password = '' } = call.body;
   requireCsrf(session, PASSWORD_FORM, csrf);
-  const early = passwordFault(password);
-  if (early) return { status: 422, body: passwordPage(session, { token, fault: messages.signUp.faults[early] }) };
   const input = { token, password, address: remoteAddress(call.request) };
-  const memberId = await resetMemberPassword(call.context, input, call.now);
-  if (memberId === undefined) {
-    return { status: 422, body: passwordPage(session, { token, fault: messages.team.reset.linkFault }) };
+  const result = await resetMemberPassword(call.context, input, call.now);
+  if ('fault' in result) {
+    const words = { ...messages.passwordFaults, gone: messages.team.reset.linkFault };
+    return { status: 422, body: passwordPage(session, { token, fault: words[result.fault] }) };
   }
-  await logInSession(call, session, memberId);
+  await logInSession(call, session, result.memberId);
   return seeDone('/dashboard', 'password_set');
 };
 

@@ -28,7 +28,7 @@ export function NewPasswordPage(props: NewPasswordPageProps): VNode {
   const { csrf, flow, emailCodeId, token, code, faults = {}, isStale = false } = props;
   const byLink = token !== undefined;
   const proofFault = faults.proof && text.refused[byLink ? 'link' : 'code'];
-  const passwordFault = faults.password && messages.signUp.faults[faults.password];
+  const passwordFault = faults.password && messages.passwordFaults[faults.password];
   return (
     <FlowLayout title={byLink ? text.title : text.sentTitle} step="account" flow={flow}>
       {isStale && <StaleNotice />}

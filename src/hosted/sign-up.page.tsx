@@ -21,7 +21,7 @@ export interface SignUpPageProps {
 export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: SignUpPageProps): VNode {
   const text = messages.signUp;
   const emailFault = faults.email && text.faults[faults.email];
-  const passwordFault = faults.password && text.faults[faults.password];
+  const passwordFault = faults.password && messages.passwordFaults[faults.password];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
       <WaitNotice seconds={waitSeconds} />

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../web/session.js';
 import { checkEmailProof, EMAIL_CODE_MINUTES, newEmailCode, saveEmailCode, useEmailCode } from './email-code.js';
 import type { EmailProof } from './email-code.js';
 import { queueMail, queueSecretMail } from './mail.js';
-import { passwordFault, type PasswordFault } from './password-fault.js';
+import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
 import { findCredentials, findUser, updatePassword } from './users.store.js';
 import type { User } from './user.js';
 

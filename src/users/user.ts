@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../crypto/password.js';
 import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { mailConfirmation } from './email-confirmation.js';
-import { passwordFault, type PasswordFault } from './password-fault.js';
+import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
 import type { OpenSession } from '../web/session.js';
 import { findCredentials, findUser, insertUser, lockUserRow, toUser } from './users.store.js';
 

@@ -64,12 +64,12 @@ for (const box of document.querySelectorAll('[data-copy]')) {
 // The chosen picture is shown, and one that is too big is refused before it travels.
 for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
 
-// An opened decision puts the cursor where the next key belongs.
+// An opened decision puts the cursor where the next key belongs: not into the note, which most go without.
+const NEEDED = 'select, textarea:not([name=note]), input:not([type=hidden]), button';
 for (const details of document.querySelectorAll('details.decision')) {
   details.addEventListener('toggle', () => {
     // One that arrives open has a fault, whose summary has the focus already.
-    if (details.open && !document.activeElement?.hasAttribute('autofocus'))
-      details.querySelector('select, textarea, input:not([type=hidden]), button')?.focus();
+    if (details.open && !document.activeElement?.hasAttribute('autofocus')) details.querySelector(NEEDED)?.focus();
   });
 }
 

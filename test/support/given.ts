@@ -86,7 +86,7 @@ let picture: Promise<Buffer> | undefined;
 
 /** A small picture that every decoder takes. */
 export function givenPicture(): Promise<Buffer> {
-  return (picture ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
+  return (picture ??= sharp({ create: { width: 640, height: 400, channels: 3, background: '#3366cc' } })
     .jpeg()
     .toBuffer());
 }

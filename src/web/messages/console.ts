@@ -116,16 +116,12 @@ export const console = {
     role: 'Role',
     added: (email: string) => `${email} can log in now`,
     renewed: (email: string) => `${email} has a new password`,
-    password: 'Password:',
+    password: 'Password',
     once: 'Pass it on now: it is not shown again.',
     refusals: {
       email: { title: 'Unusable address', text: 'A reviewer needs an e-mail address like name@example.com.' },
       taken: { title: 'Address taken', text: 'There is a reviewer with this e-mail address already.' },
       name: { title: 'Unusable name', text: 'A reviewer needs a name of 1 to 100 characters that can be shown.' },
-      password: (least: number, most: number) => ({
-        title: 'Unusable password',
-        text: `A password needs ${least} to ${most} characters.`,
-      }),
       lastSupervisor: {
         title: 'The last supervisor',
         text: 'Somebody has to be supervisor: make another one first.',
@@ -145,6 +141,12 @@ export const console = {
     period: 'Period',
     days: (days: number) => `The last ${days} days`,
     table: 'As a table',
+    nothing: {
+      live: 'No live case waits, and none was decided in this period.',
+      sandbox: 'No case of the sandbox waits, and none was decided in this period.',
+    },
+    /** By the environment that is looked at. */
+    toOther: { live: 'Numbers of the sandbox', sandbox: 'Numbers of live cases' },
     ages: ['Up to 1 hour', '1 hour to 1 day', '1 to 3 days', '3 to 7 days', 'Over 7 days'],
     units: { day: 'Day', week: 'Week from' },
     nobody: 'Without a reviewer',

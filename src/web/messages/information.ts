@@ -132,6 +132,10 @@ export const information = {
       'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
     picture_too_many_pixels:
       'This picture has more than 40 megapixels. Choose a smaller one, or take the photo again with a lower resolution.',
+    picture_too_small:
+      'This picture is too small to be read: it needs at least 640 by 360 pixels. Take the photo again, or choose the original instead of a preview.',
+    picture_too_long:
+      'This picture is a strip, more than five times as long as it is wide. Take a photo of the whole page, or cut the picture to the part that counts.',
     picture_wrong_kind: 'This file is not a JPEG, PNG or WebP picture. Choose another one.',
     file_wrong_kind: 'This file is not a JPEG, PNG, WebP or PDF file. Choose another one.',
     picture_unreadable: 'This picture is damaged or not complete. Take the photo again.',

@@ -32,7 +32,8 @@ export const pages = {
   signUp: {
     title: 'Create your account',
     lead: 'One account for every service that asks you to verify yourself.',
-    passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    passwordHint:
+      'At least 8 characters, and not a common password. A few words in a row are easy to remember and hard to guess.',
     submit: 'Create account',
     instead: 'Already have an account?',
     insteadLink: 'Log in',
@@ -40,11 +41,21 @@ export const pages = {
       email_missing: 'Enter your e-mail address.',
       email_invalid: 'Enter an e-mail address like name@example.com.',
       email_taken: 'There is already an account with this address. Log in instead, or use another address.',
-      password_missing: 'Choose a password.',
-      password_too_short: 'Use at least 8 characters for your password.',
-      password_too_long: 'Use at most 200 characters for your password.',
-      password_is_email: 'Choose a password that is not your e-mail address.',
     },
+  },
+
+  /** Of a password that somebody chooses, whoever they are. */
+  passwordFaults: {
+    title: 'Unusable password',
+    password_missing: 'Choose a password.',
+    password_too_short: 'Use at least 8 characters for your password.',
+    password_too_long: 'Use at most 200 characters for your password.',
+    password_common:
+      'Many people have this password, so it is guessed first. Choose another one: a few words in a row.',
+    password_pattern:
+      'This password repeats itself or counts, so it is guessed soon. Choose another one: a few words in a row.',
+    password_own_name:
+      'This password is little more than your e-mail address or the name of this service. Choose another one: a few words in a row.',
   },
 
   logIn: {

@@ -111,6 +111,8 @@ describe('members', () => {
     { name: 'X\u0000' },
     { name: 'x'.repeat(101) },
     { password: 'short' },
+    { password: '12345678' },
+    { password: 'attestry2026' },
     { clientId: 'kci_unknown_client' },
   ])('nothing is created with %j', async (changes) => {
     const { client } = await givenClient(context);

@@ -57,6 +57,13 @@ describe('RV3: a decision', () => {
     visitor = await enterConsole();
   });
 
+  test('everything that is to be entered stands above the button that sends it', async () => {
+    const { text } = await openCase(visitor, await givenCase());
+    const forms = [...text.matchAll(/<form[^>]*\/decision"[^>]*>([^]*?)<\/form>/g)].map(([, form = '']) => form);
+    expect(forms).toHaveLength(3);
+    for (const form of forms) expect(form).toMatch(/<textarea[^>]*name="note"[^]*<button[^]*<\/button>\s*$/);
+  });
+
   test('the case shows what was submitted, and its picture opens', async () => {
     const page = await openCase(visitor, await givenCase());
     expect(page.status).toBe(200);

@@ -28,6 +28,8 @@ describe('reviewers', () => {
     [{ email: 'new@staff.example', name: ' ', password: PASSWORD }, 422],
     [{ email: 'new@staff.example', name: 'New\u0000', password: PASSWORD }, 422],
     [{ email: 'new@staff.example', name: 'New', password: 'short' }, 422],
+    [{ email: 'new@staff.example', name: 'New', password: 'letmein123' }, 422],
+    [{ email: 'newcomer@staff.example', name: 'New', password: 'newcomer1' }, 422],
     [{ email: 'Grace@Staff.example', name: 'Grace', password: PASSWORD }, 409],
   ])('%j is refused: %i', async (input, status) => {
     await expect(createReviewer(context, input, now)).rejects.toMatchObject({ status });

@@ -119,6 +119,15 @@ test('RV5: the numbers are for supervisors, and each chart has its table', async
     'Reasons of rejections',
   ]);
   for (const section of sections) expect(section).toMatch(/<svg[^>]*role="img"[^]*<\/svg>[^]*<table/);
+  expect(text).not.toContain('none was decided in this period');
+});
+
+test('RV5, V10: where no live case is, the numbers lead to those of the sandbox, of the same period', async () => {
+  const visitor = await enter('sue@staff.example');
+  const { text } = await visitor.get('/console/numbers?days=7');
+  expect(text).toContain('No live case waits, and none was decided in this period.');
+  const [, link = ''] = /href="([^"]+)"[^>]*>Numbers of the sandbox/.exec(text) ?? [];
+  expect(link.replace('&amp;', '&')).toBe('/console/numbers?environment=sandbox&days=7');
 });
 
 describe('RV4: managing reviewers', () => {

@@ -66,11 +66,23 @@ describe('a member who forgot their password', () => {
     ['', 'Choose a password.'],
     ['short', 'at least 8 characters'],
     ['x'.repeat(201), 'at most 200 characters'],
+    ['12345678', 'Many people have this password'],
+    ['attestry!!', 'little more than your e-mail address or the name of this service'],
   ])('%j is no password', async (password, words) => {
     const visitor = server.visit();
     const page = await visitor.get('/dashboard/new-password?token=kmt_x');
     const answer = await visitor.submit(page, { password });
     expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
+  });
+
+  test('what is little more than their own address is refused, and the link still works', async () => {
+    const member = await givenMember(context, client.clientId);
+    await ask(member.email);
+    const visitor = server.visit();
+    const page = await visitor.get(await lastMailTo(context, member.email));
+    const refused = await visitor.submit(page, { password: `${member.email.split('@')[0] ?? ''}!` });
+    expect([refused.status, refused.text.includes('little more than your e-mail address')]).toEqual([422, true]);
+    expect((await visitor.submit(refused, { password: FRESH })).status).toBe(303);
   });
 
   test('SE8: whoever has no mail makes us hash nothing, however often they send the form', async () => {

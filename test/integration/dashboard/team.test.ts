@@ -107,6 +107,7 @@ describe('an invitation', () => {
     [{ name: 'x'.repeat(101), password: PASSWORD }, 'Enter a name of 1 to 100 characters'],
     [{ name: 'Mia', password: 'short' }, 'Use at least 8 characters'],
     [{ name: 'Mia', password: '' }, 'Choose a password.'],
+    [{ name: 'Mia', password: 'iloveyou' }, 'Many people have this password'],
   ])('%o is refused with what to do, and the invitation still works', async (fields, words) => {
     const { visitor, path } = await givenTeam();
     const { link } = await invited(visitor, path);

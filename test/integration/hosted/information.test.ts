@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
@@ -21,6 +22,13 @@ async function beginAuthorization(): Promise<{ visitor: Visitor; form: Answer }>
   const account = { email: `information-${(people += 1)}@user.example`, password: 'correct horse battery' };
   return { visitor, form: await visitor.follow(await visitor.submit(signUp, account)) };
 }
+
+const drawn = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+    .jpeg()
+    .toBuffer();
+
+const [stamp, strip] = await Promise.all([drawn(20, 20), drawn(1_900, 300)]);
 
 /** A multipart form as browsers send it: of the two inputs for the picture one is empty. */
 function formOf(page: Answer, pictures: Uint8Array[], changes: Partial<typeof INFORMATION> = {}): FormData {
@@ -47,6 +55,8 @@ describe('the page of a level', () => {
   test.each([
     ['none', Buffer.alloc(0), 'Add a photo'],
     ['text', Buffer.from('GIF89a, they say'), 'not a JPEG, PNG, WebP or PDF'],
+    ['a stamp', stamp, 'needs at least 640 by 360 pixels'],
+    ['a strip', strip, 'Take a photo of the whole page'],
     ['half a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'damaged or not complete'],
   ])('FL4: picture, %s: says what to do, and keeps what was typed', async (_what, picture, words) => {
     const { visitor, form } = await beginAuthorization();

@@ -171,6 +171,7 @@ describe('FL2: whoever may not', () => {
   test.each([
     ['short', 'Use at least 8 characters'],
     ['', 'Choose a password'],
+    ['password', 'Many people have this password'],
   ])('FL2: the password %j is refused before a try is used up', async (password, words) => {
     const { email, userId } = await givenAccount();
     const visitor = server.visit();
@@ -179,7 +180,7 @@ describe('FL2: whoever may not', () => {
     for (let n = 0; n <= EMAIL_CODE_MAX_TRIES; n += 1) {
       expect((await visitor.submit(page, { code, password })).text).toContain(words);
     }
-    expect((await visitor.submit(page, { code, password: email })).text).toContain('is not your e-mail address');
+    expect((await visitor.submit(page, { code, password: email })).text).toContain('little more than your e-mail');
     expect((await visitor.submit(page, { code, password: NEW })).status).toBe(303);
   });
 

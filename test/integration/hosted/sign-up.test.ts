@@ -29,7 +29,9 @@ describe('signing up', () => {
     ['', 'password_missing'],
     ['1234567', 'password_too_short'],
     ['x'.repeat(201), 'password_too_long'],
-    ['Grace@User.example', 'password_is_email'],
+    ['Password1', 'password_common'],
+    ['99999999999', 'password_pattern'],
+    ['Grace@User.example', 'password_own_name'],
   ])('the password %j is refused: %s', async (password, fault) => {
     expect(await faultsOf({ email: 'grace@user.example', password })).toEqual({ password: fault });
   });

@@ -167,14 +167,14 @@ describe('VE10: contacted names what is asked, and supplying exactly that return
   test('a new picture takes the place of the old one, which is kept', async () => {
     const { userId, verificationId } = await givenContacted(['picture']);
     const [old] = (await caseOf(verificationId)).documents;
-    const another = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#00ff00' } })
+    const another = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer();
     await send(userId, {}, another);
     const [fresh] = (await caseOf(verificationId)).documents;
     expect(fresh?.sha256).not.toBe(old?.sha256);
     const picture = await readDocument(context, fresh?.documentId ?? '');
-    expect(await sharp(picture?.content).metadata()).toMatchObject({ width: 90, height: 30 });
+    expect(await sharp(picture?.content).metadata()).toMatchObject({ width: 900, height: 500 });
     expect(await readDocument(context, old?.documentId ?? '')).toBeDefined();
   });
 

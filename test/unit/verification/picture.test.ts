@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 
-const plain = (width = 80, height = 50) =>
+const plain = (width = 800, height = 500) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 
 const keep = (document: PreparedDocument) => Promise.resolve(document);
@@ -22,7 +22,7 @@ describe('FL4: pictures are told by content and encoded anew', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s is taken', async (format) => {
     const { mediaType, facts } = await prepared(await plain().toFormat(format).toBuffer());
     expect(mediaType).toBe('image/jpeg');
-    expect([facts.format, facts.width, facts.height]).toEqual(['jpeg', 80, 50]);
+    expect([facts.format, facts.width, facts.height]).toEqual(['jpeg', 800, 500]);
   });
 
   test('metadata is gone, and what it said about the orientation is done', async () => {
@@ -33,7 +33,7 @@ describe('FL4: pictures are told by content and encoded anew', () => {
       .toBuffer();
     expect((await sharp(upload).metadata()).exif).toBeDefined();
     const { facts, content } = await prepared(upload);
-    expect([facts.width, facts.height]).toEqual([50, 80]);
+    expect([facts.width, facts.height]).toEqual([500, 800]);
     expect([facts.exif, facts.xmp, facts.icc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect(content.includes('Ada at')).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('FL4: pictures are told by content and encoded anew', () => {
   });
 
   test('a transparent picture has white behind it', async () => {
-    const upload = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+    const upload = await sharp({ create: { width: 640, height: 360, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
     const { content } = await prepared(upload);
@@ -83,10 +83,39 @@ describe('FL4: what is wrong with a picture is said', () => {
 
   test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const create = { width: 300, height: 300, channels: 3, background: '#000', noise } as const;
+    const create = { width: 700, height: 700, channels: 3, background: '#000', noise } as const;
     const whole = await sharp({ create }).toFormat(format).toBuffer();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await prepare(half)).toEqual({ fault: 'picture_unreadable' });
+  });
+
+  test.each([
+    [20, 20],
+    [639, 500],
+    [640, 359],
+    [359, 640],
+  ])('%i by %i pixels: nobody can read that', async (width, height) => {
+    const result = await prepare(await plain(width, height).png().toBuffer());
+    expect(result).toEqual({ fault: 'picture_too_small' });
+  });
+
+  test.each([
+    [640, 360],
+    [360, 640],
+    [480, 640],
+    [2_000, 400],
+  ])('%i by %i pixels are enough', async (width, height) => {
+    const { facts } = await prepared(await plain(width, height).png().toBuffer());
+    expect([facts.width, facts.height]).toEqual([width, height]);
+  });
+
+  test.each([
+    [2_001, 400],
+    [400, 4_000],
+    [3_000, 1],
+  ])('a strip of %i by %i', async (width, height) => {
+    const result = await prepare(await plain(width, height).png().toBuffer());
+    expect(result).toEqual({ fault: 'picture_too_long' });
   });
 
   test('the first bytes of a picture and nothing behind them', async () => {

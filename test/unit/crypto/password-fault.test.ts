@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { describe, expect, test } from 'vitest';
+import { passwordFault, SERVICE_WORD } from '../../../src/crypto/password-fault.js';
+import { PASSWORD_MIN_LENGTH } from '../../../src/crypto/password.js';
+import { randomPassword, randomToken } from '../../../src/crypto/random-token.js';
+import { messages } from '../../../src/web/messages.js';
+
+const EMAIL = 'ada.lovelace@harbour.example';
+const LIST = readFileSync(join(import.meta.dirname, '../../../src/crypto/common-passwords.txt'), 'utf8');
+const listed = LIST.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+describe('a password that somebody chooses', () => {
+  test.each([
+    ['', 'password_missing'],
+    ['short', 'password_too_short'],
+    ['x'.repeat(201), 'password_too_long'],
+    ['password', 'password_common'],
+    ['PassWord', 'password_common'],
+    ['12345678', 'password_common'],
+    ['iloveyou', 'password_common'],
+    ['Sunshine2024!', 'password_common'],
+    ['!!password99', 'password_common'],
+    ['letmein123', 'password_common'],
+    ['ｐａｓｓｗｏｒｄ', 'password_common'],
+    ['zzzzzzzzzz', 'password_pattern'],
+    ['ükükükükükük', 'password_pattern'],
+    ['klmnopqrstu', 'password_pattern'],
+    ['45678901234567', 'password_pattern'],
+    ['zyxwvutsrq', 'password_pattern'],
+    [EMAIL, 'password_own_name'],
+    ['Ada.Lovelace', 'password_own_name'],
+    ['lovelace1815', 'password_own_name'],
+    ['harbour2026!', 'password_own_name'],
+    ['Attestry1', 'password_own_name'],
+    ['attestry-lovelace', 'password_own_name'],
+  ])('NIST SP 800-63B: %j is refused: %s', (password, fault) => {
+    expect(passwordFault(password, EMAIL)).toBe(fault);
+  });
+
+  test.each([
+    'correct horse battery',
+    'lovelace wrote the first program',
+    'attestry is where I work',
+    'vier Würfel, ein Tisch',
+    'пять зелёных слонов',
+    'tr0ub4dor&3',
+    'xkqzvwpm',
+    randomPassword(),
+    randomToken('ks_'),
+  ])('%j is taken: no kinds of characters are demanded', (password) => {
+    expect(passwordFault(password, EMAIL)).toBeUndefined();
+  });
+
+  test('without an address, and with one of short parts, only what is left is judged', () => {
+    expect(passwordFault('lovelace1815')).toBeUndefined();
+    expect(passwordFault('addedvalue', 'ad@d.de')).toBeUndefined();
+  });
+
+  test('the list is as long as a guesser’s first day: each entry is refused as it is, or with the digits that make it long enough', () => {
+    const [whole, words] = [true, false].map((isLong) =>
+      listed.filter((one) => one.length >= PASSWORD_MIN_LENGTH === isLong),
+    );
+    expect([whole?.length, words?.length, new Set(listed).size]).toEqual([10_000, 2_000, 12_000]);
+    expect(listed.filter((one) => one !== one.toLowerCase())).toEqual([]);
+    expect(whole?.filter((one) => passwordFault(one) === undefined)).toEqual([]);
+    expect(words?.filter((one) => passwordFault(`${one}2026`) === undefined)).toEqual([]);
+    expect(LIST).toContain('MIT');
+  });
+
+  test('the longest ones are judged at once, whatever they are made of', () => {
+    for (const password of ['1'.repeat(200), '!a'.repeat(100), `${'9!'.repeat(99)}a`]) {
+      const began = performance.now();
+      passwordFault(password, `${'a1-'.repeat(20)}@${'b2.'.repeat(40)}example`);
+      expect(performance.now() - began).toBeLessThan(100);
+    }
+  });
+
+  test('every refusal says what to do, and the name that is looked for is the service’s', () => {
+    const { title, ...texts } = messages.passwordFaults;
+    expect(title).not.toBe('');
+    for (const text of Object.values(texts)) expect(text).toMatch(/^(Choose|Use) |Choose another one/);
+    expect(messages.service.name.toLowerCase()).toBe(SERVICE_WORD);
+  });
+});
+
+describe('a password that is made for somebody', () => {
+  test('RV4: can be typed, is never taken for an option of a command, and is not made twice', () => {
+    const made = Array.from({ length: 2_000 }, randomPassword);
+    for (const one of made) expect(one).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  test('O19: no secret that is shown begins with a dash', () => {
+    for (const prefix of ['kcs_', 'whs_', 'kat_', 'krt_', 'kac_'] as const) {
+      expect(randomToken(prefix)).toMatch(/^[a-z]/);
+    }
+  });
+});
