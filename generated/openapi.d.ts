@@ -3083,7 +3083,10 @@ export interface components {
             /** @enum {string} */
             decision: "allow" | "deny";
         };
-        /** @description A file of at most 10 MB. The page has two inputs for each, camera and file; of two files the first is taken. */
+        /**
+         * @description A file of at most 10 MB; a picture has at least 640 by 360 pixels and at most 40 million, and is at most five times as long
+         *     as it is wide. The page has two inputs for each, camera and file; of two files the first is taken.
+         */
         Upload: string | string[];
         /**
          * @description What a level can ask for; which of it is needed now is on the page. What is missing, too long or wrong is named beside its
