@@ -1,16 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { addAuditCommands } from './cli/audit.js';
-import { addClientCommands } from './cli/client.js';
-import { addDeliveryCommands } from './cli/delivery.js';
-import { addKeysCommands } from './cli/keys.js';
-import { addListenCommand } from './cli/listen.js';
-import { addMemberCommands } from './cli/member.js';
-import { addMigrateCommand } from './cli/migrate.js';
-import { addReviewerCommands } from './cli/reviewer.js';
+import { addCommands } from './cli/groups.js';
 import { EXIT_CODES, explain } from './cli/run.js';
-import { addSandboxCommands } from './cli/sandbox.js';
-import { addStatisticsCommands } from './cli/statistics.js';
-import { addWebhookEndpointCommands } from './cli/webhook-endpoint.js';
 
 const program = new Command('attestry')
   .description(
@@ -27,17 +17,7 @@ Example:
   attestry client create --name "Harbour Exchange" --environment sandbox --json`,
   );
 
-addMigrateCommand(program);
-addClientCommands(program);
-addMemberCommands(program);
-addWebhookEndpointCommands(program);
-addReviewerCommands(program);
-addDeliveryCommands(program);
-addStatisticsCommands(program);
-addAuditCommands(program);
-addKeysCommands(program);
-addListenCommand(program);
-addSandboxCommands(program);
+await addCommands(program, process.argv.slice(2));
 settle(program);
 // Only at the top, and so after the commands are there, which would inherit it: what can be done, not how it is grouped.
 program.configureHelp({

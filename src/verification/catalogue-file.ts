@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { createRequire } from 'node:module';
+import type * as ajv from 'ajv/dist/2020.js';
 import { isItemName, type ItemName } from './items.js';
 
 /** What a client may ask for: a level, or an add-on that some levels take (V1). */
@@ -80,14 +81,21 @@ export class CatalogueError extends Error {
   }
 }
 
-const validate = new Ajv2020({ allErrors: true, strict: true }).compile<CatalogueFile>(SCHEMA);
+let compiled: ajv.ValidateFunction<CatalogueFile> | undefined;
+
+/** Compiled for who has a catalogue of their own alone: no other command has to wait for a compiler. */
+function shapeCheck(): ajv.ValidateFunction<CatalogueFile> {
+  const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv;
+  return (compiled ??= new Ajv2020({ allErrors: true, strict: true }).compile<CatalogueFile>(SCHEMA));
+}
 
 /**
  * Checks the shape, then what a shape cannot say, and reports every problem at once.
  * @throws CatalogueError
  */
 export function parseCatalogue(data: unknown): Catalogue {
-  if (!validate(data)) throw new CatalogueError((validate.errors ?? []).map(describe));
+  const hasShape = shapeCheck();
+  if (!hasShape(data)) throw new CatalogueError((hasShape.errors ?? []).map(describe));
   const records = Object.entries(data.parts);
   const problems = records.flatMap(([name, part]) => [
     ...part.items.filter((item) => !isItemName(item)).map((item) => `parts/${name}: there is no item "${item}"`),
@@ -96,9 +104,13 @@ export function parseCatalogue(data: unknown): Catalogue {
   ]);
   if (!records.some(([, part]) => part.kind === 'level')) problems.push('parts: none of them is a level');
   if (problems.length > 0) throw new CatalogueError(problems);
+  return toCatalogue(data);
+}
+
+function toCatalogue({ scopes, parts }: CatalogueFile): Catalogue {
   return {
-    scopes: new Map(Object.entries(data.scopes)),
-    parts: new Map(records.map(([name, part]) => [name, toPart(name, part)])),
+    scopes: new Map(Object.entries(scopes)),
+    parts: new Map(Object.entries(parts).map(([name, part]) => [name, toPart(name, part)])),
   };
 }
 
@@ -109,9 +121,11 @@ export function readCatalogue(file: string | URL): Catalogue {
   return parseCatalogue(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The catalogue that this release ships. */
+export const SHIPPED_CATALOGUE = new URL('./catalogue.json', import.meta.url);
+
+/** The catalogue that this release ships: the tests have checked it (test/unit/verification/catalogue.test.ts). */
 export function readShippedCatalogue(): Catalogue {
-  return readCatalogue(new URL('./catalogue.json', import.meta.url));
+  return toCatalogue(JSON.parse(readFileSync(SHIPPED_CATALOGUE, 'utf8')) as CatalogueFile);
 }
 
 function faultsOfAddOns(name: string, part: PartRecord, parts: Record<string, PartRecord>): string[] {
@@ -146,7 +160,7 @@ function toPart(name: string, part: PartRecord): Part {
   };
 }
 
-function describe(error: ErrorObject): string {
+function describe(error: ajv.ErrorObject): string {
   const at = error.instancePath.slice(1) || 'catalogue';
   const named = (error.params as { additionalProperty?: string }).additionalProperty;
   return `${at}: ${error.message ?? 'is wrong'}${named === undefined ? '' : ` ("${named}")`}`;

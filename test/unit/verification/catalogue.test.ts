@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
+import { parseCatalogue, readShippedCatalogue, SHIPPED_CATALOGUE } from '../../../src/verification/catalogue-file.js';
 import { itemsOfLevel, levelFromScopes, partsOfLevel } from '../../../src/verification/catalogue.js';
 
 const text = { title: 'A part', scope_text: 'See the part' };
@@ -24,6 +25,12 @@ const FILE = {
 };
 const catalogue = parseCatalogue(FILE);
 const scopesOf = (...parts: string[]) => parts.map((part) => `verification.${part}:read`);
+
+test('V1: the shipped catalogue stands every check, which nobody makes again when a process starts', () => {
+  const shipped = JSON.parse(readFileSync(SHIPPED_CATALOGUE, 'utf8')) as { parts: object };
+  expect(readShippedCatalogue()).toEqual(parseCatalogue(shipped));
+  expect(readShippedCatalogue().parts.size).toBe(Object.keys(shipped.parts).length);
+});
 
 describe('VE5: the level name is canonical whatever the order of the scopes (V2)', () => {
   test('the level first, then the add-ons in alphabetical order', () => {
