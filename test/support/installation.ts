@@ -19,7 +19,6 @@ import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
-const CONFIGURATION = ['tsconfig.base.json', 'tsconfig.build.json'];
 const READY_WITHIN_MS = 90_000;
 
 export interface Started {
@@ -51,7 +50,7 @@ export async function install(): Promise<Installation> {
     await launch(process.execPath, folder, 'reset.mjs', {}).ended;
     rmSync(folder, { recursive: true, force: true });
   });
-  for (const name of [...PARTS, ...CONFIGURATION]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of PARTS) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 
   return {
