@@ -4,6 +4,7 @@ import type { Context } from './context.js';
 import { deleteOldInvitations } from './dashboard/invitation.js';
 import { deleteOldMemberResets } from './dashboard/member-password.js';
 import { eraseDueAccounts } from './hosted/account-deletion.js';
+import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldEmailCodes } from './users/email-code.js';
 import { deleteOldMails } from './users/mail.js';
@@ -38,7 +39,8 @@ const CLEAN_UPS = [
 ];
 
 /**
- * Deletes what nobody can use any more, in batches that lock nothing for long.
+ * Deletes what nobody can use any more, in batches that lock nothing for long. A subject of which something cannot go keeps
+ * no other from it, and is tried again by the next round.
  * @returns how many rows went
  */
 export async function cleanUp(context: Context, now: Date, signal?: AbortSignal): Promise<number> {
@@ -46,7 +48,10 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
   for (const deleteBatch of CLEAN_UPS) {
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
-      count = await deleteBatch(context, { now, limit: BATCH });
+      count = await deleteBatch(context, { now, limit: BATCH }).catch((error: unknown) => {
+        context.logger.error({ task: 'clean_up', causes: causeChain(error) });
+        return 0;
+      });
       total += count;
     }
   }

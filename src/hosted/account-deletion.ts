@@ -1,9 +1,10 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { listLiveGrants } from '../grants/grant.js';
+import { causeChain } from '../logger.js';
 import { accountsErased } from '../metrics.js';
 import { revokeAccess } from '../oauth/grant-revocation.js';
-import { closeAccount, listUsersToErase, markErased } from '../users/deleted-user.js';
+import { closeAccount, listUsersToErase, markErased, type DueErasure } from '../users/deleted-user.js';
 import { lockUser, type User } from '../users/user.js';
 import { addDays } from '../verification/dates.js';
 import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/erasure.js';
@@ -37,20 +38,32 @@ export async function deleteAccount(
   if (eraseAfter <= now) await eraseAccount(context, userId, now);
 }
 
-/** Accounts whose retention period is over, for the clean-up. @returns how many were erased */
+/**
+ * Accounts whose retention period is over, for the clean-up. One that cannot be erased keeps no other from it.
+ * @returns how many were erased
+ */
 export async function eraseDueAccounts(
   context: Context,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   let total = 0;
-  let count = ERASED_AT_ONCE;
-  while (count === ERASED_AT_ONCE && total < limit) {
-    const due = await listUsersToErase(context.db, now, ERASED_AT_ONCE);
-    for (const userId of due) await eraseAccount(context, userId, now);
-    count = due.length;
-    total += count;
-  }
+  let after: DueErasure | undefined;
+  do {
+    const due = await listUsersToErase(context.db, now, { after, limit: ERASED_AT_ONCE });
+    for (const { userId } of due) if (await tryToErase(context, userId, now)) total += 1;
+    after = due.length === ERASED_AT_ONCE ? due.at(-1) : undefined;
+  } while (after && total < limit);
   return total;
+}
+
+async function tryToErase(context: Context, userId: string, now: Date): Promise<boolean> {
+  try {
+    await eraseAccount(context, userId, now);
+    return true;
+  } catch (error) {
+    context.logger.error({ task: 'erasure', user_id: userId, causes: causeChain(error) });
+    return false;
+  }
 }
 
 /** Leaves a tombstone: the user's id, and of each verification its level, country, statuses and times. */

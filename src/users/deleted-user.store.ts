@@ -19,14 +19,25 @@ export async function deleteCodesOf(trx: Db, userId: string): Promise<void> {
   await trx('email_codes').where({ user_id: userId }).delete();
 }
 
-export async function listUsersToErase(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db('users')
-    .select<{ user_id: string }[]>('user_id')
-    .where('erase_after', '<=', now)
-    .whereNull('erased_at')
-    .orderBy('erase_after')
-    .limit(limit);
-  return rows.map(({ user_id }) => user_id);
+/** An account whose time is over, and since when: in the order of both, so that a list can be gone through in parts. */
+export interface DueErasure {
+  userId: string;
+  eraseAfter: Date;
+}
+
+/** @param page.after the last one of the part before */
+export async function listUsersToErase(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: DueErasure | undefined; limit: number },
+): Promise<DueErasure[]> {
+  const due = db('users').where('erase_after', '<=', now).whereNull('erased_at');
+  if (after) void due.whereRaw('(erase_after, user_id) > (?, cast(? as uuid))', [after.eraseAfter, after.userId]);
+  const rows = await due
+    .orderBy(['erase_after', 'user_id'])
+    .limit(limit)
+    .select<{ user_id: string; erase_after: Date }[]>('user_id', 'erase_after');
+  return rows.map((row) => ({ userId: row.user_id, eraseAfter: row.erase_after }));
 }
 
 /**

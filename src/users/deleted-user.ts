@@ -6,7 +6,7 @@ import { deleteCodesOf, deleteUnsentMails, markDeleted } from './deleted-user.st
 import { queueSecretMail } from './mail.js';
 import { isOpen, type User } from './user.js';
 
-export { listUsersToErase, markErased } from './deleted-user.store.js';
+export { listUsersToErase, markErased, type DueErasure } from './deleted-user.store.js';
 
 /**
  * Closes an account: nobody can log in to it, and its address is free for another one. The last mail goes to the address

@@ -31,6 +31,10 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
   return db('planned_outcomes').where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('verification_id');
 }
 
+export async function postponePlanned(db: Db, verificationId: string, until: Date): Promise<void> {
+  await db('planned_outcomes').where({ verification_id: verificationId }).update({ due_at: until });
+}
+
 /** Undefined when somebody else has taken it. */
 export async function takePlanned(trx: Db, verificationId: string, now: Date): Promise<PlannedOutcome | undefined> {
   const [row] = await trx('planned_outcomes')

@@ -4,7 +4,7 @@ import { causeChain } from '../logger.js';
 import { messages } from '../web/messages.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
-import { listDue, putPlanned, takePlanned } from './planned-outcome.store.js';
+import { listDue, postponePlanned, putPlanned, takePlanned } from './planned-outcome.store.js';
 import type { Cause, Status } from './status-machine.js';
 import { lockVerification } from './verifications.store.js';
 
@@ -31,6 +31,9 @@ export async function planOutcome(
   await putPlanned(within.db, { verificationId, submissionId, name }, dueAfter(within, now));
 }
 
+/** After which one that could not be decided is tried again: meanwhile it is in nobody's way. */
+const RETRY_MS = 60_000;
+
 /**
  * Decides what is due, each in a transaction of its own. Several processes may do so side by side.
  * @returns how many were looked at
@@ -38,8 +41,9 @@ export async function planOutcome(
 export async function decideDue(context: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const due = await listDue(context.db, now, limit);
   for (const verificationId of due) {
-    await decide(context, verificationId, now).catch((error: unknown) => {
+    await decide(context, verificationId, now).catch(async (error: unknown) => {
       context.logger.error({ task: 'simulation', verification_id: verificationId, causes: causeChain(error) });
+      await postponePlanned(context.db, verificationId, new Date(now.getTime() + RETRY_MS));
     });
   }
   if (due.length > 0) nudgeRelay(context);
