@@ -3250,6 +3250,8 @@ export interface components {
         /** @description What a client is set to; what cannot be used is named beside its field (422). A box that is not sent is off. */
         ClientSettingsForm: {
             csrf?: components["schemas"]["CsrfToken"];
+            /** @description What the form showed, as it was drawn. If that is different by now, nothing is changed and the form comes back (409). */
+            shown?: string;
             /** @description 1 to 200 characters. */
             name?: string;
             /** @description Begins with https://; at most 500 characters, as are the next two. */
@@ -3307,6 +3309,8 @@ export interface components {
         /** @description Where notifications go, and which; what cannot be used is named beside its field (422). */
         DashboardWebhookForm: {
             csrf?: components["schemas"]["CsrfToken"];
+            /** @description What the form showed, as it was drawn. If that is different by now, nothing is changed and the form comes back (409). */
+            shown?: string;
             /** @description At most 2,000 characters. */
             url?: string;
             /** @description Which types are sent. One or several. */
@@ -3366,6 +3370,11 @@ export interface components {
         /** @description What happens to somebody of the team. */
         TeamChangeForm: {
             csrf?: components["schemas"]["CsrfToken"];
+            /**
+             * @description What they are on the page. If it is another one by now, nothing is changed (409).
+             * @enum {string}
+             */
+            role: "owner" | "developer";
             /** @enum {string} */
             action: "owner" | "developer" | "remove";
         };
@@ -4123,8 +4132,9 @@ export interface components {
          */
         QueueAge: string;
         /**
-         * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
-         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         * @description The verification that was decided a moment ago, with a seal of the browser that did it; the page says what became of it.
+         *     Anything else is ignored.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11.not-a-real-seal
          */
         DecidedVerification: string;
         /**
@@ -4158,8 +4168,8 @@ export interface components {
          */
         DocumentId: components["schemas"]["Uuid"];
         /**
-         * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-         * @example settings_saved
+         * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+         * @example settings_saved.not-a-real-seal
          */
         Done: string;
         /**
@@ -7651,8 +7661,9 @@ export interface operations {
                  */
                 age?: components["parameters"]["QueueAge"];
                 /**
-                 * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
-                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 * @description The verification that was decided a moment ago, with a seal of the browser that did it; the page says what became of it.
+                 *     Anything else is ignored.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11.not-a-real-seal
                  */
                 decided?: components["parameters"]["DecidedVerification"];
             };
@@ -7805,8 +7816,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The verification that was decided a moment ago; the page says what became of it. Anything else is ignored.
-                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 * @description The verification that was decided a moment ago, with a seal of the browser that did it; the page says what became of it.
+                 *     Anything else is ignored.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11.not-a-real-seal
                  */
                 decided?: components["parameters"]["DecidedVerification"];
                 /**
@@ -8222,8 +8234,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -8388,8 +8400,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -8452,6 +8464,7 @@ export interface operations {
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
             404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
@@ -8498,8 +8511,8 @@ export interface operations {
                  */
                 to?: components["parameters"]["UsersTo"];
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -8974,8 +8987,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -9060,8 +9073,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -9134,6 +9147,7 @@ export interface operations {
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
             404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
@@ -9492,8 +9506,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -9575,8 +9589,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -9659,8 +9673,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -9862,8 +9876,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -9996,7 +10010,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "csrf": "not-a-real-token",
-                 *       "action": "owner"
+                 *       "action": "owner",
+                 *       "role": "developer"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["TeamChangeForm"];
@@ -10214,8 +10229,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };
@@ -10327,8 +10342,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What a form has just done, by its name; the page says it in words of its own. Any other name is ignored.
-                 * @example settings_saved
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
                  */
                 done?: components["parameters"]["Done"];
             };

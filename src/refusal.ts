@@ -30,6 +30,8 @@ interface FieldFault {
 
 /** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by path. */
 export function refusalFor(error: unknown, request: Request, facts: RequestFacts, logger: Logger): Refusal {
+  const forPrograms = FOR_PROGRAMS.test(request.path);
+  if (error instanceof Problem && !forPrograms && !request.path.startsWith('/oauth/')) return asPage(error);
   if (error instanceof Refusal) return error;
   if (error instanceof TransportFault) return transportRefusal(error, request);
   const failure = failureOf(error, request);
@@ -37,11 +39,15 @@ export function refusalFor(error: unknown, request: Request, facts: RequestFacts
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
   if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
-  const forPrograms = FOR_PROGRAMS.test(request.path);
   const { title, text } = forPrograms ? wordsFor(failure) : pageWordsFor(failure.status);
   return forPrograms
     ? new Problem(failure.status, title, text, failure.headers)
     : new PageRefusal(failure.status, title, text, failure.headers);
+}
+
+/** Rules speak to programs and to people alike; who opened a page reads a page. */
+function asPage({ status, title, detail, headers }: Problem): PageRefusal {
+  return new PageRefusal(status, title, detail, headers);
 }
 
 function transportRefusal({ fault, message }: TransportFault, { path }: Request): Refusal {

@@ -1,6 +1,6 @@
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { changedMeanwhile, Problem } from '../web/errors.js';
 import { getClient, lockClient, type Client } from './client.js';
 import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
 import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
@@ -20,15 +20,21 @@ export type ClientChanges = Partial<
   >
 >;
 
+interface WishedChanges extends ClientChanges {
+  /** The client as whoever changes it has seen it, so that nothing is overwritten that they have not. */
+  before?: Client;
+}
+
 /**
  * Changes a client for every request from now on. Grants and tokens keep the scopes that they have. With its option for
  * expiration all its numbers change at once (EX3): they are read together with it.
- * @throws Problem 404 for an unknown client, 422 when a value cannot be used or nothing is to be changed
+ * @throws Problem 404 for an unknown client, 409 for one that is not any more as it was before, 422 when a value cannot be used
+ *   or nothing is to be changed
  */
 export async function changeClient(
   context: Context,
   clientId: string,
-  input: ClientChanges,
+  { before: seen, ...input }: WishedChanges,
   now: Date,
   actor: Actor = {},
 ): Promise<Client> {
@@ -39,7 +45,7 @@ export async function changeClient(
   const after: Client = { ...before, ...changes };
   refuseUnusable(after);
   await context.db.transaction(async (trx) => {
-    await updateClient(trx, clientId, changes);
+    if (!(await updateClient(trx, clientId, changes, seen))) throw changedMeanwhile();
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: names.join(' ') }, now);
   });
   return after;

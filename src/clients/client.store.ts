@@ -91,21 +91,31 @@ export async function deleteRedirectUri(db: Db, clientId: string, uri: string): 
   return (await db('client_redirect_uris').where({ client_id: clientId, redirect_uri: uri }).delete()) > 0;
 }
 
-export async function updateClient(db: Db, clientId: string, changes: ClientChanges): Promise<void> {
-  const { name, homepageUrl, privacyPolicyUrl, supportContact } = changes;
-  const { allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = changes;
-  await db('clients')
-    .where({ client_id: clientId })
-    .update({
-      ...(name === undefined ? {} : { name }),
-      ...(homepageUrl === undefined ? {} : { homepage_url: homepageUrl }),
-      ...(privacyPolicyUrl === undefined ? {} : { privacy_policy_url: privacyPolicyUrl }),
-      ...(supportContact === undefined ? {} : { support_contact: supportContact }),
-      ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
-      ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
-      ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
-      ...(expirationEnabled === undefined ? {} : { expiration_enabled: expirationEnabled }),
-    });
+/** @returns false when it is not there, or not any more as it was before */
+export async function updateClient(
+  db: Db,
+  clientId: string,
+  changes: ClientChanges,
+  before: ClientChanges = {},
+): Promise<boolean> {
+  const client = db('clients').where({ client_id: clientId, ...settingColumns(before) });
+  return (await client.update(settingColumns(changes))) > 0;
+}
+
+/** What can be different later, by its column; what is left out has none. */
+function settingColumns(settings: ClientChanges): Partial<ClientRow> {
+  const { name, homepageUrl, privacyPolicyUrl, supportContact } = settings;
+  const { allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = settings;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(homepageUrl === undefined ? {} : { homepage_url: homepageUrl }),
+    ...(privacyPolicyUrl === undefined ? {} : { privacy_policy_url: privacyPolicyUrl }),
+    ...(supportContact === undefined ? {} : { support_contact: supportContact }),
+    ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
+    ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
+    ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
+    ...(expirationEnabled === undefined ? {} : { expiration_enabled: expirationEnabled }),
+  };
 }
 
 /** False when it is so already. */

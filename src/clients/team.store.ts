@@ -36,14 +36,28 @@ export async function lockOwners(trx: Db, clientId: string): Promise<string[]> {
 interface Membership {
   clientId: string;
   memberId: string;
+  /** As whoever changes it has seen it. */
+  role?: MemberRole | undefined;
 }
 
-/** False when nobody of this id is on the team. */
-export async function updateRole(trx: Db, { clientId, memberId }: Membership, role: MemberRole): Promise<boolean> {
-  return (await trx('client_members').where({ client_id: clientId, member_id: memberId }).update({ role })) > 0;
+/** False when nobody of this id, and with this role where one is named, is on the team. */
+export async function updateRole(trx: Db, membership: Membership, role: MemberRole): Promise<boolean> {
+  return (await membershipOf(trx, membership).update({ role })) > 0;
 }
 
-/** False when nobody of this id is on the team. */
-export async function deleteMembership(trx: Db, { clientId, memberId }: Membership): Promise<boolean> {
-  return (await trx('client_members').where({ client_id: clientId, member_id: memberId }).delete()) > 0;
+/** False when nobody of this id, and with this role where one is named, is on the team. */
+export async function deleteMembership(trx: Db, membership: Membership): Promise<boolean> {
+  return (await membershipOf(trx, membership).delete()) > 0;
+}
+
+export async function isMember(trx: Db, { clientId, memberId }: Membership): Promise<boolean> {
+  return (await membershipOf(trx, { clientId, memberId }).first('member_id')) !== undefined;
+}
+
+function membershipOf(trx: Db, { clientId, memberId, role }: Membership) {
+  return trx('client_members').where({
+    client_id: clientId,
+    member_id: memberId,
+    ...(role === undefined ? {} : { role }),
+  });
 }

@@ -3,7 +3,10 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
 import type { Member, MemberRole } from './member.js';
-import { deleteMembership, listTeamRows, lockOwners, updateRole } from './team.store.js';
+import { messages } from '../web/messages.js';
+import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole } from './team.store.js';
+
+const { meanwhile } = messages.team;
 
 /** With those who are invited: enough for any team, and nobody sends mails without an end. */
 export const TEAM_MAX = 100;
@@ -21,13 +24,21 @@ export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> 
   return listTeamRows(db, clientId);
 }
 
+interface WishedTeamChange {
+  clientId: string;
+  memberId: string;
+  /** What they were when somebody decided it. */
+  role?: MemberRole | undefined;
+  change: TeamChange;
+}
+
 /**
  * Gives somebody of the team another role, or takes them off it: at once, whatever sessions they have.
- * @throws Problem 404 for somebody who is not on it; 409 when no owner would be left
+ * @throws Problem 404 for somebody who is not on it; 409 when no owner would be left, or they have another role by now
  */
 export async function changeTeam(
   context: Context,
-  { clientId, memberId, change }: { clientId: string; memberId: string; change: TeamChange },
+  { clientId, memberId, role, change }: WishedTeamChange,
   now: Date,
   actor: Actor = {},
 ): Promise<void> {
@@ -38,10 +49,13 @@ export async function changeTeam(
     if (takesAway && owners.length === 1 && owners[0] === memberId) {
       throw new Problem(409, 'The last owner', 'Somebody has to be owner: make another one first.');
     }
-    const membership = { clientId, memberId };
+    const membership = { clientId, memberId, role };
     const isThere =
       change === 'remove' ? await deleteMembership(trx, membership) : await updateRole(trx, membership, change.role);
-    if (!isThere) throw new Problem(404, 'Nobody of the team', 'There is nobody of this id on the team: see the list.');
+    if (!isThere) {
+      if (await isMember(trx, membership)) throw new Problem(409, meanwhile.title, meanwhile.text);
+      throw new Problem(404, 'Nobody of the team', 'There is nobody of this id on the team: see the list.');
+    }
     const what =
       change === 'remove'
         ? ({ type: 'member_removed', detail: memberId } as const)

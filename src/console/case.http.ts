@@ -14,7 +14,7 @@ import { TooLatePage } from './too-late.page.js';
 export const showVerification: Handler<'showVerification'> = async (call) => {
   const visit = await openKnownStaffVisit(call);
   const reviewCase = await openCase(call);
-  const decided = await findDecided(call.context.db, call.query.decided);
+  const decided = await findDecided(call.context.db, visit.session, call.query.decided);
   return { status: 200, body: drawCase(call, visit, reviewCase, { decided, filter: call.query.queue }) };
 };
 
@@ -42,7 +42,8 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
   );
   switch (result.outcome) {
     case 'decided': {
-      const next = { ...place, but: undefined, staffId: visit.staff.staffId, decided: id };
+      const decided = { verificationId: id, session: visit.session };
+      const next = { ...place, but: undefined, staffId: visit.staff.staffId, decided };
       return { status: 303, headers: { Location: await nextCaseAddress(call, next) } };
     }
     case 'faulty':

@@ -2,7 +2,8 @@ import { isUuid } from '../uuid.js';
 import { findStatus } from '../verification/review-queue.js';
 import { claim, claimNext, release } from '../verification/review-claim.js';
 import type { Call, Handler } from '../web/handler.js';
-import { requireCsrf } from '../web/session.js';
+import { sealWord } from '../web/sealed-word.js';
+import { requireCsrf, type Session } from '../web/session.js';
 import { noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilter } from './queue-filter.js';
 import { openStaffVisit, requireStaff } from './staff-visit.js';
@@ -39,7 +40,8 @@ interface NextCase {
   position: string | undefined;
   but: string | undefined;
   staffId: string;
-  decided?: string | undefined;
+  /** What was decided before, and in which browser. */
+  decided?: { verificationId: string; session: Session };
 }
 
 /** RV1: the next case opens by itself, claimed, so that two reviewers never get the same one. */
@@ -48,7 +50,7 @@ export async function nextCaseAddress(
   { filter, position, but, staffId, decided }: NextCase,
 ): Promise<string> {
   const next = await claimNext(context.db, toQueueFilter(filter, now), { position, but }, staffId, now);
-  const more = decided === undefined ? {} : { decided };
+  const more = decided ? { decided: sealWord(decided.session, decided.verificationId) } : {};
   const waiting: ChosenFilter = { ...filter, status: 'pending' };
   return next === undefined ? queueAddress(waiting, more) : caseAddress(next, waiting, more);
 }

@@ -2,6 +2,8 @@ import type { Db } from '../db/database.js';
 import { isUuid } from '../uuid.js';
 import { findStatus } from '../verification/review-queue.js';
 import type { Status } from '../verification/status-machine.js';
+import { openWord } from '../web/sealed-word.js';
+import type { Session } from '../web/session.js';
 
 /** A case that the reviewer has decided a moment ago. */
 export interface Decided {
@@ -9,8 +11,9 @@ export interface Decided {
   status: Status;
 }
 
-/** @param verificationId from the page's address; one that is none or does not exist is no reason to refuse the page */
-export async function findDecided(db: Db, verificationId: string | undefined): Promise<Decided | undefined> {
+/** @param sealed from the page's address: a link that somebody else made says nothing, and is no reason to refuse the page */
+export async function findDecided(db: Db, session: Session, sealed: string | undefined): Promise<Decided | undefined> {
+  const verificationId = openWord(session, sealed);
   if (verificationId === undefined || !isUuid(verificationId)) return undefined;
   const status = await findStatus(db, verificationId);
   return status && { verificationId, status };

@@ -17,7 +17,7 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const [choices, page, decided] = await Promise.all([
     listRecentChoices(db, filter.environment, now),
     listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
-    findDecided(db, query.decided),
+    findDecided(db, session, query.decided),
   ]);
   const csrf = csrfToken(session, NEXT_CASE_FORM);
   const isContinued = query.after !== undefined;

@@ -1,5 +1,4 @@
 import { randomPassword } from '../crypto/random-token.js';
-import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
@@ -57,16 +56,11 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
   const { staffId: by } = requireSupervisor(visit.staff);
   const { staff_id: staffId } = call.path;
   const change = CHANGES[call.body.action];
-  try {
-    if (!change) {
-      const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
-      return { status: 200, body: await page(call, visit, { shown: { title: words.renewed(email), password } }) };
-    }
-    await changeStaff(call.context, { staffId, by, change }, call.now);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new PageRefusal(error.status, error.title, error.detail);
+  if (!change) {
+    const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
+    return { status: 200, body: await page(call, visit, { shown: { title: words.renewed(email), password } }) };
   }
+  await changeStaff(call.context, { staffId, by, change }, call.now);
   return { status: 303, headers: { Location: '/console/reviewers' } };
 };
 

@@ -1,7 +1,7 @@
 import { createClient } from '../clients/client.js';
 import { scopesFor } from '../oauth/scope.js';
-import { Problem } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
+import { refusedWith } from '../web/refused.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, openSession, requireCsrf } from '../web/session.js';
 import { ClientCreatedPage } from './client-created.page.js';
@@ -27,8 +27,8 @@ export const createDashboardClient: Handler<'createDashboardClient'> = async (ca
     const page = ClientCreatedPage({ frame: { ...visit.frame, client }, client, clientSecret });
     return { status: 200, body: renderPage(page) };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: 422, body: listPage(visit, { name, environment, fault: error.detail }) };
+    const { text: fault } = refusedWith(error, 409, 422);
+    return { status: 422, body: listPage(visit, { name, environment, fault }) };
   }
 };
 

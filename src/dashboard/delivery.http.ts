@@ -8,7 +8,7 @@ import { tabPath } from './dashboard-layout.js';
 import { DeliveryPage, type DeliveryPageProps } from './delivery.page.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith, refuseMissing } from './refused.js';
+import { refusedWith } from '../web/refused.js';
 
 const FORM = 'delivery';
 const ACTIONS = {
@@ -28,7 +28,7 @@ export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (
   const { steer, done } = ACTIONS[call.body.action];
   try {
     const { deliveryId } = await steer(call.context, key, call.now, visit.actor);
-    return seeDone(`${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, done);
+    return seeDone(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, done);
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);
     return { status, body: await page(call, visit, key, { refused }) };
@@ -50,7 +50,7 @@ async function page<Id extends OperationId>(
   more: Pick<DeliveryPageProps, 'refused'> = {},
 ): Promise<string> {
   const { frame, client } = visit;
-  const delivery = await getDeliveryDetails(context, key).catch(refuseMissing);
+  const delivery = await getDeliveryDetails(context, key);
   const urls = await endpointUrls(context, client.clientId, now);
   const url = urls.get(delivery.webhookEndpointId);
   return renderPage(DeliveryPage({ frame, delivery, url, csrf: clientFormToken(visit, FORM), ...more }));

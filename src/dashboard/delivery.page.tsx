@@ -10,8 +10,8 @@ import { AttemptItem } from './attempt-item.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DeliveryBadge, typeName } from './delivery-row.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from './refused.js';
-import { RefusedNotice } from './webhooks.page.js';
+import type { Refused } from '../web/refused.js';
+import { RefusedNotice } from './refused-notice.js';
 
 const words = messages.clientDeliveries.delivery;
 

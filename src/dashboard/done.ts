@@ -1,14 +1,21 @@
 import { messages } from '../web/messages.js';
+import { openWord, sealWord } from '../web/sealed-word.js';
+import type { Session } from '../web/session.js';
 
 /** Something that somebody has just done. */
 export type Done = keyof typeof messages.dashboardDone;
 
-/** After a form was taken: the page that comes next, which says what was done. A reload sends nothing again. */
-export function seeDone(path: string, done: Done) {
-  return { status: 303 as const, headers: { Location: `${path}?done=${done}` } };
+interface Visit {
+  session: Session;
 }
 
-/** @param name from the page's address: one that is none of ours says nothing, whoever wrote it there */
-export function doneOf(name: string | undefined): Done | undefined {
+/** After a form was taken: the page that comes next, which says what was done. A reload sends nothing again. */
+export function seeDone({ session }: Visit, path: string, done: Done) {
+  return { status: 303 as const, headers: { Location: `${path}?done=${sealWord(session, done)}` } };
+}
+
+/** @param sealed from the page's address: a link that somebody else made says nothing */
+export function doneOf({ session }: Visit, sealed: string | undefined): Done | undefined {
+  const name = openWord(session, sealed);
   return name !== undefined && Object.hasOwn(messages.dashboardDone, name) ? (name as Done) : undefined;
 }

@@ -1,9 +1,10 @@
 import { authenticateMember, isMemberName, type Member } from '../clients/member.js';
 import { passwordFault } from '../crypto/password-fault.js';
 import { limitLogIn } from '../limits/log-in-limit.js';
-import { PageRefusal, Problem } from '../web/errors.js';
+import { PageRefusal } from '../web/errors.js';
 import type { Call, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
+import { refusedWith } from '../web/refused.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
@@ -36,8 +37,8 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   const joined = await accept(call, { invitation, as: chosen.as, address });
   if ('refusal' in joined) return { status: 422, ...page(visit, invitation, { token, name, ...joined }) };
   const { member } = joined;
-  if (!visit.member) await logInSession(call, visit.session, member.memberId);
-  return seeDone(tabPath(invitation.client.clientId, 'settings'), 'team_joined');
+  const session = visit.member ? visit.session : await logInSession(call, visit.session, member.memberId);
+  return seeDone({ session }, tabPath(invitation.client.clientId, 'settings'), 'team_joined');
 
   async function chooseLogIn(
     { context, now }: Call<'joinDashboardTeam'>,
@@ -68,9 +69,8 @@ async function accept(
     const member = await acceptInvitation(context, input, now);
     if (member) return { member };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (error.status === 422) return { refusal: error.detail };
-    if (error.status !== 409) throw error;
+    const { status, text } = refusedWith(error, 409, 422);
+    if (status === 422) return { refusal: text };
   }
   throw gone();
 }

@@ -22,7 +22,8 @@ export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) =>
 };
 
 export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call) => {
-  const visit = await openClientVisit(call);
+  // The page comes back for it by itself, for as long as it is open.
+  const visit = await openClientVisit(call, { isUse: false });
   const { context } = call;
   const { clientId } = visit.client;
   const draw = async (deliveries: readonly Delivery[]) =>

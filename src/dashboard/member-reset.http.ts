@@ -50,8 +50,8 @@ export const setMemberNewPassword: Handler<'setMemberNewPassword'> = async (call
     const words = { ...messages.passwordFaults, gone: messages.team.reset.linkFault };
     return { status: 422, body: passwordPage(session, { token, fault: words[result.fault] }) };
   }
-  await logInSession(call, session, result.memberId);
-  return seeDone('/dashboard', 'password_set');
+  const fresh = await logInSession(call, session, result.memberId);
+  return seeDone({ session: fresh }, '/dashboard', 'password_set');
 };
 
 function resetPage(session: Session, entered: Omit<MemberResetPageProps, 'csrf' | 'action'>) {

@@ -5,7 +5,7 @@ import { PageRefusal } from '../web/errors.js';
 import type { Call, OperationId, Path } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { remoteAddress } from '../web/remote-address.js';
-import { csrfToken, openSession, requireCsrf, type Session } from '../web/session.js';
+import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../web/session.js';
 import type { DashboardFrame } from './dashboard-layout.js';
 import { doneOf } from './done.js';
 import { memberLogInFirst } from './log-in-first.js';
@@ -35,9 +35,9 @@ export interface ClientVisit extends KnownVisit {
   role: MemberRole;
 }
 
-export async function openMemberVisit<Id extends OperationId>(call: Call<Id>): Promise<MemberVisit> {
+export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, use?: Use): Promise<MemberVisit> {
   const { db } = call.context;
-  const session = await openSession(call, 'member_sessions');
+  const session = await openSession(call, 'member_sessions', use);
   const member = memberOf(session);
   if (!member) return { session, member: undefined, frame: undefined };
   const clients = await listClientsOfMember(db, member.memberId);
@@ -46,14 +46,14 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>): P
     logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM),
     clients,
     client: undefined,
-    done: doneOf((call.query as { done?: string }).done),
+    done: doneOf({ session }, (call.query as { done?: string }).done),
   };
   return { session, member, frame };
 }
 
 /** @throws LogInFirst where nobody is logged in */
-export async function openKnownVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownVisit> {
-  const { session, member, frame } = await openMemberVisit(call);
+export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use?: Use): Promise<KnownVisit> {
+  const { session, member, frame } = await openMemberVisit(call, use);
   if (!member || !frame) throw memberLogInFirst(call.request);
   const actor = { memberId: member.memberId, address: remoteAddress(call.request) };
   return { session, member, frame, actor };
@@ -63,8 +63,8 @@ export async function openKnownVisit<Id extends OperationId>(call: Call<Id>): Pr
  * For the pages below `/dashboard/clients/{client_id}/`; forms begin with `openClientForm`.
  * @throws LogInFirst where nobody is logged in; PageRefusal 404 for a client that is another team's, or nobody's
  */
-export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>): Promise<ClientVisit> {
-  const visit = await openKnownVisit(call);
+export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>, use?: Use): Promise<ClientVisit> {
+  const visit = await openKnownVisit(call, use);
   const found = await findClientOfMember(call.context.db, {
     clientId: clientIdOf(call),
     memberId: visit.member.memberId,

@@ -1,8 +1,9 @@
 import type { Context } from '../context.js';
 import { setOutcome, type OutcomeWish } from '../sandbox/outcome.js';
-import { PageRefusal, Problem } from '../web/errors.js';
+import { PageRefusal } from '../web/errors.js';
 import type { Body, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
+import { refusedWith } from '../web/refused.js';
 import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
@@ -34,10 +35,9 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
   try {
     await setOutcome(call.context, wish, call.now);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return again({ wish, faults: {}, refusal: error.detail });
+    return again({ wish, faults: {}, refusal: refusedWith(error, 409, 422).text });
   }
-  return seeDone(`${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
+  return seeDone(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
 
 /** Only what belongs to the outcome: a form sends every field that it has. */

@@ -12,7 +12,7 @@ import { REDELIVERY_FORM } from './deliveries.http.js';
 import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith, refuseMissing } from './refused.js';
+import { refusedWith } from '../web/refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
 import { dayFaults, isMisread } from './user-filter.js';
 
@@ -35,7 +35,7 @@ export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries
       return { status: 200, body: renderPage(RedeliveryCountPage({ ...props, counted })) };
     }
     const { webhookRedeliveryId } = await redeliverMany(context, wish, now, visit.actor);
-    return seeDone(redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
+    return seeDone(visit, redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409, 422);
     return { status, body: renderPage(RedeliveryCountPage({ ...props, refused })) };
@@ -46,7 +46,7 @@ export const showDashboardRedelivery: Handler<'showDashboardRedelivery'> = async
   const visit = await openClientVisit(call);
   const { frame, client } = visit;
   const key = { webhookRedeliveryId: call.path.webhook_redelivery_id, clientId: client.clientId };
-  const redelivery = await getWebhookRedelivery(call.context, key).catch(refuseMissing);
+  const redelivery = await getWebhookRedelivery(call.context, key);
   const csrf = clientFormToken(visit, REDELIVERY_FORM);
   return { status: 200, body: renderPage(RedeliveryPage({ frame, redelivery, csrf })) };
 };
@@ -63,7 +63,7 @@ export const cancelDashboardRedelivery: Handler<'cancelDashboardRedelivery'> = a
     const csrf = clientFormToken(visit, REDELIVERY_FORM);
     return { status, body: renderPage(RedeliveryPage({ frame, redelivery, csrf, refused })) };
   }
-  return seeDone(redeliveryPath(visit, key.webhookRedeliveryId), 'redelivery_ended');
+  return seeDone(visit, redeliveryPath(visit, key.webhookRedeliveryId), 'redelivery_ended');
 };
 
 function redeliveryPath({ client }: ClientVisit, webhookRedeliveryId: string): string {

@@ -10,8 +10,8 @@ import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DELIVERY_FILTER_FIELDS, type DeliveryFilterFields } from './delivery-filter.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from './refused.js';
-import { RefusedNotice } from './webhooks.page.js';
+import type { Refused } from '../web/refused.js';
+import { RefusedNotice } from './refused-notice.js';
 
 const { many: words, filter } = messages.clientDeliveries;
 

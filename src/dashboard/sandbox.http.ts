@@ -1,8 +1,8 @@
 import { forwardClock, readClock } from '../sandbox/clock.js';
 import { makeSandboxUsers } from '../sandbox/users.js';
-import { Problem } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
+import { refusedWith } from '../web/refused.js';
 import { renderPage } from '../web/render.js';
 import type { Context } from '../context.js';
 import { tabPath } from './dashboard-layout.js';
@@ -36,10 +36,9 @@ export const forwardDashboardClock: Handler<'forwardDashboardClock'> = async (ca
   try {
     await forwardClock(call.context, client.clientId, days * DAY_SECONDS, call.now, actor);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: 422, body: await page(call, visit, clock(error.detail)) };
+    return { status: 422, body: await page(call, visit, clock(refusedWith(error, 409, 422).text)) };
   }
-  return seeDone(tabPath(client.clientId, 'sandbox'), 'clock_forwarded');
+  return seeDone(visit, tabPath(client.clientId, 'sandbox'), 'clock_forwarded');
 };
 
 export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) => {
@@ -53,10 +52,10 @@ export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) =>
   try {
     await makeSandboxUsers(call.context, client.clientId, read.users, call.now, actor);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: 422, body: await page(call, visit, { made: { fields, faults: { count: error.detail } } }) };
+    const faults = { count: refusedWith(error, 409, 422).text };
+    return { status: 422, body: await page(call, visit, { made: { fields, faults } }) };
   }
-  return seeDone(tabPath(client.clientId, 'users'), 'users_made');
+  return seeDone(visit, tabPath(client.clientId, 'users'), 'users_made');
 };
 
 async function page(

@@ -4,7 +4,7 @@ import { renderPage } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith } from './refused.js';
+import { refusedWith } from '../web/refused.js';
 import { readOverlap } from './overlap.js';
 import { CLIENT_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
 
@@ -23,8 +23,8 @@ export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) =>
     // Not redirected: the secret is shown this once, and is in no address.
     return { status: 200, body: await page(call, visit, { added }) };
   } catch (error) {
-    const { status, ...refusal } = refusedWith(error, 409);
-    return { status, body: await page(call, visit, { refusal }) };
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refused }) };
   }
 };
 
@@ -35,16 +35,16 @@ export const deleteDashboardSecret: Handler<'deleteDashboardSecret'> = async (ca
   try {
     await deleteClientSecret(call.context, secret, call.now, visit.actor);
   } catch (error) {
-    const { status, ...refusal } = refusedWith(error, 409);
-    return { status, body: await page(call, visit, { refusal }) };
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refused }) };
   }
-  return seeDone(tabPath(clientId, 'secrets'), 'secret_deleted');
+  return seeDone(visit, tabPath(clientId, 'secrets'), 'secret_deleted');
 };
 
 async function page<Id extends OperationId>(
   { context, now }: Pick<Call<Id>, 'context' | 'now'>,
   visit: ClientVisit,
-  more: Pick<SecretsPageProps, 'added' | 'refusal'> = {},
+  more: Pick<SecretsPageProps, 'added' | 'refused'> = {},
 ): Promise<string> {
   const { frame, client } = visit;
   const secrets = await listClientSecrets(context.db, client.clientId);

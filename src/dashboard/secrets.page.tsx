@@ -5,12 +5,13 @@ import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { Form } from '../web/components/form.js';
-import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import type { Refused } from '../web/refused.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { OverlapField } from './overlap-field.js';
 import type { OverlapRule } from './overlap.js';
 import { PageHead } from './page-head.js';
+import { RefusedNotice } from './refused-notice.js';
 import { secretFact, SecretOnce } from './secret-once.js';
 
 const words = messages.dashboardSettings.secrets;
@@ -25,22 +26,17 @@ export interface SecretsPageProps {
   now: Date;
   csrf: string;
   added?: AddedSecret;
-  /** Why nothing was done. */
-  refusal?: { title: string; text: string };
+  refused?: Refused;
 }
 
 /** O20: shown once, two at most, the last one that works stays. */
 export function SecretsPage(props: SecretsPageProps): VNode {
-  const { frame, client, secrets, now, csrf, added, refusal } = props;
+  const { frame, client, secrets, now, csrf, added, refused } = props;
   const path = tabPath(client.clientId, 'secrets');
   return (
     <DashboardLayout title={words.title} width="middle" tab="secrets" frame={frame}>
       <div class="stack">
-        {refusal && (
-          <Notice kind="warn" title={refusal.title}>
-            <p>{refusal.text}</p>
-          </Notice>
-        )}
+        <RefusedNotice refused={refused} />
         <PageHead title={words.title} lead={client.isPublic ? words.public : words.lead} />
         {added && <Added added={added} page={path} />}
         {!client.isPublic && (
@@ -99,12 +95,17 @@ function Secret({ secret, now, path, csrf }: SecretProps): VNode {
           <br />
           {words.columns.used}: {lastUsedAt ? <Moment date={lastUsedAt} /> : words.never}
         </p>
+        {/* Asked for twice, also without script: whatever still uses it stops at once. */}
+        <details class="more">
+          <summary aria-label={`${words.deleteOpen} ${shortId}`}>{words.deleteOpen}</summary>
+          <Form action={`${path}/${clientSecretId}/deletion`} csrf={csrf}>
+            <p>{words.deleteText}</p>
+            <Button kind="danger" label={`${words.delete}: ${shortId}`}>
+              {words.delete}
+            </Button>
+          </Form>
+        </details>
       </div>
-      <Form action={`${path}/${clientSecretId}/deletion`} csrf={csrf} class="inline-form">
-        <Button small label={`${words.delete}: ${shortId}`}>
-          {words.delete}
-        </Button>
-      </Form>
     </li>
   );
 }

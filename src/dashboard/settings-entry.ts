@@ -4,6 +4,7 @@ import type { Client } from '../clients/client.js';
 import { scopesFor } from '../oauth/scope.js';
 import type { Body } from '../web/handler.js';
 import { messages } from '../web/messages.js';
+import type { Shown } from './shown.js';
 
 /** What the form holds, as it was typed. */
 export type SettingsEntry = Required<ClientChanges>;
@@ -35,6 +36,14 @@ export function settingsFaults(entry: SettingsEntry, client: Client): SettingsFa
     scopes: scopesFault(entry.allowedScopes, client),
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
+}
+
+/** What the form shows of a client. */
+export function settingsShown(client: Client): Shown {
+  const { name, homepageUrl, privacyPolicyUrl, supportContact, allowedScopes } = client;
+  const { pkceRequired, replayRevokesGrant, expirationEnabled } = client;
+  const options = { pkceRequired, replayRevokesGrant, expirationEnabled };
+  return { name, homepageUrl, privacyPolicyUrl, supportContact, allowedScopes, ...options };
 }
 
 /** Only what differs: the audit log names what somebody has changed. */

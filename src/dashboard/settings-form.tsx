@@ -7,7 +7,8 @@ import { Choices } from '../web/components/choices.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { messages } from '../web/messages.js';
-import type { SettingsEntry } from './settings-entry.js';
+import { ShownField } from './meanwhile.js';
+import { settingsShown, type SettingsEntry } from './settings-entry.js';
 import type { SettingsPart } from './settings.page.js';
 
 const words = messages.dashboardSettings.form;
@@ -34,6 +35,7 @@ export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart
     <section class="card stack" aria-labelledby="settings-form">
       <h2 id="settings-form">{words.title}</h2>
       <Form action={path} csrf={csrf}>
+        <ShownField shown={settingsShown(client)} />
         <TextField
           name="name"
           label={words.name}

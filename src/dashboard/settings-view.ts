@@ -9,8 +9,8 @@ import { SettingsPage, type SettingsEntered } from './settings.page.js';
 /** One token for all forms of the page. */
 export const SETTINGS_FORM = 'settings';
 
-export function backToSettings({ client }: ClientVisit, done: Done) {
-  return seeDone(tabPath(client.clientId, 'settings'), done);
+export function backToSettings(visit: ClientVisit, done: Done) {
+  return seeDone(visit, tabPath(visit.client.clientId, 'settings'), done);
 }
 
 /** @param entered what came back with faults, which the page keeps */

@@ -1,8 +1,10 @@
 import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
-import { Problem } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
+import { refusedWith } from '../web/refused.js';
+import { getClient } from '../clients/client.js';
 import { openClientForm, openClientVisit, requireOwner } from './member-visit.js';
-import { changesOf, readSettings, settingsFaults } from './settings-entry.js';
+import { changedSince } from './shown.js';
+import { changesOf, readSettings, settingsFaults, settingsShown } from './settings-entry.js';
 import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.js';
 
 export const showDashboardSettings: Handler<'showDashboardSettings'> = async (call) => {
@@ -20,8 +22,19 @@ export const changeDashboardSettings: Handler<'changeDashboardSettings'> = async
   }
   const changes = changesOf(client, entry);
   if (Object.keys(changes).length === 0) return backToSettings(visit, 'settings_same');
-  await changeClient(call.context, client.clientId, changes, call.now, actor);
-  return backToSettings(visit, 'settings_saved');
+  const { shown = '' } = call.body;
+  if (changedSince(shown, settingsShown(client)).length > 0) {
+    return { status: 409, body: await settingsPage(call.context.db, visit, { entry, shown }) };
+  }
+  try {
+    await changeClient(call.context, client.clientId, { ...changes, before: client }, call.now, actor);
+    return backToSettings(visit, 'settings_saved');
+  } catch (error) {
+    // Saved between our look and our change.
+    const { status } = refusedWith(error, 409);
+    const again = { ...visit, client: await getClient(call.context.db, client.clientId) };
+    return { status, body: await settingsPage(call.context.db, again, { entry, shown }) };
+  }
 };
 
 export const addDashboardRedirectUri: Handler<'addDashboardRedirectUri'> = async (call) => {
@@ -31,8 +44,7 @@ export const addDashboardRedirectUri: Handler<'addDashboardRedirectUri'> = async
     const isNew = await addRedirectUri(call.context, visit.client.clientId, redirectUri, call.now, visit.actor);
     return backToSettings(visit, isNew ? 'redirect_uri_added' : 'redirect_uri_known');
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 422) throw error;
-    const faults = { redirect_uri: error.detail };
+    const faults = { redirect_uri: refusedWith(error, 422).text };
     return { status: 422, body: await settingsPage(call.context.db, visit, { redirectUri, faults }) };
   }
 };
@@ -44,7 +56,7 @@ export const removeDashboardRedirectUri: Handler<'removeDashboardRedirectUri'> =
     await removeRedirectUri(call.context, visit.client.clientId, redirectUri, call.now, visit.actor);
   } catch (error) {
     // Gone already: that is what was asked for.
-    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    refusedWith(error, 404);
   }
   return backToSettings(visit, 'redirect_uri_removed');
 };

@@ -12,7 +12,9 @@ import { DangerZone } from './danger-zone.js';
 import { LogoCard } from './logo-card.js';
 import { RedirectUris } from './redirect-uris.js';
 import { SettingsForm } from './settings-form.js';
-import type { SettingsEntry } from './settings-entry.js';
+import { MeanwhileNotice } from './meanwhile.js';
+import { settingsShown, type SettingsEntry } from './settings-entry.js';
+import { meanwhileOf } from './shown.js';
 
 const words = messages.dashboardSettings;
 
@@ -21,6 +23,8 @@ export interface SettingsEntered {
   entry?: SettingsEntry;
   redirectUri?: string;
   faults?: Record<string, string>;
+  /** By a form that was not taken, since the client is not any more as it showed it. */
+  shown?: string;
 }
 
 export interface SettingsPageProps extends SettingsEntered {
@@ -32,7 +36,7 @@ export interface SettingsPageProps extends SettingsEntered {
 }
 
 export function SettingsPage(props: SettingsPageProps): VNode {
-  const { frame, client, role, csrf, revocation, entry = client, redirectUri, faults = {} } = props;
+  const { frame, client, role, csrf, revocation, entry = client, redirectUri, faults = {}, shown } = props;
   const path = tabPath(client.clientId, 'settings');
   const part = { client, csrf, path, faults };
   return (
@@ -40,6 +44,12 @@ export function SettingsPage(props: SettingsPageProps): VNode {
       <div class="stack">
         <h1>{words.title}</h1>
         <FaultSummary faults={faults} />
+        {shown !== undefined && (
+          <MeanwhileNotice
+            clientId={client.clientId}
+            changes={meanwhileOf(shown, settingsShown(client), { names: messages.auditLog.settings })}
+          />
+        )}
         <section class="card stack">
           <DefinitionList
             wide

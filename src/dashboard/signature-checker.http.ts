@@ -3,7 +3,6 @@ import { checkSignatures } from '../webhooks/signature-check.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refuseMissing } from './refused.js';
 import { SignatureCheckerPage, type SignatureCheckerPageProps } from './signature-checker.page.js';
 import { NOTHING_PASTED, readSignatureEntry, signatureFieldFaults, toPastedAttempt } from './signature-entry.js';
 import { ALL_ENDPOINTS } from './webhooks.http.js';
@@ -21,7 +20,7 @@ export const checkSignature: Handler<'checkSignature'> = async (call) => {
   const faults = signatureFieldFaults(entry);
   if (Object.keys(faults).length > 0) return { status: 422, body: await page(call, visit, { entry, faults }) };
   const pasted = toPastedAttempt(entry, visit.client.clientId);
-  const verdict = await checkSignatures(call.context, pasted, call.now).catch(refuseMissing);
+  const verdict = await checkSignatures(call.context, pasted, call.now);
   return { status: 200, body: await page(call, visit, { entry, faults, verdict }) };
 };
 

@@ -1,7 +1,7 @@
 import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
-import { PageRefusal, Problem } from '../web/errors.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
+import { refusedWith } from '../web/refused.js';
 import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { tabPath } from './dashboard-layout.js';
@@ -39,8 +39,8 @@ export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (ca
       return { status: 429, headers: waitHeaders(waitSeconds), body };
     }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: 422, body: await page(call, visit, { entry: { email, role, fault: error.detail } }) };
+    const { text: fault } = refusedWith(error, 409, 422);
+    return { status: 422, body: await page(call, visit, { entry: { email, role, fault } }) };
   }
   return back(visit, 'member_invited');
 };
@@ -55,36 +55,32 @@ export const changeDashboardMember: Handler<'changeDashboardMember'> = async (ca
   const leaves = change === 'remove' && memberId === visit.member.memberId;
   // Everybody may leave.
   if (!leaves) requireOwner(visit);
-  await orPage(() => changeTeam(call.context, { clientId, memberId, change }, call.now, visit.actor));
-  return leaves ? seeDone('/dashboard', 'team_left') : back(visit, done);
+  const { role } = call.body;
+  try {
+    await changeTeam(call.context, { clientId, memberId, role, change }, call.now, visit.actor);
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refused }) };
+  }
+  return leaves ? seeDone(visit, '/dashboard', 'team_left') : back(visit, done);
 };
 
 export const withdrawDashboardInvitation: Handler<'withdrawDashboardInvitation'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   requireOwner(visit);
   const which = { clientId: visit.client.clientId, invitationId: call.path.member_invitation_id };
-  await orPage(() => withdrawInvitation(call.context, which, call.now, visit.actor));
+  await withdrawInvitation(call.context, which, call.now, visit.actor);
   return back(visit, 'invitation_withdrawn');
 };
 
-/** What a rule refuses, as a page. */
-async function orPage(rule: () => Promise<void>): Promise<void> {
-  try {
-    await rule();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new PageRefusal(error.status, error.title, error.detail);
-  }
-}
-
-function back({ client }: ClientVisit, done: Done) {
-  return seeDone(tabPath(client.clientId, 'team'), done);
+function back(visit: ClientVisit, done: Done) {
+  return seeDone(visit, tabPath(visit.client.clientId, 'team'), done);
 }
 
 async function page<Id extends OperationId>(
   { context, now }: Pick<Call<Id>, 'context' | 'now'>,
   visit: ClientVisit,
-  more: Pick<TeamPageProps, 'entry' | 'waitSeconds'> = {},
+  more: Pick<TeamPageProps, 'entry' | 'refused' | 'waitSeconds'> = {},
 ): Promise<string> {
   const { frame, client, role, member } = visit;
   const [team, invitations] = await Promise.all([

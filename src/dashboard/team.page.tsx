@@ -10,8 +10,10 @@ import { SelectField, TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, WaitNotice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import type { Refused } from '../web/refused.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
+import { RefusedNotice } from './refused-notice.js';
 import { INVITATION_DAYS, type Invitation } from './invitation.js';
 
 const words = messages.team;
@@ -25,13 +27,14 @@ export interface TeamPageProps {
   invitations: Invitation[];
   csrf: string;
   entry?: { email: string; role: MemberRole; fault?: string } | undefined;
+  refused?: Refused;
   /** After too many mails. */
   waitSeconds?: number;
 }
 
 /** Who may do what with a client; owners change it. */
 export function TeamPage(props: TeamPageProps): VNode {
-  const { frame, client, role, ownId, team, invitations, csrf, entry, waitSeconds } = props;
+  const { frame, client, role, ownId, team, invitations, csrf, entry, refused, waitSeconds } = props;
   const path = tabPath(client.clientId, 'team');
   const isOwner = role === 'owner';
   return (
@@ -39,6 +42,7 @@ export function TeamPage(props: TeamPageProps): VNode {
       <div class="stack">
         <WaitNotice seconds={waitSeconds} />
         <FaultSummary faults={{ email: entry?.fault }} />
+        <RefusedNotice refused={refused} />
         <PageHead title={words.title} lead={words.lead} />
         <ul class="card plain-list entries">
           {team.map((member) => (
@@ -94,6 +98,7 @@ function Actions(props: Part & { member: TeamMember; isOwner: boolean; isOwn: bo
   const otherRole = member.role === 'owner' ? 'developer' : 'owner';
   return (
     <Form action={`${path}/${member.memberId}`} csrf={csrf} class="actions">
+      <input type="hidden" name="role" value={member.role} />
       {isOwner && (
         <Button small name="action" value={otherRole} label={`${words.actions[otherRole]}: ${member.name}`}>
           {words.actions[otherRole]}

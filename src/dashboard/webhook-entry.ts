@@ -1,8 +1,13 @@
+import type { Client } from '../clients/client.js';
+import type { Context } from '../context.js';
+import { endpointFaults, type EndpointFaults } from '../webhooks/endpoint-fault.js';
+import type { EndpointChanges } from '../webhooks/endpoint-change.js';
 import { DEFAULT_EVENT_TYPES } from '../webhooks/event-type.js';
 import type { WebhookEndpoint } from '../webhooks/endpoint.js';
 import type { Body } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { several } from './settings-entry.js';
+import type { Shown } from './shown.js';
 
 const words = messages.clientWebhooks.form;
 
@@ -15,8 +20,7 @@ export interface WebhookEntry {
   secret: string;
 }
 
-export const WEBHOOK_FIELDS = ['url', 'event_types', 'headers', 'secret'] as const;
-export type WebhookFaults = Partial<Record<(typeof WEBHOOK_FIELDS)[number], string>>;
+export type WebhookFaults = EndpointFaults;
 
 export const NEW_ENTRY: WebhookEntry = {
   url: '',
@@ -37,6 +41,36 @@ export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntr
     headers: body.headers ?? '',
     dropsHeaders: body.drop_headers !== undefined,
     secret: (body.secret ?? '').trim(),
+  };
+}
+
+/** What the form shows of an endpoint, and whether its headers are still the same ones. */
+export function endpointShown({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): Shown {
+  return { url, eventTypes, headerNames, headersVersion };
+}
+
+/** All that is wrong, by the name of the field. */
+export function webhookFaults(
+  context: Pick<Context, 'config'>,
+  { environment }: Client,
+  entry: WebhookEntry,
+): WebhookFaults {
+  const { url, eventTypes, secret } = entry;
+  const { headers, fault } = readHeaders(entry);
+  const judged = { url, eventTypes, headers, secret: secret === '' ? undefined : secret };
+  const faults = Object.entries(endpointFaults(context, environment, judged));
+  const sentences = faults.map(([field, text]) => [field, text.charAt(0).toUpperCase() + text.slice(1)]);
+  return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
+}
+
+/** Only what differs: the audit log names what somebody has changed. */
+export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: WebhookEntry): EndpointChanges {
+  const isSame = JSON.stringify([...eventTypes].sort()) === JSON.stringify([...entry.eventTypes].sort());
+  const { headers } = readHeaders(entry);
+  return {
+    ...(entry.url === url ? {} : { url: entry.url }),
+    ...(isSame ? {} : { eventTypes: entry.eventTypes }),
+    ...(headers ? { headers } : {}),
   };
 }
 

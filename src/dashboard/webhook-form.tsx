@@ -6,6 +6,8 @@ import { Choices } from '../web/components/choices.js';
 import { TextAreaField, TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { messages } from '../web/messages.js';
+import { ShownField } from './meanwhile.js';
+import type { Shown } from './shown.js';
 import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
 
 const words = messages.clientWebhooks;
@@ -18,14 +20,17 @@ interface WebhookFormProps {
   faults: WebhookFaults;
   /** Of the endpoint that is changed; undefined for a new one, which can be given a secret. */
   headerNames?: string[];
+  /** What it is before it is changed. */
+  shown?: Shown;
 }
 
-export function WebhookForm({ client, action, csrf, entry, faults, headerNames }: WebhookFormProps): VNode {
+export function WebhookForm({ client, action, csrf, entry, faults, headerNames, shown }: WebhookFormProps): VNode {
   const { url, eventTypes, headers } = entry;
   const hasHeaders = headerNames !== undefined && headerNames.length > 0;
   const kept = hasHeaders ? `${words.form.headersKept(headerNames.join(', '))} ` : '';
   return (
     <Form action={action} csrf={csrf}>
+      {shown && <ShownField shown={shown} />}
       <TextField
         name="url"
         label={words.form.url}

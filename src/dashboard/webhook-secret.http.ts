@@ -5,7 +5,7 @@ import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { openClientForm } from './member-visit.js';
 import { readOverlap } from './overlap.js';
-import { refusedWith } from './refused.js';
+import { refusedWith } from '../web/refused.js';
 import { SIGNING_OVERLAP } from './webhook-rotation.js';
 import { backToEndpoint, keyOf } from './webhook.http.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';
@@ -38,7 +38,7 @@ export const testDashboardWebhook: Handler<'testDashboardWebhook'> = async (call
   const visit = await openClientForm(call, ENDPOINT_FORM);
   try {
     const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now, visit.actor);
-    return seeDone(`${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
+    return seeDone(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
   } catch (error) {
     const { status, headers, ...refused } = refusedWith(error, 409, 429);
     return { status, headers, body: await webhookPage(call, visit, { refused }) };

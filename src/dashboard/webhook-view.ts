@@ -2,21 +2,20 @@ import { getWebhookEndpoint } from '../webhooks/endpoint.js';
 import type { Call, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, type ClientVisit } from './member-visit.js';
-import { refuseMissing } from './refused.js';
 import { entryOf } from './webhook-entry.js';
 import { WebhookPage, type WebhookPageProps } from './webhook.page.js';
 
 export const ENDPOINT_FORM = 'webhook endpoint';
 
-/** The page of one endpoint, as all its forms give it back. @throws PageRefusal 404 */
+/** The page of one endpoint, as all its forms give it back. @throws Problem 404 */
 export async function webhookPage<Id extends OperationId>(
   { context, now, path }: Pick<Call<Id>, 'context' | 'now'> & { path: { webhook_endpoint_id: string } },
   visit: ClientVisit,
-  more: Partial<Pick<WebhookPageProps, 'entry' | 'faults' | 'refused' | 'newSecret'>> = {},
+  more: Partial<Pick<WebhookPageProps, 'entry' | 'faults' | 'refused' | 'newSecret' | 'shown'>> = {},
 ): Promise<string> {
   const { frame, client } = visit;
   const key = { webhookEndpointId: path.webhook_endpoint_id, clientId: client.clientId };
-  const endpoint = await getWebhookEndpoint(context, key, now).catch(refuseMissing);
+  const endpoint = await getWebhookEndpoint(context, key, now);
   const csrf = clientFormToken(visit, ENDPOINT_FORM);
   return renderPage(WebhookPage({ frame, client, endpoint, csrf, entry: entryOf(endpoint), faults: {}, ...more }));
 }

@@ -9,8 +9,9 @@ import type { Call, Handler, OperationId } from '../web/handler.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';
 import { openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { faultByField, refusedWith, refuseMissing } from './refused.js';
-import { readHeaders, readWebhookEntry, WEBHOOK_FIELDS } from './webhook-entry.js';
+import { refusedWith } from '../web/refused.js';
+import { changedSince } from './shown.js';
+import { endpointChanges, endpointShown, readWebhookEntry, webhookFaults } from './webhook-entry.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';
 
 export const showDashboardWebhook: Handler<'showDashboardWebhook'> = async (call) => {
@@ -21,27 +22,22 @@ export const showDashboardWebhook: Handler<'showDashboardWebhook'> = async (call
 export const changeDashboardWebhook: Handler<'changeDashboardWebhook'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
   const entry = readWebhookEntry(call.body);
-  const { headers, fault } = readHeaders(entry);
   const key = keyOf(call, visit);
-  if (fault !== undefined) {
-    return { status: 422, body: await webhookPage(call, visit, { entry, faults: { headers: fault } }) };
-  }
+  const endpoint = await getWebhookEndpoint(call.context, key, call.now);
+  const faults = webhookFaults(call.context, visit.client, entry);
+  if (Object.keys(faults).length > 0) return { status: 422, body: await webhookPage(call, visit, { entry, faults }) };
+  const changes = endpointChanges(endpoint, entry);
+  if (Object.keys(changes).length === 0) return backToEndpoint(call, visit, 'endpoint_same');
+  const { shown = '' } = call.body;
+  const meanwhile = async () => ({ status: 409 as const, body: await webhookPage(call, visit, { entry, shown }) });
+  if (changedSince(shown, endpointShown(endpoint)).length > 0) return meanwhile();
   try {
-    const { url, eventTypes } = await getWebhookEndpoint(call.context, key, call.now);
-    const isSame = JSON.stringify([...eventTypes].sort()) === JSON.stringify([...entry.eventTypes].sort());
-    // Only what differs: the audit log names what somebody has changed.
-    const changes = {
-      ...(entry.url === url ? {} : { url: entry.url }),
-      ...(isSame ? {} : { eventTypes: entry.eventTypes }),
-      ...(headers ? { headers } : {}),
-    };
-    if (Object.keys(changes).length === 0) return backToEndpoint(call, visit, 'endpoint_same');
-    await changeWebhookEndpoint(call.context, key, changes, call.now, visit.actor);
+    await changeWebhookEndpoint(call.context, key, { ...changes, before: endpoint }, call.now, visit.actor);
     return backToEndpoint(call, visit, 'endpoint_saved');
   } catch (error) {
-    const { status, ...refused } = refusedWith(error, 422);
-    const faults = faultByField(refused, WEBHOOK_FIELDS);
-    return { status, body: await webhookPage(call, visit, { entry, faults }) };
+    // Saved between our look and our change.
+    refusedWith(error, 409);
+    return meanwhile();
   }
 };
 
@@ -49,20 +45,16 @@ export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (
   const visit = await openClientForm(call, ENDPOINT_FORM);
   const { context, now } = call;
   const key = keyOf(call, visit);
-  try {
-    if (call.body.action === 'delete') {
-      await deleteWebhookEndpoint(context, key, now, visit.actor);
-      return seeDone(tabPath(visit.client.clientId, 'webhooks'), 'endpoint_deleted');
-    }
-    if (call.body.action === 'resume') {
-      await resumeWebhookEndpoint(context, key, now, visit.actor);
-      return backToEndpoint(call, visit, 'endpoint_resumed');
-    }
-    await pauseWebhookEndpoint(context, key, now, visit.actor);
-    return backToEndpoint(call, visit, 'endpoint_paused');
-  } catch (error) {
-    refuseMissing(error);
+  if (call.body.action === 'delete') {
+    await deleteWebhookEndpoint(context, key, now, visit.actor);
+    return seeDone(visit, tabPath(visit.client.clientId, 'webhooks'), 'endpoint_deleted');
   }
+  if (call.body.action === 'resume') {
+    await resumeWebhookEndpoint(context, key, now, visit.actor);
+    return backToEndpoint(call, visit, 'endpoint_resumed');
+  }
+  await pauseWebhookEndpoint(context, key, now, visit.actor);
+  return backToEndpoint(call, visit, 'endpoint_paused');
 };
 
 /** An endpoint of the client whose page it is, and of nobody else. */
@@ -75,8 +67,8 @@ export function keyOf<Id extends OperationId>(
 
 export function backToEndpoint<Id extends OperationId>(
   { path }: Call<Id> & { path: { webhook_endpoint_id: string } },
-  { client }: ClientVisit,
+  visit: ClientVisit,
   done: Done,
 ) {
-  return seeDone(`${tabPath(client.clientId, 'webhooks')}/${path.webhook_endpoint_id}`, done);
+  return seeDone(visit, `${tabPath(visit.client.clientId, 'webhooks')}/${path.webhook_endpoint_id}`, done);
 }

@@ -7,12 +7,15 @@ import { FaultSummary, Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from './refused.js';
+import type { Refused } from '../web/refused.js';
 import { WebhookSecretOnce } from './webhook-added.page.js';
-import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
+import { MeanwhileNotice } from './meanwhile.js';
+import { meanwhileOf } from './shown.js';
+import { endpointShown, type WebhookEntry, type WebhookFaults } from './webhook-entry.js';
 import { WebhookForm } from './webhook-form.js';
 import { WebhookRotation } from './webhook-rotation.js';
-import { EndpointBadge, RefusedNotice } from './webhooks.page.js';
+import { RefusedNotice } from './refused-notice.js';
+import { EndpointBadge } from './webhooks.page.js';
 
 const words = messages.clientWebhooks;
 
@@ -26,18 +29,30 @@ export interface WebhookPageProps {
   refused?: Refused;
   /** Shown this once. */
   newSecret?: string;
+  /** By a form that was not taken, since the endpoint is not any more as it showed it. */
+  shown?: string;
 }
 
 export function WebhookPage(props: WebhookPageProps): VNode {
-  const { frame, client, endpoint, csrf, entry, faults, refused, newSecret } = props;
+  const { frame, client, endpoint, csrf, entry, faults, refused, newSecret, shown } = props;
   const { webhookEndpointId, disabledAt, disabledReason, headerNames } = endpoint;
   const list = tabPath(client.clientId, 'webhooks');
   const path = `${list}/${webhookEndpointId}`;
+  const now = endpointShown(endpoint);
+  const { endpoint: names, headersChanged } = messages.dashboard.meanwhile;
+  const said = {
+    ...now,
+    eventTypes: endpoint.eventTypes.map((type) => words.types[type]),
+    headersVersion: headersChanged,
+  };
   return (
     <DashboardLayout title={words.endpoint.title} width="middle" tab="webhooks" frame={frame}>
       <div class="stack">
         <FaultSummary faults={{ ...faults }} />
         <RefusedNotice refused={refused} />
+        {shown !== undefined && (
+          <MeanwhileNotice clientId={client.clientId} changes={meanwhileOf(shown, now, { names, said })} />
+        )}
         <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
         <p class="long-words">
           {endpoint.url} <EndpointBadge endpoint={endpoint} />
@@ -64,7 +79,7 @@ export function WebhookPage(props: WebhookPageProps): VNode {
         </section>
         <section class="card stack" aria-labelledby="settings">
           <h2 id="settings">{words.endpoint.settings}</h2>
-          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} action={path} />
+          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} shown={now} action={path} />
         </section>
         <WebhookRotation endpoint={endpoint} path={path} csrf={csrf} />
         <section class="card stack" aria-labelledby="standing">

@@ -2,8 +2,8 @@ import { addWebhookEndpoint, listWebhookEndpoints } from '../webhooks/endpoint.j
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { faultByField, refusedWith } from './refused.js';
-import { NEW_ENTRY, readHeaders, readWebhookEntry, WEBHOOK_FIELDS } from './webhook-entry.js';
+import { refusedWith } from '../web/refused.js';
+import { NEW_ENTRY, readHeaders, readWebhookEntry, webhookFaults } from './webhook-entry.js';
 import { WebhookAddedPage } from './webhook-added.page.js';
 import { WebhooksPage, type WebhooksPageProps } from './webhooks.page.js';
 
@@ -19,10 +19,11 @@ export const showDashboardWebhooks: Handler<'showDashboardWebhooks'> = async (ca
 export const addDashboardWebhook: Handler<'addDashboardWebhook'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const entry = readWebhookEntry(call.body);
-  const { headers, fault } = readHeaders(entry);
-  if (fault !== undefined) return { status: 422, body: await page(call, visit, { entry, faults: { headers: fault } }) };
-  const { url, eventTypes, secret } = entry;
   const { frame, client, actor } = visit;
+  const faults = webhookFaults(call.context, client, entry);
+  if (Object.keys(faults).length > 0) return { status: 422, body: await page(call, visit, { entry, faults }) };
+  const { url, eventTypes, secret } = entry;
+  const { headers } = readHeaders(entry);
   const input = {
     clientId: client.clientId,
     url,
@@ -35,10 +36,8 @@ export const addDashboardWebhook: Handler<'addDashboardWebhook'> = async (call) 
     // Not redirected: the secret is shown this once, and is in no address.
     return { status: 200, body: renderPage(WebhookAddedPage({ frame, ...added })) };
   } catch (error) {
-    const { status, ...refused } = refusedWith(error, 409, 422);
-    const faults = faultByField(refused, WEBHOOK_FIELDS);
-    const isOfField = Object.keys(faults).length > 0;
-    return { status, body: await page(call, visit, isOfField ? { entry, faults } : { entry, refused }) };
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { entry, refused }) };
   }
 };
 

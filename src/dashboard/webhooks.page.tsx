@@ -4,11 +4,12 @@ import type { WebhookEndpoint } from '../webhooks/endpoint.js';
 import { Badge } from '../web/components/badge.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
-import { FaultSummary, Notice } from '../web/components/notice.js';
+import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from './refused.js';
+import { RefusedNotice } from './refused-notice.js';
+import type { Refused } from '../web/refused.js';
 import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
 import { WebhookForm } from './webhook-form.js';
 
@@ -65,14 +66,4 @@ export function WebhooksPage({ frame, client, endpoints, csrf, entry, faults, re
 export function EndpointBadge({ endpoint: { disabledAt, disabledReason } }: { endpoint: WebhookEndpoint }): VNode {
   if (!disabledAt) return <Badge kind="good">{words.states.enabled}</Badge>;
   return <Badge kind="warn">{words.states[disabledReason ?? 'client']}</Badge>;
-}
-
-/** Above a page on which something was asked for that a rule refuses. */
-export function RefusedNotice({ refused }: { refused: Refused | undefined }): VNode | null {
-  if (!refused) return null;
-  return (
-    <Notice kind="warn" title={refused.title}>
-      <p>{refused.text}</p>
-    </Notice>
-  );
 }

@@ -34,6 +34,15 @@ export class Problem extends Refusal {
   }
 }
 
+/** Somebody else has saved something since this was read. */
+export function changedMeanwhile(): Problem {
+  return new Problem(
+    409,
+    'Changed meanwhile',
+    'It is not any more as it was when you opened it. Look at it again first.',
+  );
+}
+
 /** A refusal for people: an HTML page that says what happened and what to do next. */
 export class PageRefusal extends Refusal {
   constructor(

@@ -22,6 +22,7 @@ export type { SubjectRows } from './session.store.js';
 const IDLE_MS = 30 * 60_000; // FL8
 const ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
+const NEVER = new Date(0);
 /** Longer than any may lie idle. */
 const KEPT_MS = 86_400_000;
 
@@ -48,12 +49,20 @@ export interface OpenSession<Table extends SessionTable> extends Session {
   subject: SubjectRows[Table] | undefined;
 }
 
+/** Whether a request counts as use (FL8): what a page asks for by itself does not, or nobody would ever be idle. */
+export interface Use {
+  isUse: boolean;
+}
+
+const BY_SOMEBODY: Use = { isUse: true };
+
 /** Reads the session; a browser without one gets a fresh value, so that its first form has a CSRF token. */
 export async function openSession<Id extends OperationId, Table extends SessionTable>(
   call: Call<Id>,
   table: Table,
+  use = BY_SOMEBODY,
 ): Promise<OpenSession<Table>> {
-  const found = await readSession(call.context.db, call.request.headers.cookie, table, call.now);
+  const found = await readSession(call.context.db, call.request.headers.cookie, table, call.now, use);
   return found ?? { ...startSession(call, table), subject: undefined };
 }
 
@@ -63,10 +72,11 @@ export async function readSession<Table extends SessionTable>(
   cookieHeader: string | undefined,
   table: Table,
   now: Date,
+  { isUse } = BY_SOMEBODY,
 ): Promise<OpenSession<Table> | undefined> {
   const value = readCookie(cookieHeader, COOKIES[table]);
   if (!value || !/^ks_[\w-]{43}$/.test(value)) return undefined;
-  const subject = await touchSession(db, table, sha256(value), limitsAt(now, before(now, TOUCH_MS)));
+  const subject = await touchSession(db, table, sha256(value), limitsAt(now, isUse ? before(now, TOUCH_MS) : NEVER));
   return { table, value, subjectId: subject && subjectIdOf(subject), subject };
 }
 

@@ -1,8 +1,9 @@
 import { recordAuditEvent, type Actor, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
-import { getWebhookEndpoint, parseEventTypes, toEndpoint, usableUrl, type WebhookEndpoint } from './endpoint.js';
+import { changedMeanwhile, Problem } from '../web/errors.js';
+import { getWebhookEndpoint, refuseUnusable, toEndpoint, toEventTypes, type WebhookEndpoint } from './endpoint.js';
+import { dialledUrl } from './endpoint-url.js';
 import {
   disableEndpoint,
   enableEndpoint,
@@ -11,7 +12,7 @@ import {
   type EndpointRow,
 } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
-import { refuseUnusableHeaders, sealHeaders, type OwnHeaders } from './own-headers.js';
+import { sealHeaders, type OwnHeaders } from './own-headers.js';
 import { cancelDeliveries, wakeHeld } from './wake-requests.store.js';
 
 /** One request does not wait for a million deliveries: what is beyond, the worker finds when it looks by itself. */
@@ -22,30 +23,38 @@ export interface EndpointChanges {
   url?: string;
   eventTypes?: readonly string[];
   headers?: OwnHeaders;
+  /** As whoever changes it has seen it, so that nothing is overwritten that they have not. */
+  before?: WebhookEndpoint;
 }
 
 /**
  * From the next attempt on, deliveries go where and how the endpoint now says, those that wait already too (W10).
- * @throws Problem 404 for an unknown endpoint, 422 when a value cannot be used or nothing is to be changed
+ * @throws Problem 404 for an unknown endpoint, 409 for one that is not any more as it was before, 422 when a value cannot be
+ *   used or nothing is to be changed
  */
 export async function changeWebhookEndpoint(
   context: Context,
   key: EndpointKey,
-  { url, eventTypes, headers }: EndpointChanges,
+  { url, eventTypes, headers, before }: EndpointChanges,
   now: Date,
   actor: Actor = {},
 ): Promise<WebhookEndpoint> {
-  if (headers) refuseUnusableHeaders(headers);
   const { clientId } = await getWebhookEndpoint(context, key, now);
+  await refuseUnusable(context, clientId, { url, eventTypes, headers });
   const changes = {
-    ...(url === undefined ? {} : { url: await usableUrl(context, clientId, url) }),
-    ...(eventTypes ? { event_types: parseEventTypes(eventTypes) } : {}),
+    ...(url === undefined ? {} : { url: dialledUrl(url) }),
+    ...(eventTypes ? { event_types: toEventTypes(eventTypes) } : {}),
     ...(headers ? { headers_encrypted: sealHeaders(context.encryption, key.webhookEndpointId, headers) } : {}),
   };
   const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
   if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
   const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
-  return change(context, key, event, (trx) => updateEndpoint(trx, key, changes), now);
+  const update = async (trx: Db) => {
+    const updated = await updateEndpoint(trx, key, changes, before);
+    if (!updated && before) throw changedMeanwhile();
+    return updated;
+  };
+  return change(context, key, event, update, now);
 }
 
 /** Deliveries that wait are held from their next attempt on, without using up a retry (W10). Twice changes nothing. */

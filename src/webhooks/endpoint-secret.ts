@@ -1,5 +1,4 @@
 import type { Encryption } from '../crypto/encryption.js';
-import { Problem } from '../web/errors.js';
 import type { SigningSecrets } from './signature.js';
 
 /** W5: a secret that the client chose itself. */
@@ -40,15 +39,11 @@ export function openSecret(encryption: Encryption, endpointId: string, sealed: B
   return encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8');
 }
 
-/** @throws Problem 422 */
-export function refuseWeakSecret(secret: string): void {
-  if (!/^[\x21-\x7e]+$/.test(secret) || secret.length < SECRET_MIN_LENGTH || secret.length > SECRET_MAX_LENGTH) {
-    throw new Problem(
-      422,
-      'Unusable secret',
-      `secret: it has ${SECRET_MIN_LENGTH} to ${SECRET_MAX_LENGTH} printable ASCII characters without spaces. Leave it out to have one made.`,
-    );
-  }
+/** What is wrong with a secret that the client chose itself, as the end of a sentence that begins with the field's name. */
+export function secretFault(secret: string): string | undefined {
+  const isLong = secret.length >= SECRET_MIN_LENGTH && secret.length <= SECRET_MAX_LENGTH;
+  if (isLong && /^[\x21-\x7e]+$/.test(secret)) return undefined;
+  return `it has ${SECRET_MIN_LENGTH} to ${SECRET_MAX_LENGTH} printable ASCII characters without spaces. Leave it out to have one made.`;
 }
 
 function only(secret: string): SigningSecrets {

@@ -26,7 +26,12 @@ export function parseEndpointUrl(
   if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url)) {
     return { fault: 'must lead to a public address: this one is loopback, private or reserved' };
   }
-  return { url: url.href };
+  return { url: dialledUrl(text) };
+}
+
+/** As it is kept and dialled, of a text that was judged. */
+export function dialledUrl(text: string): string {
+  return new URL(text).href;
 }
 
 /** False for an address, or a name, of which one knows without looking it up that it is refused when dialled (SS2). */

@@ -93,15 +93,20 @@ export async function listEndpointRows(
   return query.select<EndpointRow[]>([...ENDPOINT_COLUMNS]);
 }
 
-/** @returns the row as it is now; undefined when it is not there, or not this client's */
+/** @returns the row as it is now; undefined when it is not there, not this client's, or not any more as it was before */
 export async function updateEndpoint(
   trx: Db,
   key: EndpointKey,
   changes: Partial<Pick<EndpointRow, 'url' | 'event_types' | 'headers_encrypted'> & { deleted_at: Date }>,
+  before?: { url: string; eventTypes: EventType[]; headersVersion: string },
 ): Promise<EndpointRow | undefined> {
-  const [row] = await endpointAt(trx, key)
-    .update(changes)
-    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  const endpoint = endpointAt(trx, key);
+  if (before) {
+    void endpoint
+      .where({ url: before.url, event_types: before.eventTypes })
+      .whereRaw(`coalesce(encode(sha256(headers_encrypted), 'hex'), '') = ?`, [before.headersVersion]);
+  }
+  const [row] = await endpoint.update(changes).returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
   return row;
 }
 

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import { getClient, lockClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { Problem } from '../web/errors.js';
 import { pageOf, type PageWish } from '../web/page-of.js';
-import { refuseWeakSecret, sealSecret } from './endpoint-secret.js';
-import { parseEndpointUrl } from './endpoint-url.js';
+import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
+import { sealSecret } from './endpoint-secret.js';
+import { dialledUrl } from './endpoint-url.js';
 import {
   countEndpoints,
   findEndpointRow,
@@ -16,8 +17,8 @@ import {
   type EndpointKey,
   type EndpointRow,
 } from './endpoint.store.js';
-import { DEFAULT_EVENT_TYPES, EVENT_TYPES, isEventType, type EventType } from './event-type.js';
-import { openHeaders, refuseUnusableHeaders, sealHeaders, type OwnHeaders } from './own-headers.js';
+import { DEFAULT_EVENT_TYPES, isEventType, type EventType } from './event-type.js';
+import { openHeaders, sealHeaders, type OwnHeaders } from './own-headers.js';
 
 export type { EndpointKey } from './endpoint.store.js';
 
@@ -31,6 +32,8 @@ export interface WebhookEndpoint {
   eventTypes: EventType[];
   /** Their values are not shown again (SA11). */
   headerNames: string[];
+  /** Another one once the headers have been set again; empty where there are none. */
+  headersVersion: string;
   disabledAt: Date | null;
   disabledReason: DisabledReason | null;
   /** Both null unless two secrets sign at this moment (W13). */
@@ -58,18 +61,16 @@ export async function addWebhookEndpoint(
   now: Date,
   actor: Actor = {},
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const { clientId, headers = {} } = input;
+  const { clientId, headers = {}, eventTypes = DEFAULT_EVENT_TYPES } = input;
   const { encryption } = context;
-  const url = await usableUrl(context, clientId, input.url);
   const secret = input.secret ?? randomToken('whs_');
-  refuseWeakSecret(secret);
-  refuseUnusableHeaders(headers);
+  await refuseUnusable(context, clientId, { url: input.url, eventTypes, headers, secret });
   const id = randomUUID();
   const row = {
     webhook_endpoint_id: id,
     client_id: clientId,
-    url,
-    event_types: parseEventTypes(input.eventTypes ?? DEFAULT_EVENT_TYPES),
+    url: dialledUrl(input.url),
+    event_types: toEventTypes(eventTypes),
     headers_encrypted: sealHeaders(encryption, id, headers),
     created_at: now,
   };
@@ -105,24 +106,15 @@ export async function getWebhookEndpoint(context: Context, key: EndpointKey, now
   return toEndpoint(context, row, now);
 }
 
-/** @throws Problem when the client is unknown or the URL cannot be used (SS1) */
-export async function usableUrl(context: Context, clientId: string, text: string): Promise<string> {
+/** @throws Problem 404 for an unknown client, 422 that names every value that cannot be used (W5, SS1) */
+export async function refuseUnusable(context: Context, clientId: string, judged: JudgedEndpoint): Promise<void> {
   const { environment } = await getClient(context.db, clientId);
-  const parsed = parseEndpointUrl(text, {
-    environment,
-    allowPrivateAddresses: context.config.allowPrivateWebhookAddresses,
-  });
-  if ('fault' in parsed) throw new Problem(422, 'Unusable URL', `url: it ${parsed.fault}.`);
-  return parsed.url;
+  refuseFaults(endpointFaults(context, environment, judged));
 }
 
-/** @throws Problem 422 that lists what there is */
-export function parseEventTypes(names: readonly string[]): EventType[] {
-  const types = [...new Set(names)];
-  if (types.length === 0 || !types.every(isEventType)) {
-    throw new Problem(422, 'Unknown event type', `event_types: choose from ${EVENT_TYPES.join(', ')}.`);
-  }
-  return types;
+/** Each once, of names that were judged. */
+export function toEventTypes(names: readonly string[]): EventType[] {
+  return [...new Set(names)].filter(isEventType);
 }
 
 export function unknownEndpoint(): Problem {
@@ -138,6 +130,7 @@ export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date)
     url: row.url,
     eventTypes: row.event_types,
     headerNames: Object.keys(openHeaders(encryption, row.webhook_endpoint_id, row.headers_encrypted)),
+    headersVersion: row.headers_encrypted ? createHash('sha256').update(row.headers_encrypted).digest('hex') : '',
     disabledAt: row.disabled_at,
     disabledReason: row.disabled_reason,
     overlapEndsAt: isInOverlap ? row.overlap_ends_at : null,

@@ -1,5 +1,4 @@
 import type { Encryption } from '../crypto/encryption.js';
-import { Problem } from '../web/errors.js';
 
 /** Headers that a client wants on every notification, such as a key of its gateway: name → value. */
 export type OwnHeaders = Readonly<Record<string, string>>;
@@ -20,30 +19,25 @@ const RESERVED =
 /**
  * Judged when they are saved (SA11): a name that is ours or the protocol's, or a value that would break out of its line, is
  * never kept.
- * @throws Problem 422 that names the header
+ * @returns what is wrong with the first that is, as the end of a sentence that begins with the field's name
  */
-export function refuseUnusableHeaders(headers: OwnHeaders): void {
+export function headersFault(headers: OwnHeaders): string | undefined {
   const names = Object.keys(headers);
-  if (names.length > MAX_COUNT) throw unusable(`at most ${MAX_COUNT} are possible`);
+  if (names.length > MAX_COUNT) return `at most ${MAX_COUNT} are possible.`;
   for (const [name, value] of Object.entries(headers)) {
     if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
-      throw unusable(
-        `a name has 1 to ${MAX_NAME_LENGTH} letters, digits or hyphens (RFC 9110 §5.1 allows some others too)`,
-      );
+      return `a name has 1 to ${MAX_NAME_LENGTH} letters, digits or hyphens (RFC 9110 §5.1 allows some others too).`;
     }
     // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from ours.
     if (RESERVED.test(name.toLowerCase().replaceAll('_', '-'))) {
-      throw unusable(`${name} is reserved for the service or for HTTP itself; leave it out`);
+      return `${name} is reserved for the service or for HTTP itself; leave it out.`;
     }
     if (value.length > MAX_VALUE_LENGTH || !VALUE.test(value)) {
-      throw unusable(
-        `the value of ${name} must have 1 to ${MAX_VALUE_LENGTH} printable ASCII characters, without line breaks and without spaces around it`,
-      );
+      return `the value of ${name} must have 1 to ${MAX_VALUE_LENGTH} printable ASCII characters, without line breaks and without spaces around it.`;
     }
   }
-  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {
-    throw unusable('a name stands there twice, in other capitals; names are the same in any');
-  }
+  const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
+  return isTwice ? 'a name stands there twice, in other capitals; names are the same in any.' : undefined;
 }
 
 /** Null when there are none. */
@@ -55,10 +49,6 @@ export function sealHeaders(encryption: Encryption, endpointId: string, headers:
 export function openHeaders(encryption: Encryption, endpointId: string, sealed: Buffer | null): OwnHeaders {
   if (!sealed) return {};
   return JSON.parse(encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8')) as OwnHeaders;
-}
-
-function unusable(why: string): Problem {
-  return new Problem(422, 'Unusable headers', `headers: ${why}.`);
 }
 
 function sealPurpose(endpointId: string): string {

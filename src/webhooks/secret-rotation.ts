@@ -3,7 +3,8 @@ import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { durationText } from '../duration.js';
 import { Problem } from '../web/errors.js';
-import { refuseWeakSecret, sealSecret } from './endpoint-secret.js';
+import { refuseFaults } from './endpoint-fault.js';
+import { sealSecret, secretFault } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
 import { dropOldSecrets, promoteNextSecret, replaceSecret, startOverlap } from './secret-rotation.store.js';
 
@@ -24,7 +25,8 @@ export async function rotateWebhookSecret(
   actor: Actor = {},
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const secret = given ?? randomToken('whs_');
-  refuseWeakSecret(secret);
+  const fault = secretFault(secret);
+  if (fault) refuseFaults({ secret: fault });
   const sealed = sealSecret(context.encryption, key.webhookEndpointId, secret);
   const endsAt = new Date(now.getTime() + overlapSeconds * 1000);
   return context.db.transaction(async (trx) => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { setClientDisabled } from '../../src/clients/client-change.js';
 import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser } from '../support/browser.js';
+import { sealedFor } from '../support/done.js';
 import { givenClient } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
@@ -92,6 +93,14 @@ await context.db('webhook_redeliveries').insert([
 
 const enterAs = entrance(server, 'member');
 const enter = (page: Page, path: string) => enterAs(page, owner, path);
+/** At a page that says what this browser has done. */
+async function enterDone(page: Page, path: string): Promise<void> {
+  await enter(page, '/dashboard');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-attestry_member')?.value ?? '';
+  await page.goto(
+    url + path.replace(/done=(\w+)$/, (_, word: string) => `done=${sealedFor('member_sessions', cookie, word)}`),
+  );
+}
 
 const of = (clientId: string, tab: string) => `/dashboard/clients/${clientId}/${tab}`;
 
@@ -178,20 +187,20 @@ const scenes: Scenes = {
   'dashboard-redelivery-completed': (page) => enter(page, of(client.clientId, `deliveries/redeliveries/${completed}`)),
   'dashboard-not-found': (page) => enter(page, of('kci_nobody_at_all', 'settings')),
   // What was done, above each page that comes after a form.
-  'dashboard-done-clients': (page) => enter(page, '/dashboard?done=team_left'),
-  'dashboard-done-settings': (page) => enter(page, of(live.clientId, 'settings?done=settings_saved')),
-  'dashboard-done-disabled': (page) => enter(page, of(disabled.clientId, 'settings?done=client_disabled')),
-  'dashboard-done-secrets': (page) => enter(page, of(live.clientId, 'secrets?done=secret_deleted')),
-  'dashboard-done-team': (page) => enter(page, of(live.clientId, 'team?done=member_invited')),
-  'dashboard-done-webhooks': (page) => enter(page, of(live.clientId, 'webhooks?done=endpoint_deleted')),
-  'dashboard-done-webhook': (page) => enter(page, of(client.clientId, `${endpointPath}?done=endpoint_saved`)),
-  'dashboard-done-delivery': (page) => enter(page, of(client.clientId, `deliveries/${underWay}?done=test_sent`)),
+  'dashboard-done-clients': (page) => enterDone(page, '/dashboard?done=team_left'),
+  'dashboard-done-settings': (page) => enterDone(page, of(live.clientId, 'settings?done=settings_saved')),
+  'dashboard-done-disabled': (page) => enterDone(page, of(disabled.clientId, 'settings?done=client_disabled')),
+  'dashboard-done-secrets': (page) => enterDone(page, of(live.clientId, 'secrets?done=secret_deleted')),
+  'dashboard-done-team': (page) => enterDone(page, of(live.clientId, 'team?done=member_invited')),
+  'dashboard-done-webhooks': (page) => enterDone(page, of(live.clientId, 'webhooks?done=endpoint_deleted')),
+  'dashboard-done-webhook': (page) => enterDone(page, of(client.clientId, `${endpointPath}?done=endpoint_saved`)),
+  'dashboard-done-delivery': (page) => enterDone(page, of(client.clientId, `deliveries/${underWay}?done=test_sent`)),
   'dashboard-done-redelivery': (page) =>
-    enter(page, of(client.clientId, `deliveries/redeliveries/${running}?done=redelivery_started`)),
-  'dashboard-done-users': (page) => enter(page, of(client.clientId, 'users?done=users_made')),
-  'dashboard-done-sandbox': (page) => enter(page, of(client.clientId, 'sandbox?done=clock_forwarded')),
+    enterDone(page, of(client.clientId, `deliveries/redeliveries/${running}?done=redelivery_started`)),
+  'dashboard-done-users': (page) => enterDone(page, of(client.clientId, 'users?done=users_made')),
+  'dashboard-done-sandbox': (page) => enterDone(page, of(client.clientId, 'sandbox?done=clock_forwarded')),
   'dashboard-done-outcome': (page) =>
-    enter(page, `${of(client.clientId, 'sandbox')}/users/${decidable.grantId}?done=outcome_set`),
+    enterDone(page, `${of(client.clientId, 'sandbox')}/users/${decidable.grantId}?done=outcome_set`),
   'dashboard-redelivery-count': async (page) => {
     await enter(page, of(client.clientId, 'deliveries?state=exhausted'));
     await page.getByRole('button', { name: 'Count them' }).click();

@@ -22,7 +22,7 @@ describe('FL7: an error page leads back to where its reader was', () => {
     [404, `${own}/nowhere`],
     [404, `/dashboard/clients/${foreign.clientId}/settings`],
     [404, `${own}/deliveries/5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22`],
-    [400, `${own}/settings?done=${'x'.repeat(51)}`],
+    [400, `${own}/settings?done=${'x'.repeat(101)}`],
     [404, '/dashboard/nowhere'],
   ])('%d of the dashboard, at %s', async (status, path) => {
     const page = await member.get(path);

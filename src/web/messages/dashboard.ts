@@ -23,6 +23,21 @@ export const dashboard = {
     disabledText:
       'Nobody can log in through it, and its tokens are refused, until an owner enables it in the settings.',
   },
+  meanwhile: {
+    title: 'Not saved: somebody else has saved something meanwhile',
+    text: 'Below is what you entered. This is what is different by now; save again to put yours in its place.',
+    who: 'Who it was, and when: the audit log',
+    none: 'Nothing',
+    on: 'On',
+    off: 'Off',
+    endpoint: {
+      url: 'URL',
+      eventTypes: 'Notifications',
+      headerNames: 'Own headers',
+      headersVersion: 'Values of the own headers',
+    },
+    headersChanged: 'Set anew',
+  },
   errors: {
     noClientTitle: 'There is no such application',
     noClientText: 'Check the address, or ask an owner of the application to add you to its team.',

@@ -6,6 +6,10 @@ export const team = {
   since: 'Since',
   you: 'You',
   actions: { owner: 'Make owner', developer: 'Make developer', remove: 'Remove', leave: 'Leave the team' },
+  meanwhile: {
+    title: 'Not done: their role is another one by now',
+    text: 'Somebody changed it after you opened this page. See the list as it is now, and decide again.',
+  },
   invitedTitle: 'Invited',
   invitedUntil: 'Can join until',
   withdraw: 'Withdraw',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authenticateStaff, createReviewer } from '../../../src/console/staff.js';
+import { whereTo } from '../../support/done.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
@@ -83,8 +84,9 @@ describe('the console', () => {
       const page = await visitor.get(`/console/verifications/${id}`);
       const csrf = csrfOf(page, '/decision');
       const answer = await visitor.post(`${page.url}/decision`, { csrf, decision: 'approve' });
-      expect([answer.status, answer.location]).toEqual([303, server.url + next]);
-      expect((await visitor.get(next)).text).toContain('Approved.');
+      expect([answer.status, whereTo(answer)]).toEqual([303, server.url + next]);
+      expect((await visitor.get(answer.location ?? '')).text).toContain('Approved.');
+      expect((await visitor.get(next)).text).not.toContain('Approved.');
     }
   });
 

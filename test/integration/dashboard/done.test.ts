@@ -3,6 +3,7 @@ import { addClientSecret } from '../../../src/clients/secret-rotation.js';
 import { messages } from '../../../src/web/messages.js';
 import { EVERYTHING, givenAuthorizedUser } from '../../support/authorized-user.js';
 import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
+import { sealedFor } from '../../support/done.js';
 import { givenClient, givenPicture } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { lastMailTo } from '../../support/member-mails.js';
@@ -163,9 +164,27 @@ describe('what was done is said on the page that comes next', () => {
   });
 });
 
-describe('an address says only what is in the catalogue', () => {
-  test.each(['nothing_of_ours', 'toString', '__proto__', '<b>You have won</b>', ''])('not %j', async (done) => {
+describe('an address says only what this browser has done', () => {
+  test('SE1: no link that somebody else made claims anything, with the seal of another browser or without one', async () => {
+    const { visitor, path, member } = await givenTeam();
+    const other = await enterDashboard(server, member);
+    const of = (one: Visitor) =>
+      sealedFor('member_sessions', one.cookie('__Host-attestry_member') ?? '', 'secret_deleted');
+    const page = (done: string) => visitor.get(`${path}/secrets?${new URLSearchParams({ done }).toString()}`);
+    for (const done of [
+      'secret_deleted',
+      `secret_deleted.${'x'.repeat(43)}`,
+      of(other),
+      of(visitor).replace('deleted', 'added'),
+    ]) {
+      expect([done, noticeOf(await page(done))]).toEqual([done, []]);
+    }
+    expect(noticeOf(await page(of(visitor)))).toHaveLength(1);
+  });
+
+  test.each(['nothing_of_ours', 'toString', '__proto__', '<b>You have won</b>', ''])('not %j', async (word) => {
     const { visitor, path } = await givenTeam();
+    const done = sealedFor('member_sessions', visitor.cookie('__Host-attestry_member') ?? '', word);
     const page = await visitor.get(`${path}/settings?${new URLSearchParams({ done }).toString()}`);
     expect([page.status, noticeOf(page)]).toEqual([200, []]);
     expect(page.text).not.toContain('You have won');

@@ -161,3 +161,21 @@ test.each([
   await waitFor('the end', () => stream.isOver);
   expect(stream.heard).not.toContain(id);
 });
+
+test('FL8: a live view that comes back by itself is no use: whoever does nothing else for half an hour is logged out', async () => {
+  const { visitor, path } = await givenTeam();
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    expect((await visitor.get(`${path}/events`)).status).toBe(200);
+    context.testClock.advance(5 * 60);
+  }
+  expect((await visitor.get(`${path}/events`)).status).toBe(302);
+  expect((await visitor.get(path)).status).toBe(302);
+});
+
+test('FL8: opening the live view is use', async () => {
+  const { visitor, path } = await givenTeam();
+  for (let minutes = 0; minutes < 40; minutes += 10) {
+    context.testClock.advance(10 * 60);
+    expect((await visitor.get(path)).status).toBe(200);
+  }
+});

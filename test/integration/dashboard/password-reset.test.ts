@@ -1,5 +1,6 @@
 import argon2 from 'argon2';
 import { describe, expect, test, vi } from 'vitest';
+import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import { lastMailTo } from '../../support/member-mails.js';
@@ -25,7 +26,7 @@ describe('a member who forgot their password', () => {
     const visitor = server.visit();
     const page = await visitor.get(link);
     const done = await visitor.submit(page, { password: FRESH });
-    expect(done.location).toBe(`${url}/dashboard?done=password_set`);
+    expect(whereTo(done)).toBe(`${url}/dashboard?done=password_set`);
     expect((await visitor.get('/dashboard')).status).toBe(200);
     expect((await elsewhere.get('/dashboard')).status).toBe(302);
     await enterDashboard(server, { email: member.email, password: FRESH });

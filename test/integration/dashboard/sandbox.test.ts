@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consent } from '../../../src/grants/grant.js';
+import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { givenClient, givenUser, makeEffective } from '../../support/given.js';
@@ -58,7 +59,7 @@ describe('the sandbox page', () => {
     const team = await givenTeam();
     const fields = { level: 'basic', status: 'approved', country: 'DE', count: '12' };
     const answer = await sendForm(team.visitor, team.path, `${team.path}/users`, fields);
-    expect([answer.status, answer.location]).toEqual([
+    expect([answer.status, whereTo(answer)]).toEqual([
       303,
       `${server.url}${team.path.replace('/sandbox', '/users')}?done=users_made`,
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { createClient } from '../../../src/clients/client.js';
 import { givenClient } from '../../support/given.js';
@@ -77,7 +78,7 @@ describe('O20: secrets', () => {
     const last = await remove(olderId);
     expect([last.status, last.text.includes('Add another one first')]).toEqual([409, true]);
     await visitor.submit(page, { overlap: 'day' });
-    expect((await remove(olderId)).location).toBe(`${url}${path}?done=secret_deleted`);
+    expect(whereTo(await remove(olderId))).toBe(`${url}${path}?done=secret_deleted`);
     expect(await works(first)).toBe(false);
     expect((await remove(olderId)).status).toBe(404);
   });

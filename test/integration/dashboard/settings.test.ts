@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { REDIRECT_URIS_MAX } from '../../../src/clients/client-refusal.js';
 import { findClient } from '../../../src/clients/client.js';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
+import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient, givenPicture } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
+import { hiddenFields } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -19,13 +21,15 @@ async function givenTeam(options: Parameters<typeof givenClient>[1] & { role?: '
   const path = `/dashboard/clients/${client.clientId}/settings`;
   const page = await visitor.get(path);
   const csrf = /name="csrf" value="([^"]+)"/.exec(page.text.slice(page.text.indexOf('<main')))?.[1] ?? '';
+  /** What the page's own form sends along. */
+  const { shown = '' } = hiddenFields(page.text.slice(page.text.indexOf('name="shown"') - 200));
   const read = async () => {
     const found = await findClient(db, client.clientId);
     if (!found) throw new Error('the client is gone');
     return found;
   };
   const events = () => auditEvents(context, { clientId: client.clientId, memberId: member.memberId });
-  return { client, clientSecret, member, visitor, path, page, csrf, read, events };
+  return { client, clientSecret, member, visitor, path, page, csrf, shown, read, events };
 }
 
 describe('a new client', () => {
@@ -75,10 +79,11 @@ describe('a new client', () => {
 
 describe('settings', () => {
   test('what is changed is changed, and the audit log names it and who did it', async () => {
-    const { visitor, path, csrf, read, events } = await givenTeam();
+    const { visitor, path, csrf, shown, read, events } = await givenTeam();
     const answer = await visitor.send('POST', path, {
       body: new URLSearchParams([
         ['csrf', csrf],
+        ['shown', shown],
         ['name', ' Harbour Loans '],
         ['homepage_url', 'https://harbour.example/'],
         ['privacy_policy_url', 'https://harbour.example/privacy'],
@@ -89,7 +94,7 @@ describe('settings', () => {
         ['options', 'expiration'],
       ]),
     });
-    expect([answer.status, answer.location]).toEqual([303, `${url}${path}?done=settings_saved`]);
+    expect([answer.status, whereTo(answer)]).toEqual([303, `${url}${path}?done=settings_saved`]);
     expect(await read()).toMatchObject({
       name: 'Harbour Loans',
       homepageUrl: 'https://harbour.example/',
@@ -120,7 +125,7 @@ describe('settings', () => {
     const { visitor, path, page, client, read, events } = await givenTeam();
     const before = await read();
     const answer = await visitor.submit(page, { name: client.name, homepage_url: '' });
-    expect(answer.location).toBe(`${url}${path}?done=settings_same`);
+    expect(whereTo(answer)).toBe(`${url}${path}?done=settings_same`);
     expect(await read()).toEqual(before);
     expect(await events()).toEqual([]);
   });
@@ -166,7 +171,7 @@ describe('redirect URIs', () => {
     const redirect_uri = 'https://harbour.example/back';
     for (const done of ['redirect_uri_added', 'redirect_uri_known']) {
       const answer = await visitor.post(`${path}/redirect-uris`, { csrf, redirect_uri });
-      expect(answer.location).toBe(`${url}${path}?done=${done}`);
+      expect(whereTo(answer)).toBe(`${url}${path}?done=${done}`);
     }
     expect((await read()).redirectUris).toContain(redirect_uri);
     for (let n = 0; n < 2; n += 1) {
@@ -261,10 +266,10 @@ describe('the logo', () => {
   });
 
   test('FL3: logo and links stand where the user is asked for consent', async () => {
-    const { visitor, path, csrf, client, read } = await givenTeam({ name: 'Harbour Loans' });
+    const { visitor, path, csrf, shown, client, read } = await givenTeam({ name: 'Harbour Loans' });
     await visitor.post(`${path}/logo`, { csrf, picture: png(await givenPicture()) });
     const links = { homepage_url: 'https://harbour.example/', support_contact: 'help@harbour.example' };
-    await visitor.post(path, { csrf, name: 'Harbour Loans', scopes: 'uid:read', ...links });
+    await visitor.post(path, { csrf, shown, name: 'Harbour Loans', scopes: 'uid:read', ...links });
     const query = { client_id: client.clientId, redirect_uri: 'https://client.example/callback', scope: 'uid:read' };
     const asked = new URLSearchParams({ ...query, response_type: 'code', state: 'x' });
     const request = await acceptAuthorizationRequest(context, asked.toString(), context.clock());
@@ -288,7 +293,7 @@ describe('disabling', () => {
       ['enable', false],
     ] as const) {
       const answer = await visitor.post(`${path}/standing`, { csrf, action });
-      expect(answer.location).toBe(`${url}${path}?done=client_${action}d`);
+      expect(whereTo(answer)).toBe(`${url}${path}?done=client_${action}d`);
       expect((await read()).isDisabled).toBe(isDisabled);
       expect((await visitor.get(path)).text.includes('This application is disabled')).toBe(isDisabled);
     }

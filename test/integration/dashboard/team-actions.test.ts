@@ -5,6 +5,7 @@ import { auditEvents } from '../../support/audit-events.js';
 import { givenClientThings } from '../../support/client-things.js';
 import { givenClient, givenPicture } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
+import { hiddenFields } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 
 const CHANGES_NOTHING = ['findDashboardUsers', 'buildDashboardLink', 'checkSignature'];
@@ -131,12 +132,12 @@ const STEPS: [operationId: string, type: string, step: Step][] = [
   ['switchDashboardClient', 'client_enabled', { page: 'settings', fields: { action: 'enable' } }],
 ];
 
-/** The token of a form, or of the page's other forms where it is drawn in some states only. */
-async function tokenOf(page: string, action: string): Promise<string> {
+/** The hidden fields of a form, or of the page's other forms where it is drawn in some states only. */
+async function hiddenOf(page: string, action: string): Promise<Record<string, string>> {
   const { text } = await visitor.get(`/dashboard/clients/${clientId}/${page}`);
   const main = text.slice(text.indexOf('<main'));
   const form = main.split('<form ').find((one) => one.includes(`action="${action}"`)) ?? main;
-  return /name="csrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  return hiddenFields(form);
 }
 
 const kinds = new Map(operations);
@@ -149,9 +150,9 @@ test.each(STEPS)(
       (_, name: string) => ({ ...ids, ...step.at })[name] ?? '',
     );
     await step.before?.();
-    const csrf = await tokenOf(step.page, path);
+    const hidden = await hiddenOf(step.page, path);
     const before = await events();
-    const answer = await visitor.post(path, { csrf, ...step.fields });
+    const answer = await visitor.post(path, { ...hidden, ...step.fields });
     expect([200, 303], `${path}: ${answer.status} ${answer.text}`).toContain(answer.status);
     const after = (await events()).slice(before.length);
     expect(after).toEqual([expect.objectContaining({ type, clientId, memberId: owner.memberId })]);
@@ -179,7 +180,7 @@ test('SE17: what only looks leaves none', async () => {
     ['redeliverDashboardDeliveries', 'deliveries?state=exhausted', { state: 'exhausted' }],
   ] as const) {
     const path = (kinds.get(operationId) ?? '').replace('{client_id}', clientId);
-    const answer = await visitor.post(path, { csrf: await tokenOf(page, path), ...fields });
+    const answer = await visitor.post(path, { ...(await hiddenOf(page, path)), ...fields });
     expect(answer.status, path).toBe(200);
   }
   expect(await events()).toEqual(before);

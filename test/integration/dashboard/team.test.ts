@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeTeam, TEAM_MAX } from '../../../src/clients/team.js';
 import { invite } from '../../../src/dashboard/invitation.js';
+import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
@@ -40,7 +41,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 async function invited(visitor: Visitor, path: string, role = 'developer', email = newAddress()) {
   const answer = await visitor.submit(await visitor.get(path), { email, role });
-  expect([answer.status, answer.location]).toEqual([303, `${url}${path}?done=member_invited`]);
+  expect([answer.status, whereTo(answer)]).toEqual([303, `${url}${path}?done=member_invited`]);
   return { email, link: await lastMailTo(context, email) };
 }
 
@@ -55,7 +56,7 @@ describe('an invitation', () => {
     const slower = server.visit();
     const samePage = await slower.get(link);
     const joined = await mia.submit(page, { name: 'Mia', password: PASSWORD });
-    expect(joined.location).toBe(`${url}/dashboard/clients/${client.clientId}/settings?done=team_joined`);
+    expect(whereTo(joined)).toBe(`${url}/dashboard/clients/${client.clientId}/settings?done=team_joined`);
     expect((await mia.get(joined.location ?? '')).status).toBe(200);
     expect((await visitor.get(path)).text).toContain('Mia');
     const again = await server.visit().get(link);
@@ -222,9 +223,10 @@ describe('the team', () => {
     const { client, visitor, path, csrf, roles, events } = await givenTeam();
     const mia = await givenMember(context, client.clientId, { role: 'developer', name: 'Mia' });
     const browser = await enterDashboard(server, mia);
-    const change = (action: string) => visitor.post(`${path}/${mia.memberId}`, { csrf, action });
+    const change = async (action: string) =>
+      visitor.post(`${path}/${mia.memberId}`, { csrf, action, role: (await roles()).get(mia.memberId) ?? 'developer' });
     for (const action of ['owner', 'developer'] as const) {
-      expect((await change(action)).location).toBe(`${url}${path}?done=made_${action}`);
+      expect(whereTo(await change(action))).toBe(`${url}${path}?done=made_${action}`);
       expect((await roles()).get(mia.memberId)).toBe(action);
     }
     expect((await change('remove')).status).toBe(303);
@@ -237,10 +239,24 @@ describe('the team', () => {
     ]);
   });
 
+  test.each(['developer', 'remove'])(
+    '%s by a page on which somebody still had another role is not done',
+    async (action) => {
+      const { client, visitor, path, csrf, roles } = await givenTeam();
+      const mia = await givenMember(context, client.clientId, { role: 'developer', name: 'Mia' });
+      const other = { clientId: client.clientId, memberId: mia.memberId, change: { role: 'owner' } } as const;
+      await changeTeam(context, other, context.clock());
+      const answer = await visitor.post(`${path}/${mia.memberId}`, { csrf, action, role: 'developer' });
+      expect([answer.status, answer.text.includes('their role is another one by now')]).toEqual([409, true]);
+      expect((await roles()).get(mia.memberId)).toBe('owner');
+      expect((await visitor.submit(answer, { email: newAddress(), role: 'developer' })).status).toBe(303);
+    },
+  );
+
   test('the last owner stays, however they try', async () => {
     const { member, visitor, path, csrf, roles } = await givenTeam();
     for (const action of ['developer', 'remove']) {
-      const answer = await visitor.post(`${path}/${member.memberId}`, { csrf, action });
+      const answer = await visitor.post(`${path}/${member.memberId}`, { csrf, action, role: 'owner' });
       expect([answer.status, answer.text.includes('make another one first')]).toEqual([409, true]);
     }
     expect((await roles()).get(member.memberId)).toBe('owner');
@@ -266,14 +282,14 @@ describe('the team', () => {
     const csrf = csrfOf(page.text);
     const answers = [
       await visitor.post(`${path}/invitations`, { csrf, email: newAddress(), role: 'owner' }),
-      await visitor.post(`${path}/${owner.memberId}`, { csrf, action: 'remove' }),
-      await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'owner' }),
+      await visitor.post(`${path}/${owner.memberId}`, { csrf, action: 'remove', role: 'owner' }),
+      await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'owner', role: 'developer' }),
       await visitor.post(`${path}/invitations/${crypto.randomUUID()}/withdrawal`, { csrf }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect((await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'remove' })).location).toBe(
-      `${url}/dashboard?done=team_left`,
-    );
+    expect(
+      whereTo(await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'remove', role: 'developer' })),
+    ).toBe(`${url}/dashboard?done=team_left`);
     expect([...(await roles()).keys()]).toEqual([owner.memberId]);
   });
 

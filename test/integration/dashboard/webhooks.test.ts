@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEventType } from '../../../src/audit/audit-event.js';
 import { getWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenEndpoint } from '../../support/deliveries.js';
+import type { Answer } from '../../support/http.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
+import { hiddenFields } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -16,10 +19,12 @@ async function givenTeam() {
   const visitor = await enterDashboard(server, member);
   const list = `/dashboard/clients/${clientId}/webhooks`;
   const path = `${list}/${webhookEndpointId}`;
-  const csrfOf = async (page: string) =>
-    /name="csrf" value="([^"]+)"/.exec((await visitor.get(page)).text.split('<main')[1] ?? '')?.[1] ?? '';
+  const hiddenOf = async (page: string, action: string) => {
+    const forms = ((await visitor.get(page)).text.split('<main')[1] ?? '').split('<form ');
+    return Object.entries(hiddenFields(forms.find((one) => one.includes(`action="${action}"`)) ?? forms[1] ?? ''));
+  };
   const post = async (to: string, fields: [string, string][] = [], page = path) =>
-    visitor.send('POST', to, { body: new URLSearchParams([['csrf', await csrfOf(page)], ...fields]) });
+    visitor.send('POST', to, { body: new URLSearchParams([...(await hiddenOf(page, to)), ...fields]) });
   const read = () => getWebhookEndpoint(context, { webhookEndpointId, clientId }, context.clock());
   const events = (type: AuditEventType) => auditEvents(context, { clientId, type });
   return { ...endpoint, member, visitor, list, path, post, read, events };
@@ -67,6 +72,22 @@ describe('W5: endpoints in the dashboard', () => {
     expect(changed.status).toBe(403);
   });
 
+  test('all faults are named at once, for a new one and for one that is changed', async () => {
+    const { list, path, post } = await givenTeam();
+    const fields: [string, string][] = [
+      ['url', 'nowhere'],
+      ['event_types', 'shoe_size'],
+      ['headers', 'no header'],
+      ['secret', 'short'],
+    ];
+    const faultsOf = ({ text }: Answer) => [...text.matchAll(/id="(\w+)-fault"/g)].map(([, field]) => field);
+    const added = await post(list, fields, list);
+    expect([added.status, faultsOf(added)]).toEqual([422, ['url', 'event_types', 'headers', 'secret']]);
+    const changed = await post(path, fields.slice(0, 3));
+    expect([changed.status, faultsOf(changed)]).toEqual([422, ['url', 'event_types', 'headers']]);
+    expect(changed.text.match(/<a href="#(url|event_types|headers)">/g)).toHaveLength(3);
+  });
+
   test('with twenty there is no room for more', async () => {
     const { list, post } = await givenTeam();
     const fields: [string, string][] = [['url', 'https://new.example/hook'], ...types('verification_approved')];
@@ -81,7 +102,7 @@ describe('W10: one endpoint', () => {
     const { path, post, read, events } = await givenTeam();
     const same = types('verification_approved', 'verification_rejected', 'verification_contacted');
     const at: [string, string] = ['url', 'https://client.example/webhooks'];
-    expect((await post(path, [at, ...same])).location).toBe(`${url}${path}?done=endpoint_same`);
+    expect(whereTo(await post(path, [at, ...same]))).toBe(`${url}${path}?done=endpoint_same`);
     expect(await events('webhook_endpoint_changed')).toEqual([]);
     await post(path, [['url', 'https://b.example/'], ...same, ['headers', 'X-Key: 1']]);
     await post(path, [['url', 'https://b.example/'], ...types('verification_pending')]);
@@ -110,9 +131,7 @@ describe('W10: one endpoint', () => {
     expect((await read()).disabledReason).toBe('client');
     await post(`${path}/standing`, [['action', 'resume']]);
     expect((await read()).disabledReason).toBe(null);
-    expect((await post(`${path}/standing`, [['action', 'delete']])).location).toBe(
-      `${url}${list}?done=endpoint_deleted`,
-    );
+    expect(whereTo(await post(`${path}/standing`, [['action', 'delete']]))).toBe(`${url}${list}?done=endpoint_deleted`);
     expect((await visitor.get(path)).status).toBe(404);
     for (const type of ['webhook_endpoint_paused', 'webhook_endpoint_resumed', 'webhook_endpoint_deleted'] as const) {
       expect(await events(type)).toMatchObject([{ memberId: member.memberId }]);
@@ -162,7 +181,7 @@ describe('test notifications', () => {
   test('lead to their delivery; a paused endpoint gets none, and nobody more than ten a minute', async () => {
     const { path, post, clientId } = await givenTeam();
     const sent = await post(`${path}/test`);
-    expect(sent.location).toMatch(
+    expect(whereTo(sent)).toMatch(
       new RegExp(`/dashboard/clients/${clientId}/deliveries/[0-9a-f-]{36}\\?done=test_sent$`),
     );
     for (let count = 1; count < 10; count += 1) await post(`${path}/test`);

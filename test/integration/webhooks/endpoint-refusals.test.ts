@@ -33,6 +33,13 @@ async function refused(body: unknown, operations: readonly (readonly [string, st
 
 const writes = () => [['POST', ENDPOINTS] as const, ['PATCH', own] as const];
 
+test('W5: all that cannot be used is named at once', async () => {
+  const body = { url: 'https://10.0.0.1/', headers: { Host: 'x' } };
+  for (const problem of await refused(body, writes())) {
+    expect(problem).toMatch(/^422 .*url: it must lead to a public address.*headers: Host is reserved/);
+  }
+});
+
 describe('what is not in the contract: 400 that names the field', () => {
   test.each([
     [{ url: 7 }, 'url: must be string'],

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createEncryption } from '../../../src/crypto/encryption.js';
-import { openHeaders, refuseUnusableHeaders, sealHeaders } from '../../../src/webhooks/own-headers.js';
+import { openHeaders, headersFault, sealHeaders } from '../../../src/webhooks/own-headers.js';
 import { attemptHeaders } from '../../../src/webhooks/signature.js';
 
 test.each(['Authorization', 'X-Tenant', 'x_y', 'Cookie', 'A'.repeat(64)])('SA11: the name %s can be used', (name) => {
-  expect(() => refuseUnusableHeaders({ [name]: 'Bearer abc\tdef' })).not.toThrow();
+  expect(headersFault({ [name]: 'Bearer abc\tdef' })).toBeUndefined();
 });
 
 test.each([
@@ -32,28 +32,28 @@ test.each([
   'X_Service_Signature',
   'Webhook_Id',
 ])('SA11: the name %s is reserved, in any capitals', (name) => {
-  expect(() => refuseUnusableHeaders({ [name]: 'x' })).toThrow(`headers: ${name} is reserved`);
-  expect(() => refuseUnusableHeaders({ [name.toUpperCase()]: 'x' })).toThrow('is reserved');
+  expect(headersFault({ [name]: 'x' })).toContain(`${name} is reserved`);
+  expect(headersFault({ [name.toUpperCase()]: 'x' })).toContain('is reserved');
 });
 
 test.each(['', 'a b', 'a:b', 'a\r\nb', 'a\nb', 'naïve', 'a\0', '(a)', 'A'.repeat(65)])(
   'SA11: %j is no name of a header',
   (name) => {
-    expect(() => refuseUnusableHeaders({ [name]: 'x' })).toThrow('headers: a name has');
+    expect(headersFault({ [name]: 'x' })).toContain('a name has');
   },
 );
 
 test.each(['', ' x', 'x ', 'x\r\nInjected: yes', 'x\ny', 'x\ry', 'x\0', 'naïve', 'x'.repeat(1_001)])(
   'SA11: %j is no value of a header',
   (value) => {
-    expect(() => refuseUnusableHeaders({ 'X-Key': value })).toThrow('headers: the value of X-Key');
+    expect(headersFault({ 'X-Key': value })).toContain('the value of X-Key');
   },
 );
 
 test('SA11: eleven headers, and one name in two spellings, are too much', () => {
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`X-${n}`, 'x']));
-  expect(() => refuseUnusableHeaders(many)).toThrow('at most 10');
-  expect(() => refuseUnusableHeaders({ 'X-Key': 'one', 'x-key': 'two' })).toThrow('stands there twice');
+  expect(headersFault(many)).toContain('at most 10');
+  expect(headersFault({ 'X-Key': 'one', 'x-key': 'two' })).toContain('stands there twice');
 });
 
 test('SA11: own headers go along, and ours are written last whatever is stored', () => {

@@ -1,0 +1,54 @@
+import type { Environment } from '../clients/client.js';
+import type { Context } from '../context.js';
+import { Problem } from '../web/errors.js';
+import { secretFault } from './endpoint-secret.js';
+import { parseEndpointUrl } from './endpoint-url.js';
+import { EVENT_TYPES, isEventType } from './event-type.js';
+import { headersFault, type OwnHeaders } from './own-headers.js';
+
+/** What somebody says about an endpoint; what is left out is not judged. */
+export interface JudgedEndpoint {
+  url?: string | undefined;
+  eventTypes?: readonly string[] | undefined;
+  headers?: OwnHeaders | undefined;
+  secret?: string | undefined;
+}
+
+/** By the name of the field, each as a sentence that goes on after it. */
+export type EndpointFaults = Partial<Record<'url' | 'event_types' | 'headers' | 'secret', string>>;
+
+const TITLES: Required<EndpointFaults> = {
+  url: 'Unusable URL',
+  event_types: 'Unknown event type',
+  headers: 'Unusable headers',
+  secret: 'Unusable secret',
+};
+
+/** All that cannot be used at once (W5), so that nobody corrects one to hear of the next. */
+export function endpointFaults(
+  { config }: Pick<Context, 'config'>,
+  environment: Environment,
+  { url, eventTypes, headers, secret }: JudgedEndpoint,
+): EndpointFaults {
+  const rules = { environment, allowPrivateAddresses: config.allowPrivateWebhookAddresses };
+  const parsed = url === undefined ? undefined : parseEndpointUrl(url, rules);
+  const found = {
+    url: parsed && 'fault' in parsed ? `it ${parsed.fault}.` : undefined,
+    event_types: eventTypes && eventTypesFault(eventTypes),
+    headers: headers && headersFault(headers),
+    secret: secret === undefined ? undefined : secretFault(secret),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
+}
+
+/** @throws Problem 422 that names each of them */
+export function refuseFaults(faults: EndpointFaults): void {
+  const [first, ...others] = Object.entries(faults) as [keyof EndpointFaults, string][];
+  if (!first) return;
+  const title = others.length === 0 ? TITLES[first[0]] : 'Unusable values';
+  throw new Problem(422, title, [first, ...others].map(([field, fault]) => `${field}: ${fault}`).join(' '));
+}
+
+function eventTypesFault(names: readonly string[]): string | undefined {
+  return names.length > 0 && names.every(isEventType) ? undefined : `choose from ${EVENT_TYPES.join(', ')}.`;
+}
