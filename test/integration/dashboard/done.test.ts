@@ -190,11 +190,15 @@ describe('an address says only what this browser has done', () => {
     expect(page.text).not.toContain('You have won');
   });
 
-  test('and nothing to somebody who is not logged in, who is led on to the page without it', async () => {
-    const { path } = await givenTeam();
-    const answer = await server.visit().get(`${path}/settings?done=settings_saved`);
-    const page = `clients/${path.split('/').at(-1) ?? ''}/settings`;
-    expect(answer.location).toBe(`${url}/dashboard/login?${new URLSearchParams({ page }).toString()}`);
+  test('and nothing to somebody who is not logged in, nor after they are: it was another session', async () => {
+    const { path, visitor: before, member } = await givenTeam();
+    const done = sealedFor('member_sessions', before.cookie('__Host-attestry_member') ?? '', 'settings_saved');
+    const visitor = server.visit();
+    const asked = await visitor.get(`${path}/settings?${new URLSearchParams({ done }).toString()}`);
+    const { email, password } = member;
+    const entered = await visitor.submit(await visitor.get(asked.location ?? ''), { email, password });
+    const page = await visitor.get(entered.location ?? '');
+    expect([asked.status, page.status, page.url.includes(path), noticeOf(page)]).toEqual([302, 200, true, []]);
   });
 
   test('a form that comes back with a fault says nothing of it', async () => {
