@@ -14,7 +14,7 @@ import { startServer } from '../../support/server.js';
 type Done = keyof typeof messages.dashboardDone;
 
 const server = await startServer();
-const { context, url } = server;
+const { context } = server;
 const { db } = context;
 const said = new Set<string>();
 
