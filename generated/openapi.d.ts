@@ -1213,7 +1213,11 @@ export interface paths {
         /** The information page of a level */
         get: operations["showInformation"];
         put?: never;
-        /** Submit information for a level */
+        /**
+         * Submit information for a level
+         * @description What has a fault (422), and what comes after the log-in (303) or the authorization (404) has run out, is kept for a day: it
+         *     stands in the form when the user is there again.
+         */
         post: operations["submitInformation"];
         delete?: never;
         options?: never;

@@ -4,6 +4,7 @@ import { listVerifications } from '../verification/own-verifications.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { AccountPage, type ShownVerification } from './account.page.js';
+import { listUnfinished } from './begun.js';
 import { listClientsWithAccess } from './clients-with-access.js';
 import { openVisit } from './visit.js';
 
@@ -13,6 +14,7 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   const { db } = call.context;
   const { userId } = user;
   const [own, clients] = await Promise.all([listVerifications(db, userId), listClientsWithAccess(db, userId)]);
+  const unfinished = await listUnfinished(db, userId, own, call.now);
   const verifications: ShownVerification[] = [];
   for (const verification of own) {
     const renewal = await findComingRenewal(call.context, userId, verification, call.now);
@@ -21,7 +23,7 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   return {
     status: 200,
     body: renderPage(
-      AccountPage({ visitor, isConfirmed: user.emailConfirmedAt !== undefined, verifications, clients }),
+      AccountPage({ visitor, isConfirmed: user.emailConfirmedAt !== undefined, unfinished, verifications, clients }),
     ),
   };
 };

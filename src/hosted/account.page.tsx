@@ -8,6 +8,8 @@ import { Notice } from '../web/components/notice.js';
 import { VisitorSide, type Visitor } from '../web/components/visitor-side.js';
 import { Layout } from '../web/layout.js';
 import { messages } from '../web/messages.js';
+import type { Unfinished } from './begun.js';
+import { BegunCards } from './begun-cards.js';
 import { Timeline } from './timeline.js';
 import { accessPath, type ClientWithAccess } from './clients-with-access.js';
 
@@ -23,12 +25,14 @@ export interface AccountPageProps {
   visitor: Visitor;
   /** Whether the e-mail address was shown to be theirs (FL2). */
   isConfirmed: boolean;
+  unfinished: Unfinished[];
   verifications: ShownVerification[];
   clients: ClientWithAccess[];
 }
 
 /** The user's own page (FL10). */
-export function AccountPage({ visitor, isConfirmed, verifications, clients }: AccountPageProps): VNode {
+export function AccountPage(props: AccountPageProps): VNode {
+  const { visitor, isConfirmed, unfinished, verifications, clients } = props;
   return (
     <Layout title={text.title} width="middle" side={<VisitorSide visitor={visitor} />}>
       <div class="stack-wide">
@@ -37,6 +41,7 @@ export function AccountPage({ visitor, isConfirmed, verifications, clients }: Ac
           <p class="soft">{visitor.name}</p>
         </div>
         {!isConfirmed && <Unconfirmed />}
+        <BegunCards unfinished={unfinished} />
         <section class="stack" aria-labelledby="verifications">
           <h2 id="verifications">{text.verificationsTitle}</h2>
           {verifications.length === 0 && <p class="card soft">{text.verificationsEmpty}</p>}

@@ -1,3 +1,4 @@
+import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
 import { formatDate } from '../verification/dates.js';
@@ -12,9 +13,9 @@ import { PageRefusal } from '../web/errors.js';
 import type { Body, Call, Handler, UploadedFile } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
-import { csrfToken, findLapsedSubject, requireCsrf } from '../web/session.js';
+import { csrfToken, findLapsedSubject, hasCsrf, requireCsrf } from '../web/session.js';
 import { InformationPage, type InformationPageProps } from './information.page.js';
-import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+import { onward, openVisit, purposeOf, purposeWithin, type Visit } from './visit.js';
 
 type InformationCall = Call<'showInformation'> | Call<'submitInformation'>;
 
@@ -41,11 +42,13 @@ export const showInformation: Handler<'showInformation'> = async (call) => {
 };
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
-  const visit = await openVisit(call, call.query.request);
+  const visit = await openVisit(call, call.query.request).catch(async (error: unknown) => {
+    throw error instanceof AuthorizationEnded ? await keepAfterEnd(call, error) : error;
+  });
   requireCsrf(visit.session, formOf(call, visit), call.body.csrf ?? '');
   const subject = subjectOf(call, visit);
   if ('location' in subject) {
-    if (!visit.user) await keepSent(call, visit);
+    if (!visit.user) await keepSent(call, visit, environmentOf(call, visit), visit.within?.ensureWallet);
     return { status: 303, headers: { Location: subject.location } };
   }
   const need = await needOf(call, subject);
@@ -77,11 +80,27 @@ function environmentOf(call: InformationCall, { within }: Visit): Subject['envir
 }
 
 /** FL8: after another log-in it stands in the form. Only of whose form it was: another user never sees it. */
-async function keepSent(call: Call<'submitInformation'>, visit: Visit): Promise<void> {
-  const userId = await findLapsedSubject(call.context.db, visit.session);
-  if (userId === undefined) return;
-  const asked = { userId, environment: environmentOf(call, visit), level: call.path.level };
-  await keepForLater(call.context, { ...asked, ensureWallet: visit.within?.ensureWallet, ...sentWith(call) }, call.now);
+async function keepSent(
+  call: Call<'submitInformation'>,
+  { session, user }: Pick<Visit, 'session' | 'user'>,
+  environment: Subject['environment'],
+  ensureWallet?: string,
+): Promise<boolean> {
+  const userId = user?.userId ?? (await findLapsedSubject(call.context.db, session));
+  if (userId === undefined) return false;
+  const asked = { userId, environment, level: call.path.level, ensureWallet };
+  return keepForLater(call.context, { ...asked, ...sentWith(call) }, call.now);
+}
+
+/** FL8: the hour of the authorization is over, and often the log-in with it: what was sent stands in the form of the next one. */
+async function keepAfterEnd(call: Call<'submitInformation'>, ended: AuthorizationEnded): Promise<AuthorizationEnded> {
+  const { request } = ended;
+  const { level } = call.path;
+  const visit = await openVisit(call);
+  const isTheirs = hasCsrf(visit.session, purposeWithin(formFor(level), call.query.request), call.body.csrf ?? '');
+  if (!isTheirs || request?.level !== level) return ended;
+  const isKept = await keepSent(call, visit, request.client.environment);
+  return new AuthorizationEnded(request, isKept);
 }
 
 /** FL9: a suggestion, which its user may change or leave out. What could be no address is none. */
@@ -124,7 +143,11 @@ function page(
 }
 
 function formOf(call: InformationCall, visit: Visit): string {
-  return purposeOf(`information ${call.path.level}`, visit);
+  return purposeOf(formFor(call.path.level), visit);
+}
+
+function formFor(level: string): string {
+  return `information ${level}`;
 }
 
 function sentWith({ body, files }: Call<'submitInformation'>): Pick<Submission, 'information' | 'uploads'> {

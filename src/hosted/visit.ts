@@ -28,7 +28,7 @@ export interface WithinAuthorization {
 
 /**
  * @param requestId authorization request, from the page's address
- * @throws PageRefusal 404 when the authorization has ended, 403 when it is another user's (SE16)
+ * @throws AuthorizationEnded 404; PageRefusal 403 when it is another user's (SE16)
  */
 export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
   const session = await openSession(call, 'sessions');
@@ -63,5 +63,10 @@ export function onward({ within }: Pick<Visit, 'within'>): string {
 
 /** Names the form and the authorization that it is part of: two tabs do not disturb each other (SE1, SE15). */
 export function purposeOf(form: string, { within }: Pick<Visit, 'within'>): string {
-  return within ? `${form} ${within.flow.authorizationRequestId}` : form;
+  return purposeWithin(form, within?.flow.authorizationRequestId);
+}
+
+/** The same by the id alone, which a form still names when its authorization has ended. */
+export function purposeWithin(form: string, authorizationRequestId: string | undefined): string {
+  return authorizationRequestId === undefined ? form : `${form} ${authorizationRequestId}`;
 }

@@ -12,6 +12,7 @@ import {
   unbindAuthorizationRequest,
 } from './authorization-request.store.js';
 import type { AuthorizationFault } from './authorization-response.js';
+import { authorizationEnded } from './ended-request.js';
 import { Parameters } from './form-encoding.js';
 import { challengeFault } from './pkce.js';
 import { requestUserScopes } from './scope.js';
@@ -97,19 +98,19 @@ export async function acceptAuthorizationRequest(context: Context, query: string
 
 /**
  * The request as long as it can be continued: not expired, not finished, its client and redirect URI still registered.
- * @throws PageRefusal 404
+ * @throws AuthorizationEnded 404
  */
 export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
   const request = await findAuthorizationRequestRow(db, id, now);
   const isRegistered =
     request && matchesRedirectUri(request.client.redirectUris, request.redirectUri, request.client.environment);
-  if (!isRegistered) throw new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
+  if (!isRegistered) throw await authorizationEnded(db, id);
   return request;
 }
 
 /**
  * The request for the logged-in user, to whom it belongs from the first visit on (SE16).
- * @throws PageRefusal 404 when it has ended, 403 when it is another user's
+ * @throws AuthorizationEnded 404; PageRefusal 403 when it is another user's
  */
 export async function claimAuthorizationRequest(
   context: Context,

@@ -3,8 +3,7 @@ import type { Context } from '../context.js';
 import { AccountClosed, consent, hasGranted } from '../grants/grant.js';
 import { causeChain } from '../logger.js';
 import { needsInformation } from '../verification/information-need.js';
-import { Refusal, PageRefusal } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { Refusal } from '../web/errors.js';
 import { isDatabaseUnavailable, type Db } from '../db/database.js';
 import { issueAuthorizationCode } from './authorization-code.js';
 import {
@@ -13,6 +12,7 @@ import {
   type AuthorizationRequest,
 } from './authorization-request.js';
 import { completeAuthorizationRequest } from './authorization-request.store.js';
+import { AuthorizationEnded } from './ended-request.js';
 import { authorizationResponse, type AuthorizationFault, type AuthorizationResult } from './authorization-response.js';
 
 /** Where a logged-in user goes next: a page of ours, or back to the client (FL1). */
@@ -33,7 +33,7 @@ export async function nextStep(context: Context, id: string, userId: string, now
     if (request.fault) return finish(context, request, request.fault, now);
     // Opened again within the grace, by “Back” or in a second tab: the answer is the same, and nobody is asked twice.
     if (request.outcome === 'denied') return toClient(context, request, DENIED);
-    if (request.outcome && request.client.isPublic) throw ended();
+    if (request.outcome && request.client.isPublic) throw new AuthorizationEnded(request);
     const missing = await missingInformation(context, request, now);
     if (missing) return missing;
     if (request.client.isPublic) return { step: 'consent', request };
@@ -111,7 +111,7 @@ function toClient(context: Context, request: AuthorizationRequest, result: Autho
   return { step: 'client', location: authorizationResponse(context.config, request, result) };
 }
 
-/** @throws PageRefusal 404 when it is finished: who denied it cannot allow it any more, nor the other way round */
+/** @throws AuthorizationEnded 404 when it is finished: who denied it cannot allow it any more, nor the other way round */
 async function complete(
   db: Db,
   request: AuthorizationRequest,
@@ -120,11 +120,7 @@ async function complete(
 ): Promise<void> {
   const ending = { id: request.authorizationRequestId, userId: ownerOf(request), outcome };
   if (await completeAuthorizationRequest(db, ending, now)) return;
-  throw ended();
-}
-
-function ended(): PageRefusal {
-  return new PageRefusal(404, messages.errors.expiredTitle, messages.errors.expiredText);
+  throw new AuthorizationEnded(request);
 }
 
 /** AE6: client, redirect URI and user are known, so a failure of ours is told to the client too. */
@@ -137,7 +133,7 @@ async function toldOfFailure(
     return await work();
   } catch (failure) {
     if (failure instanceof Refusal) throw failure;
-    if (failure instanceof AccountClosed) throw ended();
+    if (failure instanceof AccountClosed) throw new AuthorizationEnded(request);
     context.logger.error({ authorization_of: request.client.clientId, causes: causeChain(failure) });
     const fault: AuthorizationFault = isDatabaseUnavailable(failure)
       ? { error: 'temporarily_unavailable', description: 'The service cannot answer at the moment.' }

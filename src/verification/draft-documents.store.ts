@@ -54,6 +54,22 @@ export async function listDrafts(db: Db, key: VerificationKey): Promise<Drafts> 
   };
 }
 
+/** By level, each with when something of it was last sent. */
+export async function listDraftedLevels(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ environment: 'live' | 'sandbox'; level: string; lastSentAt: Date }[]> {
+  const rows = await db('draft_documents')
+    .select<{ environment: 'live' | 'sandbox'; level: string }[]>('environment', 'level')
+    .max<{ environment: 'live' | 'sandbox'; level: string; last: Date }[]>({ last: 'created_at' })
+    .where({ user_id: userId })
+    .where('created_at', '>', since)
+    .groupBy('environment', 'level')
+    .orderBy(['level', 'environment']);
+  return rows.map(({ environment, level, last }) => ({ environment, level, lastSentAt: last }));
+}
+
 export async function deleteDraftsOf(db: Db, key: VerificationKey): Promise<void> {
   await db('draft_documents').where(keyColumns(key)).delete();
 }

@@ -1,10 +1,21 @@
 import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
 import { keepContent, readContent, type KeptContent } from './documents.js';
-import { upsertDraft, type DraftItem, type Drafts } from './draft-documents.store.js';
+import { listDraftedLevels, upsertDraft, type DraftItem, type Drafts } from './draft-documents.store.js';
 import { removeContents } from './erasure.js';
 import type { Information } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
+
+/** Long enough to look for a paper and come back. */
+export const DRAFT_MS = 86_400_000;
+
+/** A level of which a user has sent something that is not submitted. */
+export interface Begun {
+  environment: 'live' | 'sandbox';
+  level: string;
+  keptUntil: Date;
+}
 
 /**
  * Keeps what a user has sent for a level until they submit it, or for a day: it stands in the form on reload, on another
@@ -27,21 +38,31 @@ export async function keepDraft(
   return isOpen;
 }
 
-/** Exactly as it was typed, right or wrong. */
+/** Exactly as it was typed, right or wrong. @returns false when the account was closed meanwhile */
 export async function keepInformation(
   context: Context,
   key: VerificationKey,
   information: Information,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const content = Buffer.from(JSON.stringify(information), 'utf8');
-  await keepDraft(
+  return keepDraft(
     context,
     key,
     'information',
     await keepContent(context, { mediaType: 'application/json', content }, now),
     now,
   );
+}
+
+/** What a user has begun; after a day nothing is left of it. */
+export async function listBegun(db: Db, userId: string, now: Date): Promise<Begun[]> {
+  const drafted = await listDraftedLevels(db, userId, new Date(now.getTime() - DRAFT_MS));
+  return drafted.map(({ environment, level, lastSentAt }) => ({
+    environment,
+    level,
+    keptUntil: new Date(lastSentAt.getTime() + DRAFT_MS),
+  }));
 }
 
 /** Undefined when nothing was typed before. */

@@ -1,9 +1,8 @@
 import type { Context } from '../context.js';
 import { deleteContentsWithoutDocument } from './document-content.store.js';
 import { deleteDraftsBefore } from './draft-documents.store.js';
+import { DRAFT_MS } from './drafts.js';
 
-/** Long enough to look for a paper and come back. */
-const DRAFT_MS = 86_400_000;
 /** A content is there before its draft is, by a moment. */
 const CONTENT_MS = DRAFT_MS + 3_600_000;
 

@@ -56,16 +56,16 @@ export async function submit(context: Context, submission: Submission, now: Date
 }
 
 /**
- * FL8: takes what came when its user's log-in had run out as a draft, which they find in the form when they have logged in again.
- * They submit it themselves: nothing is decided for who is not there.
+ * FL8: takes what came when its user's log-in, or the authorization, had run out as a draft, which they find in the form when
+ * they have logged in, or started, again. They submit it themselves: nothing is decided for who is not there.
+ * @returns whether it is kept: what is not asked for is not
  */
-export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<void> {
+export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<boolean> {
   const { userId, environment, level, ensureWallet, uploads, information } = submission;
   const key = { userId, environment, level };
   const need = await needsInformation(context, { ...key, ensureWallet }, now);
-  if (!need) return;
-  await keepUploads(context, key, need.items, uploads, now);
-  await keepInformation(context, key, information, now);
+  if (!need || !(await keepUploads(context, key, need.items, uploads, now))) return false;
+  return keepInformation(context, key, information, now);
 }
 
 function take(

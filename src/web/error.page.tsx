@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from './components/button.js';
+import type { WayOn } from './errors.js';
 import { Layout, type LayoutProps } from './layout.js';
 import { messages } from './messages.js';
 import { renderPage } from './render.js';
@@ -8,6 +9,8 @@ interface ErrorPageProps {
   title: string;
   /** What happened, in one or two sentences, and what to do now. */
   text: string;
+  /** Undefined for the front page of this part of the house. */
+  wayOn?: WayOn | undefined;
   requestId: string;
   /** That was asked for. */
   path: string;
@@ -17,7 +20,7 @@ export function renderErrorPage(props: ErrorPageProps): string {
   return renderPage(<ErrorPage {...props} />);
 }
 
-function ErrorPage({ title, text, requestId, path }: ErrorPageProps): VNode {
+function ErrorPage({ title, text, wayOn, requestId, path }: ErrorPageProps): VNode {
   const { words, ...frame } = partOf(path);
   return (
     <Layout title={title} {...frame}>
@@ -25,6 +28,11 @@ function ErrorPage({ title, text, requestId, path }: ErrorPageProps): VNode {
         <h1>{title}</h1>
         <p>{text}</p>
         <div class="actions">
+          {wayOn && (
+            <ButtonLink kind="primary" href={wayOn.href}>
+              {wayOn.words}
+            </ButtonLink>
+          )}
           <ButtonLink href={frame.home}>{words}</ButtonLink>
         </div>
         <p class="soft small">

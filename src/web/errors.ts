@@ -43,6 +43,12 @@ export function changedMeanwhile(): Problem {
   );
 }
 
+/** Where somebody goes on who cannot go on here. */
+export interface WayOn {
+  href: string;
+  words: string;
+}
+
 /** A refusal for people: an HTML page that says what happened and what to do next. */
 export class PageRefusal extends Refusal {
   constructor(
@@ -50,6 +56,8 @@ export class PageRefusal extends Refusal {
     readonly title: string,
     readonly text: string,
     readonly headers: Record<string, string> = {},
+    /** Undefined for the front page of the part of the house. */
+    readonly wayOn?: WayOn,
   ) {
     super(`${title}: ${text}`);
   }
@@ -59,7 +67,7 @@ export class PageRefusal extends Refusal {
       status: this.status,
       headers: this.headers,
       type: 'text/html',
-      body: renderErrorPage({ title: this.title, text: this.text, requestId, path }),
+      body: renderErrorPage({ title: this.title, text: this.text, wayOn: this.wayOn, requestId, path }),
     };
   }
 }

@@ -62,6 +62,11 @@ const scenes: Scenes = {
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
     await page.getByText('has been erased').waitFor();
   },
+  'console-case-approve': async (page) => {
+    await openOldestCase(page);
+    await page.locator('summary', { hasText: 'Approve' }).click();
+    await page.locator('button:focus', { hasText: 'Approve' }).waitFor();
+  },
   'console-case-contact': async (page) => {
     await openOldestCase(page);
     await page.locator('summary', { hasText: 'Ask for more' }).click();

@@ -33,6 +33,18 @@ function dayFromNow(days: number): string {
   return new Date(server.context.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** At the form, sent by the client, something typed. */
+async function begin(page: Page): Promise<void> {
+  await page.goto(site.authorizeUrl());
+  await signUp(page, newPerson());
+  await page.getByLabel('Given names').fill('Ada');
+}
+
+/** As after their hour. */
+async function endRequests(): Promise<void> {
+  await server.context.db('authorization_requests').update({ expires_at: server.context.clock() });
+}
+
 /** Of somebody whose document was good when they sent it. */
 async function enterExpired(page: Page): Promise<void> {
   const information = { document_expires_on: dayFromNow(-10) };
@@ -176,6 +188,25 @@ const scenes: Scenes = {
   'account-empty': async (page) => {
     await page.goto(`${server.url}/signup`);
     await enterNew(page);
+  },
+  'account-begun': async (page) => {
+    await begin(page);
+    await page.goto(`${server.url}/account`);
+    await page.getByRole('link', { name: 'Go on' }).waitFor();
+  },
+  'account-begun-kept': async (page) => {
+    await begin(page);
+    await sendUnchecked(page, 'Continue');
+    await endRequests();
+    await page.goto(`${server.url}/account`);
+    await page.getByText('What you entered is kept until').waitFor();
+  },
+  'error-run-out-kept': async (page) => {
+    await begin(page);
+    await endRequests();
+    await page.evaluate('document.querySelectorAll("form").forEach((form) => { form.noValidate = true; })');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Nothing is lost').waitFor();
   },
   'account-approved': async (page) => enterAccount(page, await givenPerson(APPROVE)),
   'account-contacted': async (page) => enterAccount(page, await givenPerson(CONTACT)),

@@ -46,12 +46,19 @@ export const frame = {
     tooBig: 'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
   },
 
+  /** Of an authorization that cannot be continued; who asked is not always known. */
+  ended: {
+    title: 'This request has run out',
+    text: (client = 'the service you came from') =>
+      `It was started more than an hour ago, or it is already finished. Go back to ${client} and start again there. What you have already sent us is kept.`,
+    kept: (client = 'the service you came from') =>
+      `It was started more than an hour ago. Nothing is lost: we keep what you have just sent for a day. Go back to ${client} and start again there, and it stands in the form.`,
+    backTo: (client: string) => `Go back to ${client}`,
+  },
+
   errors: {
     requestId: 'If you write to us, give this number:',
     home: { users: 'Go to the front page', dashboard: 'Go to your applications', console: 'Go to the queue' },
-    expiredTitle: 'This request has run out',
-    expiredText:
-      'It was started more than an hour ago, or it is already finished. Go back to the service you came from and start again there. What you have already sent us is kept.',
     foreignTitle: 'This request belongs to another account',
     foreignText:
       'It was started by somebody who is logged in with another e-mail address. Log out, log in with that account, or go back to the service you came from and start again.',

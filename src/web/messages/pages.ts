@@ -131,6 +131,13 @@ export const pages = {
     title: 'Your account',
     verificationsTitle: 'Your verifications',
     verificationsEmpty: 'Nothing here yet. When a service asks you to verify yourself, the result appears here.',
+    begun: {
+      title: 'Begun and not finished',
+      open: 'You began this, here or on another device. It goes on where you left it.',
+      goOn: 'Go on',
+      kept: 'You began this and have not sent it. What you entered is kept until',
+      startAgain: 'To go on, go back to the service that asked for it and start again there: it stands in the form.',
+    },
     since: 'Since',
     validUntil: 'Valid until',
     statusText: {

@@ -119,6 +119,65 @@ describe('FL8: what is sent after the log-in has run out is not lost by logging 
   });
 });
 
+describe('FL8: what is sent after the hour of the authorization is not lost', () => {
+  const HOUR = 61 * 60;
+  const HOMEPAGE = 'https://harbour.example/verify';
+
+  test('with the log-in gone as well: it says what happened, leads back to the service, and stands in the next form', async () => {
+    const { person, visitor, form } = await begin();
+    const { client_id: clientId } = Object.fromEntries(new URL(site.authorizeUrl()).searchParams);
+    await context.db('clients').where({ client_id: clientId }).update({ homepage_url: HOMEPAGE });
+    context.testClock.advance(HOUR);
+    const late = await visitor.submit(form, { ...TYPED, picture });
+    expect(late.status).toBe(404);
+    expect(late.text).toContain('Nothing is lost: we keep what you have just sent for a day.');
+    expect(late.text).toMatch(new RegExp(`<a [^>]*href="${HOMEPAGE}"[^>]*>\\s*Go back to Harbour Loans`));
+    expect(await draftsOf(person)).toEqual(['information', 'picture']);
+    expect(await submissionsOf(person)).toBe(0);
+
+    const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
+    const back = await visitor.follow(await visitor.submit(logIn, { ...person }));
+    for (const value of ['Zebulonia', 'Quartermaine']) expect(back.text).toContain(`value="${value}"`);
+    expect(back.text).toContain('We have your picture');
+    expect((await visitor.submit(back, TYPED)).status).toBe(303);
+    await context.db('clients').where({ client_id: clientId }).update({ homepage_url: '' });
+  });
+
+  test('with the log-in still there, too; a client without a homepage is named', async () => {
+    const { person, visitor, form } = await begin();
+    for (const minutes of [25, 25]) {
+      context.testClock.advance(minutes * 60);
+      expect((await visitor.get('/account')).status).toBe(200);
+    }
+    context.testClock.advance(11 * 60);
+    const late = await visitor.submit(form, TYPED);
+    expect([late.status, await draftsOf(person)]).toEqual([404, ['information']]);
+    expect(late.text).toContain('Go back to Harbour Loans and start again there');
+    expect(late.text).not.toMatch(/<a [^>]*>\s*Go back to/);
+    const again = await visitor.follow(await visitor.get(site.authorizeUrl()));
+    expect(again.text).toContain('value="Zebulonia"');
+  });
+
+  test('nothing is kept, or said to be, of a form that was drawn for another browser, level or request', async () => {
+    const { person, visitor, form } = await begin();
+    const csrf = /name="csrf" value="([^"]+)"/.exec(form.text.slice(form.text.indexOf('multipart')))?.[1] ?? '';
+    context.testClock.advance(HOUR);
+    const { pathname, search } = new URL(form.url);
+    const attempts: [string, string][] = [
+      [pathname + search, 'made up'],
+      [`/verifications/plus${search}`, csrf],
+      [`${pathname}?request=${'x'.repeat(43)}`, csrf],
+    ];
+    for (const [path, token] of attempts) {
+      const { status, text } = await visitor.post(path, { csrf: token, ...TYPED, picture });
+      expect(status, path).toBe(404);
+      expect(text).toContain('This request has run out');
+      expect(text).not.toContain('Nothing is lost');
+    }
+    expect(await draftsOf(person)).toEqual([]);
+  });
+});
+
 describe('FL1: what came back with a fault is there on reload and on a second device', () => {
   test('as it was typed, right or wrong, until it is submitted', async () => {
     const { person, visitor, form } = await begin();

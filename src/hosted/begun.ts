@@ -1,0 +1,23 @@
+import type { Db } from '../db/database.js';
+import { listOpenRequests, type OpenRequest } from '../oauth/open-request.js';
+import { levelTitle } from '../verification/catalogue.js';
+import { listBegun, type Begun } from '../verification/drafts.js';
+import type { OwnVerification } from '../verification/own-verifications.js';
+
+/** What a user has begun, here or elsewhere, and not finished: with the way on, or without one once the hour of it is over. */
+export type Unfinished = { title: string } & ((OpenRequest & { keptUntil?: undefined }) | Begun);
+
+/** Whatever has a card of its own already, with a way on if there is one, is left out where only a draft is left. */
+export async function listUnfinished(
+  db: Db,
+  userId: string,
+  own: readonly OwnVerification[],
+  now: Date,
+): Promise<Unfinished[]> {
+  const [open, begun] = await Promise.all([listOpenRequests(db, userId, now), listBegun(db, userId, now)]);
+  const shown = [...own, ...open.map(({ client, level }) => ({ environment: client.environment, level }))];
+  const left = begun.filter(
+    ({ environment, level }) => !shown.some((one) => one.environment === environment && one.level === level),
+  );
+  return [...open, ...left].map((one) => ({ ...one, title: levelTitle(one.level) }));
+}

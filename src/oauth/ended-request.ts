@@ -1,0 +1,31 @@
+import type { Client } from '../clients/client.js';
+import type { Db } from '../db/database.js';
+import { PageRefusal } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+import { findWhatEnded } from './authorization-request.store.js';
+
+/** What an authorization was about that cannot be continued. It is known for a day after its end. */
+export interface EndedRequest {
+  client: Pick<Client, 'name' | 'homepageUrl' | 'environment'>;
+  level: string;
+}
+
+const words = messages.ended;
+
+/** Told with the way back to who asked, as far as that is known. */
+export class AuthorizationEnded extends PageRefusal {
+  /** @param isKept whether what came with this request stands in the form when it is started again (FL8) */
+  constructor(
+    readonly request: EndedRequest | undefined,
+    isKept = false,
+  ) {
+    const { name, homepageUrl = '' } = request?.client ?? {};
+    const wayOn =
+      name !== undefined && homepageUrl !== '' ? { href: homepageUrl, words: words.backTo(name) } : undefined;
+    super(404, words.title, isKept ? words.kept(name) : words.text(name), {}, wayOn);
+  }
+}
+
+export async function authorizationEnded(db: Db, authorizationRequestId: string): Promise<AuthorizationEnded> {
+  return new AuthorizationEnded(await findWhatEnded(db, authorizationRequestId));
+}
