@@ -46,12 +46,18 @@ export function addStatisticsCommands(program: Command): void {
       const done = await withContext((context) =>
         eachClient(context, clientId, async (_, id) => ({
           clientId: id,
-          mended: await rebuildStatistics(context, id, context.clock()),
+          ...(await rebuildStatistics(context, id, context.clock())),
         })),
       );
-      const mended = done.filter((one) => one.mended.length > 0);
-      const lines = mended.flatMap((one) => [one.clientId, ...table(one.mended.map(rowOf)), '']);
-      print(command, done, [...lines, `${done.length} looked at, ${mended.length} mended`]);
+      const mended = done.filter((one) => one.counters.length + one.users + one.standings > 0);
+      const lines = mended.flatMap(({ clientId: id, counters, users, standings }) => [
+        id,
+        ...(counters.length > 0 ? table(counters.map(rowOf)) : []),
+        ...(users + standings > 0 ? table([texts({ users, standings })]) : []),
+        '',
+      ]);
+      const answer = done.map(({ counters, ...rest }) => ({ ...rest, mended: counters }));
+      print(command, answer, [...lines, `${done.length} looked at, ${mended.length} mended`]);
     });
 }
 
@@ -66,15 +72,28 @@ async function eachClient<T>(
   return all;
 }
 
-function linesOf({ clientId, isRight, totals, countries, list, differences, days }: StatisticsCheck): string[] {
+function linesOf({
+  clientId,
+  isRight,
+  totals,
+  countries,
+  list,
+  differences,
+  users,
+  standings,
+  days,
+}: StatisticsCheck): string[] {
   const row = ([read, numbers]: [string, StatisticsCheck['totals']]) => ({
     read,
     ...texts(numbers),
   });
   const answers = isRight ? [] : table(Object.entries({ totals, countries, list }).map(row));
+  const others = isRight
+    ? []
+    : table([texts({ 'users counted': users.counted, standing: users.standing, 'rows differing': standings })]);
   const keys = differences.length > 0 ? table(differences.map(rowOf)) : [];
   const ofDays = days.map(({ day, level, ...counts }) => ({ day, level, event: 'authorized', ...texts(counts) }));
-  return [clientId, ...answers, ...keys, ...(ofDays.length > 0 ? table(ofDays) : []), ''];
+  return [clientId, ...answers, ...others, ...keys, ...(ofDays.length > 0 ? table(ofDays) : []), ''];
 }
 
 function rowOf({ level, country, status, counted, standing }: Difference): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.js';
 import { atOneMoment } from '../db/moment.js';
-import { countAllowed, countAuthorizedUsers } from '../grants/authorized-users.js';
+import { countAuthorizedUsers } from '../statistics/authorized-users.js';
 import { addDays, dayOf } from '../statistics/day.js';
-import { listHistory, type HistoryDay } from '../statistics/history.js';
+import { readHistory, type HistoryDay } from '../statistics/history.js';
 import { countryVerifications, totalVerifications } from '../statistics/totals.js';
 
 /** Days that are looked back on. */
@@ -29,8 +29,7 @@ export function getClientNumbers(
   const to = dayOf(now);
   const from = addDays(to, 1 - days);
   return atOneMoment(db, async (trx) => {
-    const history = await listHistory(trx, { clientId, from, to, level });
-    const { allowed, fetched } = await countAllowed(trx, { clientId, since: new Date(`${from}T00:00:00Z`), level });
+    const { days: history, allowed, fetched } = await readHistory(trx, { clientId, from, to, level });
     return {
       authorizedUsers: await countAuthorizedUsers(trx, clientId),
       totals: await totalVerifications(trx, clientId),

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.js';
 import type { Status } from '../verification/status-machine.js';
 import type { Position } from '../web/page-of.js';
+import { foundGrants, isChosenByStanding } from './found-grants.store.js';
 
 /** Whether the client has access: got its tokens, has not fetched any yet (§1), or had it taken back (VE15). */
 export type Access = 'fetched' | 'not_fetched' | 'revoked';
@@ -14,7 +15,7 @@ export interface UserFilter {
   /** As stored. Whose access was taken back has none for this client. */
   statuses?: readonly Status[] | undefined;
   level?: string | undefined;
-  /** Only those for a level. */
+  /** Only those for a level that have not ended. */
   hasLevel?: boolean | undefined;
   country?: string | undefined;
   /** Authorized from this time on. */
@@ -79,13 +80,16 @@ export async function listExplorerRows(
   filter: UserFilter,
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<ExplorerRow[]> {
-  const { userId, email, access, statuses, level, hasLevel, country, since, before } = filter;
+  const { userId, email, access, statuses, level, country, since, before } = filter;
   const query = grantsOf(db, clientId)
     .orderBy([
       { column: 'g.created_at', order: 'desc' },
       { column: 'g.grant_id', order: 'desc' },
     ])
     .limit(limit);
+  if (isChosenByStanding(filter)) {
+    return query.whereRaw('g.grant_id in (?)', [foundGrants(db, clientId, filter, { limit, after })]);
+  }
   if (after) void query.whereRaw('(g.created_at, g.grant_id) < (?, cast(? as uuid))', [after.createdAt, after.id]);
   if (userId !== undefined) void query.where('g.user_id', userId);
   if (email !== undefined) {
@@ -98,7 +102,6 @@ export async function listExplorerRows(
   if (access === 'not_fetched') void query.whereNull('g.revoked_at').whereNull('g.effective_at');
   if (statuses) void query.whereIn('v.status', [...statuses]);
   if (level !== undefined) void query.where('g.level', level);
-  if (hasLevel) void query.whereNot('g.level', '');
   if (country !== undefined) void query.where('v.country', country);
   if (since) void query.where('g.created_at', '>=', since);
   if (before) void query.where('g.created_at', '<', before);

@@ -11,6 +11,8 @@ export interface Search {
   /** Undefined where nothing was searched for. */
   text?: string;
   fault?: keyof typeof words.faults | undefined;
+  /** Whether there is more than the page shows. */
+  isCut?: boolean;
 }
 
 /** Posted, since an e-mail address must not stand in an address (FL5). */

@@ -4,7 +4,7 @@ import type { Handler } from '../web/handler.js';
 import { parseCursor } from '../web/page-of.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { listLevels, listUsers } from './user-explorer.js';
+import { listLevels, listUsers, type ExplorerPage } from './user-explorer.js';
 import { dayFaults, readFields, toChosenUsers } from './user-filter.js';
 import type { Search } from './user-search.js';
 import { UsersPage } from './users.page.js';
@@ -13,7 +13,7 @@ const SEARCH_FORM = 'user search';
 const PAGE_LENGTH = 50;
 /** More than the grants that one user has and had for one client. */
 const MOST_FOUND = 200;
-const NOBODY = { data: [] };
+const NOBODY: ExplorerPage = { data: [] };
 
 export const showDashboardUsers: Handler<'showDashboardUsers'> = async (call) => {
   const visit = await openClientVisit(call);
@@ -41,7 +41,7 @@ export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) =>
   const body = renderPage(
     UsersPage({
       ...props,
-      search: { ...form, text, fault },
+      search: { ...form, text, fault, isCut: page.next_cursor !== undefined },
       fields: readFields({}),
       faults: {},
       levels: [],

@@ -48,6 +48,7 @@ export function UsersPage(props: UsersPageProps): VNode {
         <UserSearch path={path} search={search} />
         {!isSearched && <UserFilterForm {...props} path={path} />}
         {isSearched && search.fault === undefined && <h2>{words.search.results}</h2>}
+        {search.isCut && <p class="soft">{words.search.more(page.data.length)}</p>}
         {!hasFaults && search.fault === undefined && (
           <div class="card card-list">
             {page.data.length > 0 ? <Users {...props} path={path} /> : <Empty {...props} />}

@@ -10,6 +10,7 @@ interface GrantRow {
   scopes: string[];
   created_at: Date;
   effective_at: Date | null;
+  is_one_of_several: boolean;
 }
 
 interface GrantTable extends GrantRow {
@@ -22,28 +23,34 @@ interface ClientColumns {
   environment: GrantToClient['client']['environment'];
 }
 
-const COLUMNS = ['grant_id', 'client_id', 'user_id', 'level', 'scopes', 'created_at', 'effective_at'] as const;
+const COLUMNS = [
+  'grant_id',
+  'client_id',
+  'user_id',
+  'level',
+  'scopes',
+  'created_at',
+  'effective_at',
+  'is_one_of_several',
+] as const;
 
-/**
- * Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant.
- * @returns undefined when the account was closed, which is waited for
- */
+/** Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant. */
 export async function upsertGrant(
   trx: Db,
   grant: GrantKey & { grantId: string; scopes: readonly string[] },
   now: Date,
-): Promise<Grant | undefined> {
-  const result = await trx.raw<{ rows: GrantRow[] }>(
+): Promise<Grant & { isNew: boolean }> {
+  const result = await trx.raw<{ rows: (GrantRow & { is_new: boolean })[] }>(
     `insert into grants as g (grant_id, client_id, user_id, level, scopes, created_at)
-     select cast(:grantId as uuid), :clientId, user_id, :level, cast(:scopes as text[]), cast(:now as timestamptz)
-     from users where user_id = :userId and deleted_at is null for key share
+     values (:grantId, :clientId, :userId, :level, :scopes, :now)
      on conflict (client_id, user_id, level) where revoked_at is null do update
        set scopes = array(select distinct scope from unnest(g.scopes || excluded.scopes) as scope order by scope)
-     returning grant_id, client_id, user_id, level, scopes, created_at, effective_at`,
+     returning ${COLUMNS.join(', ')}, xmax = 0 as is_new`,
     { ...grant, scopes: [...grant.scopes].sort(), now },
   );
   const [row] = result.rows;
-  return row && toGrant(row);
+  if (!row) throw new Error('an upsert returns its row');
+  return { ...toGrant(row), isNew: row.is_new };
 }
 
 export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | undefined> {
@@ -136,5 +143,6 @@ function toGrant(row: GrantRow): Grant {
     scopes: row.scopes,
     createdAt: row.created_at,
     effectiveAt: row.effective_at ?? undefined,
+    isOneOfSeveral: row.is_one_of_several,
   };
 }

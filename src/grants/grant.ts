@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../clients/client.js';
 import type { Db } from '../db/database.js';
+import { lockUser } from '../users/user.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,
@@ -11,6 +12,7 @@ import {
   markRevoked,
   upsertGrant,
 } from './grant.store.js';
+import { gatherSeveral } from './several-grants.js';
 
 /** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
 export interface Grant {
@@ -22,6 +24,8 @@ export interface Grant {
   createdAt: Date;
   /** When the first code was exchanged; until then the grant counts nowhere (§1). */
   effectiveAt: Date | undefined;
+  /** Whether the user has, or had, more than this one for the client: counted apart (several-grants.ts). */
+  isOneOfSeveral: boolean;
 }
 
 export type GrantToClient = Grant & { client: { name: string; environment: Environment } };
@@ -36,12 +40,18 @@ export class AccountClosed extends Error {
 }
 
 /**
- * Records what the user allowed. Consenting again widens the live grant, so that a user counts once (ST4).
+ * Records what the user allowed. Consenting again widens the live grant, so that a user counts once (ST4). Of two levels
+ * that a user allows at the same moment, the second waits for the first, and finds it.
  * @throws AccountClosed when they have closed their account meanwhile: no client gets access to it any more (FL10)
  */
-export async function consent(trx: Db, allowed: GrantKey & { scopes: readonly string[] }, now: Date): Promise<Grant> {
+export async function consent(
+  trx: Db,
+  allowed: GrantKey & { scopes: readonly string[] },
+  now: Date,
+): Promise<Grant & { isNew: boolean }> {
+  if (!(await lockUser(trx, allowed.userId))) throw new AccountClosed();
   const grant = await upsertGrant(trx, { ...allowed, grantId: randomUUID() }, now);
-  if (!grant) throw new AccountClosed();
+  if (grant.isNew) await gatherSeveral(trx, grant.clientId, [grant.userId]);
   return grant;
 }
 

@@ -2,6 +2,7 @@ import { recordAuditEvent, recordAuditEvents, type AuditEventType } from '../aud
 import type { Context } from '../context.js';
 import { AccountClosed, consent, hasGranted } from '../grants/grant.js';
 import { causeChain } from '../logger.js';
+import { countConsent } from '../statistics/counters.js';
 import { needsInformation } from '../verification/information-need.js';
 import { Refusal } from '../web/errors.js';
 import { isDatabaseUnavailable, type Db } from '../db/database.js';
@@ -89,7 +90,9 @@ async function allow(
   const { clientId, userId, grantId } = grant;
   const events = [...alsoRecorded, 'code_issued' as const].map((type) => ({ type, clientId, userId, grantId }));
   await recordAuditEvents(trx, events, now);
-  return toClient(context, request, { code: await issueAuthorizationCode(trx, request, grant, now) });
+  const code = await issueAuthorizationCode(trx, request, grant, now);
+  if (grant.isNew) await countConsent(trx, grant, now);
+  return toClient(context, request, { code });
 }
 
 async function finish(

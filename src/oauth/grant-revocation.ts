@@ -3,7 +3,7 @@ import { getClient, type Client } from '../clients/client.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { listLiveGrantsOfClient, revokeGrant, type Grant } from '../grants/grant.js';
-import { uncountGrant } from '../statistics/counters.js';
+import { uncountGrants } from '../statistics/counters.js';
 import { revocationTime } from '../verification/revocation-time.js';
 import { notifyRevocation } from '../webhooks/notification.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
@@ -103,7 +103,7 @@ async function endGrants(
       const revokedAt = await revocationTime(trx, { userId, environment, level }, now);
       await notifyRevocation(trx, { clientId, userId, level, revokedAt }, now);
     }
-    for (const grant of effective) await uncountGrant(trx, grant);
+    await uncountGrants(trx, revoked);
     return revoked.length;
   });
   if (ended > 0) nudgeRelay(context);

@@ -4,7 +4,7 @@ import { holdClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { grantToClient } from '../grants/granted-set.js';
-import { happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
+import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
 import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/made-verification.js';
 import { Problem } from '../web/errors.js';
@@ -49,6 +49,7 @@ export async function makeSandboxUsers(
         happeningsOfMade(status, now).map((happening) => ({ clientId, level, country, ...happening })),
       ),
     );
+    await countMade(trx, clientId, standings);
     return standings.map((one) => asSeen(one, client.expirationEnabled));
   });
   nudgeRelay(context);

@@ -78,11 +78,11 @@ async function checkOne(context: Context, clientId: string): Promise<StatisticsC
 }
 
 function logDifferences({ logger }: Context, check: StatisticsCheck): void {
-  const { clientId, isRight, totals, countries, list, differences, days } = check;
+  const { clientId, isRight, totals, countries, list, differences, users, standings, days } = check;
   const about = { task: 'statistics', client_id: clientId };
   if (!isRight) {
     logger.error(
-      { ...about, totals, countries, list, differences: differences.slice(0, SHOWN) },
+      { ...about, totals, countries, list, differences: differences.slice(0, SHOWN), users, standings },
       'the numbers of a client are not those of its list: `attestry statistics rebuild` mends them',
     );
   }

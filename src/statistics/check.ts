@@ -2,6 +2,9 @@ import type { components } from '../../generated/openapi.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { atOneMoment } from '../db/moment.js';
+import { countAuthorizedUsers } from './authorized-users.js';
+import { listStandingsDiffering } from './check-standings.store.js';
+import { compareUsers, listUsersDiffering } from './check-users.store.js';
 import { compareDays, compareKeys, listClientIds, type ComparedDay, type ComparedKey } from './check.store.js';
 import { countryVerifications, totalVerifications } from './totals.js';
 
@@ -18,6 +21,10 @@ export interface StatisticsCheck {
   /** Counted. */
   list: Totals;
   differences: Difference[];
+  /** Authorized users, as they are counted and by the grants. */
+  users: { counted: number; standing: number };
+  /** Grants that are not entered for the user explorer as they stand. */
+  standings: number;
   /** Whole days of history with other authorizations than the grants (ST9). */
   days: ComparedDay[];
 }
@@ -27,7 +34,8 @@ export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'cou
 
 /**
  * Compares the three answers of a client within one snapshot: totals = sum over countries = count over the list, per status,
- * and key by key the counters behind them. It reads the whole list once, takes no lock, and writes nothing. Of history it
+ * and key by key the counters behind them; authorized users; and what the user explorer reads. It reads all grants a few
+ * times, takes no lock, and writes nothing. Of history it
  * compares authorizations, which each grant tells of as well; which client saw a submission or decision is told nowhere else.
  * @throws Problem 404 for an unknown client
  */
@@ -39,8 +47,18 @@ export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: str
     const countries = sumOf(await countryVerifications(trx, clientId));
     const list = sumOf(keys.map(({ credential, listed }) => ({ [credential]: listed })));
     const differences = differencesAmong(keys);
-    const isRight = differences.length === 0 && isSame(totals, countries) && isSame(totals, list);
-    return { clientId, isRight, totals, countries, list, differences, days: await compareDays(trx, clientId) };
+    const { standing, plainMissing, surplusMissing } = await compareUsers(trx, clientId);
+    const users = { counted: await countAuthorizedUsers(trx, clientId), standing };
+    const areUsersRight =
+      users.counted === standing &&
+      plainMissing === 0 &&
+      surplusMissing === 0 &&
+      (await listUsersDiffering(trx, clientId)).length === 0;
+    const standings = (await listStandingsDiffering(trx, clientId)).length;
+    const areNumbersRight = differences.length === 0 && isSame(totals, countries) && isSame(totals, list);
+    const isRight = areNumbersRight && areUsersRight && standings === 0;
+    const days = await compareDays(trx, clientId);
+    return { clientId, isRight, totals, countries, list, differences, users, standings, days };
   });
 }
 

@@ -55,13 +55,21 @@ const ADD = addition('add-to-counters', {
              with ordinality as e (client_id, day, event, bucket, level, country, by, place)`,
 });
 
-/** For each client that sees the verification: an effective, unrevoked grant of its environment (V6, V10). */
+/**
+ * For each client that sees the verification: an effective, unrevoked grant of its environment (V6, V10). Where it stands
+ * now is entered for the explorers of those, too, whose grant is not effective yet (VE14).
+ */
 const ADD_FOR_ALL_WHO_SEE = addition('add-to-counters-of-all-who-see', {
-  concerned: `concerned as (
-    select c.client_id from grants g join clients c on c.client_id = g.client_id
-    where g.user_id = $1 and g.level = $2 and c.environment = $3
-      and g.effective_at is not null and g.revoked_at is null
-  ),`,
+  concerned: `seen as (
+    select g.grant_id, g.client_id, g.created_at, g.effective_at is not null as is_effective
+    from grants g join clients c on c.client_id = g.client_id
+    where g.user_id = $1 and g.level = $2 and c.environment = $3 and g.revoked_at is null
+  ), entered as (
+    insert into grant_standings as s (grant_id, client_id, level, country, status, created_at)
+    select grant_id, client_id, $2, $11, $12, created_at from seen
+    on conflict (grant_id) do update set country = excluded.country, status = excluded.status
+      where (s.country, s.status) <> (excluded.country, excluded.status)
+  ), concerned as (select client_id from seen where is_effective),`,
   delta: `select client_id, $2 as level, country, status, by,
                  row_number() over (order by client_id collate "C", place) as place
           from concerned, unnest($4::text[], $5::text[], $6::bigint[]) with ordinality as d (country, status, by, place)`,
@@ -69,35 +77,6 @@ const ADD_FOR_ALL_WHO_SEE = addition('add-to-counters-of-all-who-see', {
                     1 as by, row_number() over (order by client_id collate "C") as place
              from concerned where $8 is not null`,
 });
-
-/**
- * The last parts of a statement whose part `redeemed` names grants by `grant_id`, with $3 as the time: those that were not
- * effective become so, and each is counted, once, under the status that its verification has now, and on the day (§1, ST9).
- * Locks in everybody's order: grant, verification, counter, day. A change of the verification at the same moment is waited
- * for and read anew, or waits and finds the grant effective. The verification is there: nobody can allow a level before (VE13).
- */
-export const MAKE_EFFECTIVE_PARTS = `
-  effective as (
-    update grants g set effective_at = $3 from redeemed r
-    where g.grant_id = r.grant_id and g.effective_at is null and g.revoked_at is null
-    returning g.client_id, g.user_id, g.level
-  ), standing as (
-    select e.client_id, e.level, v.country, v.status
-    from effective e join clients c on c.client_id = e.client_id
-    join verifications v on v.user_id = e.user_id and v.level = e.level and v.environment = c.environment
-    for no key update of v
-  ), counted as (
-    insert into verification_counters as n (client_id, level, country, status, verification_count)
-    select client_id, level, country, status, 1 from standing
-    on conflict (client_id, level, country, status) do update set verification_count = n.verification_count + 1
-    returning 1
-  ), dated as (
-    insert into history_counters as h (client_id, day, event, bucket, level, country, event_count)
-    select client_id, ($3::timestamptz at time zone 'UTC')::date,
-           case status when 'pending' then 'authorized_waiting' else 'authorized' end, 0, level, country, 1
-    from standing where (select count(*) from counted) >= 0
-    on conflict (client_id, day, event, bucket, level, country) do update set event_count = h.event_count + 1
-  )`;
 
 /**
  * Adds to counters, and then to history, in the order given, which is the same for everybody.
@@ -126,15 +105,17 @@ export async function addToCounters(
 
 /**
  * The same to those of every client that sees a verification, found on the way: a round trip less in every change of status.
+ * @param after where the verification, which the caller holds, stands from now on
  * @param deltas in everybody's order
- * @param happening what it is to history, in the country where it belongs
+ * @param happening what it is to history, in the country where it stands
  * @throws Error when one would become negative
  */
 export async function addForAllWhoSee(
   trx: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },
+  after: { country: string; status: Status },
   deltas: readonly Omit<CounterDelta, 'clientId' | 'level'>[],
-  happening: (Happening & { country: string }) | undefined,
+  happening: Happening | undefined,
 ): Promise<void> {
   await add(trx, ADD_FOR_ALL_WHO_SEE, [
     userId,
@@ -146,7 +127,9 @@ export async function addForAllWhoSee(
     happening?.day,
     happening?.event,
     happening?.bucket,
-    happening?.country,
+    happening ? after.country : undefined,
+    after.country,
+    after.status,
   ]);
 }
 
@@ -156,23 +139,4 @@ async function add(trx: Db, statement: Statement, values: unknown[]): Promise<vo
   if (rows.some((row) => row.was_inserted && row.verification_count === 0)) {
     throw new Error('a counter that does not exist was to be lowered');
   }
-}
-
-/** The verification that a grant is about, locked. */
-export async function lockCountedVerification(
-  trx: Db,
-  grant: { clientId: string; userId: string; level: string },
-): Promise<{ status: Status; country: string } | undefined> {
-  const [row] = await runStatement<{ status: Status; country: string }>(
-    trx,
-    {
-      name: 'lock-counted-verification',
-      text: `select v.status, v.country
-             from clients c join verifications v on v.environment = c.environment
-             where c.client_id = $1 and v.user_id = $2 and v.level = $3
-             for no key update of v`,
-    },
-    [grant.clientId, grant.userId, grant.level],
-  );
-  return row;
 }

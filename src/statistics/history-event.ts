@@ -2,8 +2,12 @@ import type { Status } from './counted-status.js';
 import { dayOf, type Day } from './day.js';
 import { bucketOf } from './decision-time.js';
 
-/** What is counted per day; `authorized_waiting` is an authorization and, for the client, a submission in one. */
-export type HistoryEvent = 'authorized' | 'authorized_waiting' | 'submitted' | Decision;
+/**
+ * What is counted per day; `authorized_waiting` is an authorization and, for the client, a submission in one. What was
+ * allowed on a day and authorized on a later one is `fetched` for the former, and `fetched_late` for the latter.
+ */
+export type HistoryEvent = Authorization | 'submitted' | Decision;
+type Authorization = 'allowed' | 'authorized' | 'authorized_waiting' | 'fetched' | 'fetched_late';
 type Decision = 'approved' | 'rejected' | 'contacted';
 
 /** One happening more, under a client's key. */
@@ -47,6 +51,7 @@ export function happeningsOfMade(status: Status, now: Date): Happening[] {
   const day = dayOf(now);
   const decision = status === 'expired' ? 'approved' : status;
   return [
+    { day, event: 'allowed', bucket: 0 },
     { day, event: 'authorized_waiting', bucket: 0 },
     ...(isDecision(decision) ? [{ day, event: decision, bucket: 0 }] : []),
   ];

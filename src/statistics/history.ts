@@ -2,6 +2,7 @@ import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
 import { addDays, countDays, isDay, type Day } from './day.js';
 import { medianSeconds } from './decision-time.js';
+import type { HistoryEvent } from './history-event.js';
 import { countHistory, type HistoryCount, type HistoryWish } from './history.store.js';
 
 export type { HistoryWish } from './history.store.js';
@@ -21,12 +22,26 @@ export interface HistoryDay {
   authorizations: number;
 }
 
+/** Days one after the other, and how many of those who allowed something on one of them had their tokens fetched (§1). */
+export interface History {
+  days: HistoryDay[];
+  /** What users allowed, whatever became of it. */
+  allowed: number;
+  /** Of this, what became effective, on the same day or since. */
+  fetched: number;
+}
+
 /**
  * One record for each day, the first day first, those without anything included. A client counts what happens while its
  * authorization is effective; what was decided before stays where it is, and no day is ever rewritten.
  * @throws Problem 400 for a day that no calendar has, and for a range that is the wrong way round or too long
  */
 export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
+  return (await readHistory(db, wish)).days;
+}
+
+/** The same, with what is told of all the days together. */
+export async function readHistory(db: Db, wish: HistoryWish): Promise<History> {
   const { from, to } = wish;
   for (const [name, day] of Object.entries({ to, from }))
     if (!isDay(day)) throw unusable(`${name}: there is no such day`);
@@ -36,15 +51,19 @@ export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay
     throw unusable(`from: these are ${length} days; ask for up to ${HISTORY_MAX_DAYS} at a time`);
   }
   const counts = new Map<Day, HistoryCount[]>();
-  for (const count of await countHistory(db, wish)) {
+  const all = await countHistory(db, wish);
+  for (const count of all) {
     const ofDay = counts.get(count.day);
     if (ofDay) ofDay.push(count);
     else counts.set(count.day, [count]);
   }
-  return Array.from({ length }, (_, index) => {
+  const days = Array.from({ length }, (_, index) => {
     const day = addDays(from, index);
     return toHistoryDay(day, counts.get(day) ?? []);
   });
+  const sumOf = (event: HistoryEvent) => all.reduce((sum, one) => sum + (one.event === event ? one.count : 0), 0);
+  const fetched = sumOf('authorized') + sumOf('authorized_waiting') + sumOf('fetched') - sumOf('fetched_late');
+  return { days, allowed: sumOf('allowed'), fetched };
 }
 
 function toHistoryDay(day: Day, counts: readonly HistoryCount[]): HistoryDay {
@@ -53,14 +72,16 @@ function toHistoryDay(day: Day, counts: readonly HistoryCount[]): HistoryDay {
   for (const { event, bucket, count } of counts) {
     switch (event) {
       case 'authorized':
-        record.authorizations += count;
-        break;
       case 'authorized_waiting':
         record.authorizations += count;
-        record.submitted += count;
+        if (event === 'authorized_waiting') record.submitted += count;
         break;
       case 'submitted':
         record.submitted += count;
+        break;
+      case 'allowed':
+      case 'fetched':
+      case 'fetched_late':
         break;
       default:
         record[event] += count;

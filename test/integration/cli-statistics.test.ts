@@ -51,6 +51,8 @@ test(
         {
           client_id: client.clientId,
           mended: [{ level: 'basic', country: 'DE', status: 'approved', counted: 5, standing: 2 }],
+          users: 0,
+          standings: 0,
         },
       ],
     ]);

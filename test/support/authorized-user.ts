@@ -1,9 +1,9 @@
 import type { Client } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
-import { consent, type Grant } from '../../src/grants/grant.js';
+import type { Grant } from '../../src/grants/grant.js';
 import type { Information } from '../../src/verification/items.js';
 import type { Decision } from '../../src/verification/review.js';
-import { givenDecision, givenSubmission, givenUser, makeEffective } from './given.js';
+import { allow, givenDecision, givenSubmission, givenUser, makeEffective } from './given.js';
 
 export const STATUS_ONLY = ['uid:read', 'verification.basic:read'];
 export const EVERYTHING = [...STATUS_ONLY, 'email:read', 'verification.basic.details:read'];
@@ -32,7 +32,7 @@ export async function givenAuthorizedUser(
   const userId = await givenUser(context);
   const verificationId = await givenSubmission(context, userId, { environment, information });
   const asked = { clientId, userId, level: 'basic', scopes };
-  const grant = await context.db.transaction((trx) => consent(trx, asked, context.clock()));
+  const grant = await context.db.transaction((trx) => allow(trx, asked, context.clock()));
   if (isFetched) await makeEffective(context.db, grant.grantId, context.clock());
   if (decision) await givenDecision(context, verificationId, decision);
   return { userId, email: `${userId}@user.example`, verificationId, grant };

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { createClient } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
-import { consent } from '../../src/grants/grant.js';
-import { makeEffective } from './given.js';
+import { allow, makeEffective } from './given.js';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
 import { notifyStatusChange, type StatusChange } from '../../src/webhooks/notification.js';
 
@@ -41,7 +40,7 @@ export async function givenGrantedUser(context: Context, clientIds: readonly str
     created_at: now,
   });
   for (const clientId of clientIds) {
-    const grant = await consent(context.db, { clientId, userId, level: 'basic', scopes: ['uid:read'] }, now);
+    const grant = await allow(context.db, { clientId, userId, level: 'basic', scopes: ['uid:read'] }, now);
     await makeEffective(context.db, grant.grantId, now);
   }
   return userId;

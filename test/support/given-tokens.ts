@@ -1,10 +1,9 @@
 import type { Client } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
-import { consent } from '../../src/grants/grant.js';
 import { issueAuthorizationCode } from '../../src/oauth/authorization-code.js';
 import { levelFromScopes } from '../../src/verification/catalogue.js';
 import { basicAuth, type Answer, type Visitor } from './http.js';
-import { givenUser } from './given.js';
+import { allow, givenUser } from './given.js';
 
 export interface ClientWithSecret {
   client: Client;
@@ -37,7 +36,7 @@ export async function givenCode(context: Context, client: Client, options: CodeO
   if (!('level' in requested)) throw new Error(requested.fault);
   const { clientId } = client;
   return context.db.transaction(async (trx) => {
-    const grant = await consent(trx, { clientId, userId, level: requested.level, scopes }, context.clock());
+    const grant = await allow(trx, { clientId, userId, level: requested.level, scopes }, context.clock());
     return issueAuthorizationCode(trx, { redirectUri, scopes, codeChallenge }, grant, context.clock());
   });
 }

@@ -4,9 +4,9 @@ import { createClient, type Client } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
 import type { Db } from '../../src/db/database.js';
 import { runStatement } from '../../src/db/statement.js';
-import { consent, type Grant } from '../../src/grants/grant.js';
+import { consent, revokeGrant, type Grant } from '../../src/grants/grant.js';
 import { scopesFor } from '../../src/oauth/scope.js';
-import { MAKE_EFFECTIVE_PARTS } from '../../src/statistics/counters.js';
+import { countConsent, MAKE_EFFECTIVE_PARTS, uncountGrants } from '../../src/statistics/counters.js';
 import type { Information } from '../../src/verification/items.js';
 import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
@@ -47,9 +47,20 @@ export async function givenReviewer(context: Context, name = 'Rita Reviewer'): P
 }
 
 /** A grant as a user leaves it on the consent page: not effective yet (§1). */
-export async function givenConsent(context: Context, clientId: string, userId: string): Promise<Grant> {
-  const scopes = ['uid:read', 'verification.basic:read'];
-  return context.db.transaction((trx) => consent(trx, { clientId, userId, level: 'basic', scopes }, context.clock()));
+export async function givenConsent(
+  context: Context,
+  clientId: string,
+  userId: string,
+  { level = 'basic', scopes = ['uid:read', 'verification.basic:read'] }: { level?: string; scopes?: string[] } = {},
+): Promise<Grant> {
+  return context.db.transaction((trx) => allow(trx, { clientId, userId, level, scopes }, context.clock()));
+}
+
+/** What the consent page does with what is allowed. */
+export async function allow(trx: Db, allowed: Parameters<typeof consent>[1], now: Date): Promise<Grant> {
+  const grant = await consent(trx, allowed, now);
+  if (grant.isNew) await countConsent(trx, grant, now);
+  return grant;
 }
 
 /** A grant whose first code was exchanged: effective and counted, as the exchange does it. */
@@ -57,6 +68,12 @@ export async function givenGrant(context: Context, clientId: string, userId: str
   const grant = await givenConsent(context, clientId, userId);
   await makeEffective(context.db, grant.grantId, context.clock());
   return grant;
+}
+
+/** Ends a grant and counts it no more; nothing where it has ended before. */
+export async function endGrant(trx: Db, { grantId }: Pick<Grant, 'grantId'>, now: Date): Promise<void> {
+  const ended = await revokeGrant(trx, grantId, 'user', now);
+  if (ended) await uncountGrants(trx, [ended]);
 }
 
 export async function makeEffective(db: Db, grantId: string, now: Date): Promise<void> {

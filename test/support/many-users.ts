@@ -11,7 +11,14 @@ export async function givenManyUsers(database: TestDatabase, clientId: string, c
   ownerUrl.pathname = new URL(database.ownerUrl).pathname;
   const many = { ownerUrl: `${ownerUrl.href}?options=-csession_replication_role%3Dreplica` };
   await asOwner(many, SEED, [clientId, count]);
-  await asOwner(many, 'analyze users, grants, verifications');
+  await asOwner(
+    many,
+    `insert into grant_standings (grant_id, client_id, level, country, status, created_at)
+     select g.grant_id, g.client_id, g.level, v.country, v.status, g.created_at
+     from grants g join verifications v on v.user_id = g.user_id and v.level = g.level where g.client_id = $1`,
+    [clientId],
+  );
+  await asOwner(many, 'vacuum analyze users, grants, verifications, grant_standings');
 }
 
 const SEED = `

@@ -68,6 +68,8 @@ export const clientUsers = {
     hint: 'Their whole e-mail address, where they have released it, or their user ID.',
     submit: 'Find',
     results: 'Found',
+    more: (count: number) =>
+      `This user has authorized the application more often than that. These are the newest ${count}; the CSV file has all of them.`,
     back: 'Back to all users',
     noneTitle: 'There is no such user',
     noneText: 'A user who has not released their e-mail address is found by their user ID only.',

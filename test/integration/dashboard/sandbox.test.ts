@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { consent } from '../../../src/grants/grant.js';
 import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
-import { givenClient, givenUser, makeEffective } from '../../support/given.js';
+import { allow, givenClient, givenUser, makeEffective } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { sendForm } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
@@ -49,7 +48,7 @@ describe('the sandbox page', () => {
     const { grant } = await givenAuthorizedUser(context, client);
     for (let n = 0; n < 12; n += 1) {
       const asked = { clientId: client.clientId, userId: await givenUser(context), level: '', scopes: ['uid:read'] };
-      const { grantId } = await context.db.transaction((trx) => consent(trx, asked, context.clock()));
+      const { grantId } = await context.db.transaction((trx) => allow(trx, asked, context.clock()));
       await makeEffective(context.db, grantId, context.clock());
     }
     expect((await visitor.get(path)).text).toContain(`${path}/users/${grant.grantId}`);

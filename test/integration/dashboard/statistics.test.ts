@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
-import { consent } from '../../../src/grants/grant.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
 import { givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
-import { givenClient, givenDecision, makeEffective } from '../../support/given.js';
+import { allow, givenClient, givenDecision, makeEffective } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
 import { APPROVE, CONTACT, REJECT } from '../../support/stage.js';
@@ -87,7 +86,7 @@ describe('the statistics of a client', () => {
     const { client, numbers } = await givenTeam();
     const { userId } = await givenAuthorizedUser(context, client);
     const asked = { clientId: client.clientId, userId, level: '', scopes: ['uid:read'] };
-    const second = await db.transaction((trx) => consent(trx, asked, context.clock()));
+    const second = await db.transaction((trx) => allow(trx, asked, context.clock()));
     await makeEffective(db, second.grantId, context.clock());
     await givenAuthorizedUser(context, client, { isFetched: false });
     const gone = await givenAuthorizedUser(context, client);
@@ -99,16 +98,29 @@ describe('the statistics of a client', () => {
 
   test('conversion is the share of what users allowed in the period whose tokens were fetched, and says so', async () => {
     const { client, read, numbers } = await givenTeam();
-    for (const isFetched of [true, true, false]) await givenAuthorizedUser(context, client, { isFetched });
+    context.testClock.advance(-day(60));
     const old = await givenAuthorizedUser(context, client, { isFetched: false });
-    const longAgo = new Date(context.clock().getTime() - day(60) * 1000);
-    await db('grants').where({ grant_id: old.grant.grantId }).update({ created_at: longAgo });
-    expect((await numbers(30)).conversion).toEqual({ part: 2, whole: 3 });
+    await givenAuthorizedUser(context, client, { isFetched: false });
+    context.testClock.advance(day(60));
+    for (const isFetched of [true, false]) await givenAuthorizedUser(context, client, { isFetched });
+    expect((await numbers(30)).conversion).toEqual({ part: 1, whole: 2 });
+    expect((await numbers(90)).conversion).toEqual({ part: 1, whole: 4 });
+    // Allowed then, and fetched only now: it belongs to the day on which it was allowed.
+    await makeEffective(db, old.grant.grantId, context.clock());
+    expect((await numbers(30)).conversion).toEqual({ part: 1, whole: 2 });
     expect((await numbers(90)).conversion).toEqual({ part: 2, whole: 4 });
+    // Who only logs in is told of as everybody else is; who allows the same again has allowed nothing new.
+    const asked = { clientId: client.clientId, userId: old.userId, level: '', scopes: ['uid:read'] };
+    const plain = await db.transaction((trx) => allow(trx, asked, context.clock()));
+    await db.transaction((trx) => allow(trx, asked, context.clock()));
+    expect((await numbers(30)).conversion).toEqual({ part: 1, whole: 3 });
+    await makeEffective(db, plain.grantId, context.clock());
+    expect((await numbers(30)).conversion).toEqual({ part: 2, whole: 3 });
+    expect((await numbers(30, 'basic')).conversion).toEqual({ part: 1, whole: 2 });
     const page = await read('?days=90');
-    expect(figure(page, 'Conversion')).toBe('50 %');
+    expect(figure(page, 'Conversion')).toBe('60 %');
     expect(page).toContain(
-      'Of 4 authorizations that users allowed in this period, your backend fetched the tokens of 2.',
+      'Of 5 authorizations that users allowed in this period, your backend fetched the tokens of 3.',
     );
   });
 

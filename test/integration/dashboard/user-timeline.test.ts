@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/clients/client.js';
-import { consent, type Grant } from '../../../src/grants/grant.js';
+import type { Grant } from '../../../src/grants/grant.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { expireDue } from '../../../src/verification/expiry.js';
 import { review, type Decision } from '../../../src/verification/review.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { givenCode, postToken, refresh, tokensOf } from '../../support/given-tokens.js';
-import { givenClient, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
+import { allow, givenClient, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
 import { APPROVE, CONTACT, REJECT } from '../../support/stage.js';
@@ -27,9 +27,9 @@ function later(): Date {
   return context.clock();
 }
 
-async function allow(client: Client, userId: string, level = 'basic', scopes = STATUS_ONLY): Promise<Grant> {
+async function givenAllowed(client: Client, userId: string, level = 'basic', scopes = STATUS_ONLY): Promise<Grant> {
   const asked = { clientId: client.clientId, userId, level, scopes };
-  return context.db.transaction((trx) => consent(trx, asked, later()));
+  return context.db.transaction((trx) => allow(trx, asked, later()));
 }
 
 async function readUser({ clientId }: Client, { grantId }: Pick<Grant, 'grantId'>) {
@@ -44,7 +44,7 @@ test('V5: a timeline has every status with its time, and neither reason nor note
   const { client } = await givenClient(context);
   const userId = await givenUser(context);
   const verificationId = await givenSubmission(context, userId);
-  const grant = await allow(client, userId);
+  const grant = await givenAllowed(client, userId);
   await decide(verificationId, CONTACT);
   await givenSubmission(context, userId);
   await decide(verificationId, REJECT);
@@ -65,7 +65,7 @@ test('V6: it begins where the verification stood when the user authorized, and e
   const verificationId = await givenSubmission(context, userId);
   await decide(verificationId, REJECT);
   await givenSubmission(context, userId);
-  const grant = await allow(client, userId);
+  const grant = await givenAllowed(client, userId);
   await revokeAccess(context, { userId, clientId: client.clientId, address: undefined }, later());
   await decide(verificationId, APPROVE);
   expect((await readUser(client, grant)).events).toEqual([
@@ -73,7 +73,7 @@ test('V6: it begins where the verification stood when the user authorized, and e
     'The user authorized this application',
     'Access ended',
   ]);
-  const again = await allow(client, userId);
+  const again = await givenAllowed(client, userId);
   expect((await readUser(client, again)).events).toEqual([
     'Verification approved',
     'The user authorized this application',
@@ -121,7 +121,7 @@ test('it tells when tokens were fetched, and when they were last refreshed', asy
 
 test('a user who was asked for no verification has none', async () => {
   const { client } = await givenClient(context);
-  const grant = await allow(client, await givenUser(context), '', ['uid:read', 'email:read']);
+  const grant = await givenAllowed(client, await givenUser(context), '', ['uid:read', 'email:read']);
   const { text, events } = await readUser(client, grant);
   expect(events).toEqual(['The user authorized this application']);
   expect(text).toMatch(/No verification/);

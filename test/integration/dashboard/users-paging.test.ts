@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { streamUsersFile } from '../../../src/dashboard/users-file.js';
 import { listUsers, type ChosenUsers } from '../../../src/dashboard/user-explorer.js';
 import { parseCursor } from '../../../src/web/page-of.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
+import { heldMemory } from '../../support/held-bytes.js';
 import { givenManyUsers } from '../../support/many-users.js';
 
 const USERS = 100_000;
@@ -50,12 +52,43 @@ test('a page of 100,000 users costs the same at the beginning and in the middle,
   }
 });
 
-test('what few users are is found by one pass at most', async () => {
-  for (const chosen of [{ status: 'rejected', country: 'CH' }, { country: 'JP' }, { access: 'not_fetched' }] as const) {
-    const { blocks, found } = await blocksOf(chosen);
-    expect(found).toBeGreaterThan(0);
-    expect(blocks).toBeLessThan(8 * USERS);
+/** Of a page of fifty, with what hangs on each of them, read from up to ten parts of an index. */
+const MOST_BLOCKS = 1_500;
+
+test.each<[string, ChosenUsers, number]>([
+  ['a common country', { country: 'DE' }, 50],
+  ['a rare country', { country: 'JP' }, 50],
+  ['a country that nobody lives in', { country: 'BR' }, 0],
+  ['a common status', { status: 'approved' }, 50],
+  ['a rare status', { status: 'rejected' }, 50],
+  ['a status that nobody has', { status: 'contacted' }, 0],
+  ['a status, a country and a level', { status: 'rejected', country: 'CH', level: 'plus' }, 50],
+  ['a country and days long ago', { country: 'JP', before: new Date('2026-01-20') }, 28],
+  ['a level and days long ago', { level: 'plus', before: new Date('2026-01-20') }, 50],
+  ['access that has ended, of nobody', { access: 'revoked' }, 0],
+  ['one user', { userId: '00000000-0000-4000-8000-000000000000' }, 0],
+])('ST5: %s of 100,000 users is found without reading the others', async (_, chosen, expected) => {
+  const { blocks, found } = await blocksOf(chosen);
+  expect(found).toBe(expected);
+  expect(blocks).toBeLessThan(MOST_BLOCKS);
+});
+
+test('ST5: a page of a rare country costs the same wherever it begins, and all pages have everybody once', async () => {
+  const seen = new Set<string>();
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const { blocks } = await blocksOf({ country: 'JP' }, cursor);
+    expect(blocks).toBeLessThan(MOST_BLOCKS);
+    const page = await listUsers(context, client, { country: 'JP' }, { limit: 50, after: parseCursor(cursor) });
+    for (const { grantId } of page.data) seen.add(grantId);
+    cursor = page.next_cursor;
   }
+  expect(seen.size).toBe(USERS / 1_000);
+});
+
+test('those whose tokens were never fetched are found by one pass at most', async () => {
+  const { blocks, found } = await blocksOf({ access: 'not_fetched' });
+  expect(found).toBe(50);
+  expect(blocks).toBeLessThan(8 * USERS);
 });
 
 test('paging from the newest to the oldest meets everybody once', async () => {
@@ -70,4 +103,29 @@ test('paging from the newest to the oldest meets everybody once', async () => {
     cursor = page.next_cursor;
   }
   expect(seen.size).toBe(USERS / 10);
+});
+
+/** Reads the file of some users to its end. @returns its lines, and by how much it made this process grow at most */
+async function readFile(chosen: ChosenUsers): Promise<{ lines: number; bytes: number; most: number }> {
+  const file = await streamUsersFile(context, client, chosen, {}, context.clock());
+  const read = { lines: 0, bytes: 0, most: 0 };
+  const before = heldMemory();
+  let measuredAt = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    read.bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) read.lines += 1;
+    if (read.bytes - measuredAt < 1_000_000) continue;
+    measuredAt = read.bytes;
+    read.most = Math.max(read.most, heldMemory() - before);
+  }
+  return { ...read, most: Math.max(read.most, heldMemory() - before) };
+}
+
+test('the file of 100,000 users needs no more memory than that of a few', { timeout: 120_000 }, async () => {
+  // What a first file leaves in memory, such as its statements, no later one brings.
+  await readFile({ country: 'JP' });
+  const [few, all] = [await readFile({ country: 'JP' }), await readFile({})];
+  expect([few.lines, all.lines]).toEqual([USERS / 1_000 + 1, USERS + 1]);
+  expect(all.bytes).toBeGreaterThan(10_000_000);
+  expect(all.most - few.most).toBeLessThan(4 * 1024 * 1024);
 });

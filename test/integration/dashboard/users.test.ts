@@ -169,6 +169,26 @@ describe('finding one user', () => {
     }
   });
 
+  test('says so where it shows the newest 200 of more authorizations', async () => {
+    const { client, visitor, path } = await givenTeam();
+    const { userId } = await givenAuthorizedUser(context, client);
+    const search = async () => {
+      const { text } = await visitor.post(path, { csrf: csrfOf((await visitor.get(path)).text), search: userId });
+      return { rows: text.split('class="row-link"').length - 1, isCut: text.includes('These are the newest 200') };
+    };
+    const addEnded = (count: number) =>
+      context.db.raw(
+        `insert into grants (grant_id, client_id, user_id, level, scopes, created_at, revoked_at, revoke_reason)
+         select gen_random_uuid(), ?, ?, 'basic', '{uid:read}', timestamptz '2026-01-01', timestamptz '2026-01-02', 'x'
+         from generate_series(1, ?)`,
+        [client.clientId, userId, count],
+      );
+    await addEnded(199);
+    expect(await search()).toEqual({ rows: 200, isCut: false });
+    await addEnded(1);
+    expect(await search()).toEqual({ rows: 200, isCut: true });
+  });
+
   test('V1: nobody learns whose address it is that was not released', async () => {
     const { client, visitor, path } = await givenTeam();
     const hidden = await givenAuthorizedUser(context, client);

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Statement } from '../../../src/db/statement.js';
+import { COUNT_USERS } from '../../../src/statistics/client-counters.store.js';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
+import { countAuthorizedUsers } from '../../../src/statistics/authorized-users.js';
 import { addDays, dayOf } from '../../../src/statistics/day.js';
 import type { HistoryChange } from '../../../src/statistics/history-event.js';
 import { HISTORY } from '../../../src/statistics/history.store.js';
@@ -81,6 +83,31 @@ describe('ST5: the cost does not grow with the number of verifications', () => {
       expect(many.spilled).toBe(0);
     },
   );
+
+  test('§1: authorized users are read from counters alone, at the same cost for a million as for a thousand', async () => {
+    const [few, many] = [await costOf(COUNT_USERS, FEW), await costOf(COUNT_USERS, MANY)];
+    expect(many.tables).toEqual(['client_counters', 'verification_counters']);
+    expect(many.rows).toBe(few.rows);
+    expect(Math.abs(many.pages - few.pages)).toBeLessThanOrEqual(few.pages * 0.1);
+    expect(await countAuthorizedUsers(context.db, clients.get(MANY) ?? '')).toBe(MANY);
+  });
+
+  test('ST9: of ten years in twelve countries, history reads the days that are asked for and no other', async () => {
+    const { clientId } = (await givenClient(context)).client;
+    await asOwner(
+      database,
+      `insert into history_counters (client_id, day, event, bucket, level, country, event_count)
+       select $1, cast($2 as date) - n, 'submitted', 0, 'basic', 'A' || chr(65 + c), 1
+       from generate_series(0, 3652) n, generate_series(0, 11) c`,
+      [clientId, TO],
+    );
+    await asOwner(database, 'vacuum analyze history_counters');
+    for (const days of [1, 30, 90]) {
+      const values = { $1: `'${clientId}'`, $2: `'${addDays(TO, 1 - days)}'`, $3: `'${TO}'`, $4: 'null', $5: 'null' };
+      const { rows, tables } = await costOf(HISTORY, MANY, values);
+      expect([tables, rows]).toEqual([['history_counters'], days * 12]);
+    }
+  });
 
   test('ST9: history reads one row for each day and kind of happening, however many there were, and no other table', async () => {
     const values = { $2: `'${FROM}'`, $3: `'${TO}'`, $4: 'null', $5: 'null' };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { changeClient } from '../../../src/clients/client-change.js';
-import { revokeGrant } from '../../../src/grants/grant.js';
-import { moveCounters, uncountGrant, type CounterChange } from '../../../src/statistics/counters.js';
+import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
 import { changeStatus } from '../../../src/verification/change-status.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {
+  endGrant,
   givenClient,
   givenConsent,
   givenDecision,
@@ -67,7 +67,7 @@ describe('VE14: what is not effective counts nowhere', () => {
     const verificationId = await givenSubmission(context, userId);
     const grant = await givenGrant(context, clientId, userId);
     await db.transaction(async (trx) => {
-      if (await revokeGrant(trx, grant.grantId, 'user', context.clock())) await uncountGrant(trx, grant);
+      await endGrant(trx, grant, context.clock());
     });
     expect(await totals(clientId)).toEqual(NOBODY);
     await givenDecision(context, verificationId, { kind: 'approve' });
@@ -144,8 +144,7 @@ describe('EX3: switching the option for expiration', () => {
     });
     expect(await threeTotals(context, clientId)).toEqual({ totals: NOBODY, countries: NOBODY, list: NOBODY });
     await db.transaction(async (trx) => {
-      await revokeGrant(trx, grant.grantId, 'user', context.clock());
-      await uncountGrant(trx, grant);
+      await endGrant(trx, grant, context.clock());
       await switched(clientId, false);
     });
     const one = { ...NOBODY, approved: 1 };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getClient } from '../../../src/clients/client.js';
-import { findLiveGrant, revokeGrant } from '../../../src/grants/grant.js';
-import { uncountGrant } from '../../../src/statistics/counters.js';
+import { findLiveGrant } from '../../../src/grants/grant.js';
 import { listHistory, type HistoryDay } from '../../../src/statistics/history.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
@@ -11,7 +10,7 @@ import { uploadOf } from '../../../src/verification/upload.js';
 import { findVerificationByKey, type Verification } from '../../../src/verification/verifications.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenClient, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
+import { endGrant, givenClient, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
 
 const EVENTS = Number(process.env['HISTORY_EVENTS'] ?? 250);
 const COUNTRIES = ['DE', 'FR', 'US'] as const;
@@ -165,8 +164,7 @@ async function revoked(clientId: string, userId: string): Promise<void> {
   const live = await findLiveGrant(db, { clientId, userId, level: 'basic' });
   if (!live) return;
   await db.transaction(async (trx) => {
-    await revokeGrant(trx, live.grantId, 'user', context.clock());
-    await uncountGrant(trx, live);
+    await endGrant(trx, live, context.clock());
   });
   effective.get(clientId)?.delete(userId);
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { revokeGrant } from '../../../src/grants/grant.js';
-import { uncountGrant } from '../../../src/statistics/counters.js';
 import { listHistory, type HistoryDay } from '../../../src/statistics/history.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import {
+  endGrant,
   givenClient,
   givenConsent,
   givenDecision,
@@ -121,8 +120,7 @@ describe('ST9: what counts on which day', () => {
     const verificationId = await givenSubmission(context, userId);
     const grant = await givenGrant(context, clientId, userId);
     await db.transaction(async (trx) => {
-      await revokeGrant(trx, grant.grantId, 'user', context.clock());
-      await uncountGrant(trx, grant);
+      await endGrant(trx, grant, context.clock());
     });
     await givenDecision(context, verificationId, { kind: 'approve' });
     expect((await history())[0]).toEqual({ day: FIRST, ...NOTHING, submitted: 1, authorizations: 1 });

@@ -6,6 +6,7 @@ import { AccountClosed } from '../../../src/grants/grant.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/grant-revocation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
+import { checkStatistics } from '../../../src/statistics/check.js';
 import { getUser } from '../../../src/users/user.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
@@ -104,6 +105,8 @@ test(
         const { totals, countries, list } = await threeTotals(context, clientId);
         expect(countries).toEqual(totals);
         expect(list).toEqual(totals);
+        const { isRight, users, standings } = await checkStatistics(context, clientId);
+        expect([isRight, users.counted, standings]).toEqual([true, users.standing, 0]);
         counted += Object.values(totals).reduce((sum, count) => sum + count, 0);
       }
     });

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { revokeGrant } from '../../../src/grants/grant.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
-import { uncountGrant } from '../../../src/statistics/counters.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import {
+  endGrant,
   givenClient,
   givenConsent,
   givenGrant,
@@ -91,8 +90,7 @@ describe('ST3: a change at the moment of a rebuild is counted exactly once', () 
       await move({ ...idOf(0), to: 'approved', ...BY });
       await db.transaction(async (other) => {
         const grant = await givenConsent(context, clientId, users[2]?.userId ?? '');
-        await revokeGrant(other, grant.grantId, 'user', context.clock());
-        await uncountGrant(other, grant);
+        await endGrant(other, grant, context.clock());
       });
     });
     await rebuilding;
@@ -125,7 +123,7 @@ async function write(user: (typeof users)[number] | undefined, step: number): Pr
   await move({ verificationId, ...decision, ...BY });
   const grant = await givenConsent(context, clientId, userId);
   await db.transaction(async (trx) => {
-    if (await revokeGrant(trx, grant.grantId, 'user', context.clock())) await uncountGrant(trx, grant);
+    await endGrant(trx, grant, context.clock());
   });
   const again = { cause: 'reopening', reasonCode: 'second_look', actor: { type: 'system' } } as const;
   await Promise.all([

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { IN_INDEX_ORDER } from '../../../src/db/copy-out.js';
 import { listQuery } from '../../../src/statistics/user-verifications.store.js';
@@ -11,6 +9,7 @@ import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient, givenConsent, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
+import { heldBytes } from '../../support/held-bytes.js';
 import { postToken, tokensOf, type ClientWithSecret } from '../../support/given-tokens.js';
 import { bearer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
@@ -174,18 +173,6 @@ describe('ST6: 150,000 records', () => {
 async function copying(): Promise<(string | null)[]> {
   const backends = await activeBackends(database);
   return backends.filter(({ query }) => query.startsWith('copy (')).map(({ waitEvent }) => waitEvent);
-}
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** Bytes of buffers that are in use: what a stream that runs ahead of its reader would pile up. */
-function heldBytes(): number {
-  collectGarbage();
-  // Buffers are given back beside the program; the next collection waits until the last one's are.
-  collectGarbage();
-  const { external, arrayBuffers } = process.memoryUsage();
-  return external + arrayBuffers;
 }
 
 /** Users with five levels each. */

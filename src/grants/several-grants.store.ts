@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.js';
+import { runStatement, type Statement } from '../db/statement.js';
+
+const HOLD: Statement = {
+  name: 'hold-grants-of-users',
+  text: `select from grants where client_id = $1 and user_id = any($2) and revoked_at is null
+         order by user_id, level, grant_id for no key update`,
+};
+
+/** Waits for whoever makes one of them effective, or ends one. */
+export async function holdGrantsOfUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<void> {
+  await runStatement(trx, HOLD, [clientId, userIds]);
+}
+
+const GATHER: Statement = {
+  name: 'gather-several-grants',
+  text: `with counted as (
+           select u.user_id, coalesce(s.effective_count, 0) as before, count(g.effective_at) as now
+           from unnest($2::uuid[]) as u (user_id)
+           left join several_grants s on s.client_id = $1 and s.user_id = u.user_id
+           left join grants g on g.client_id = $1 and g.user_id = u.user_id and g.revoked_at is null
+           group by u.user_id, s.effective_count
+           having count(g.grant_id) > 1 or s.effective_count is not null
+         ), marked as (
+           update grants g set is_one_of_several = true from counted c
+           where g.client_id = $1 and g.user_id = c.user_id and g.revoked_at is null and not g.is_one_of_several
+         ), gathered as (
+           insert into several_grants (client_id, user_id, effective_count)
+           select $1, user_id, now from counted order by user_id
+           on conflict (client_id, user_id) do update set effective_count = excluded.effective_count
+         )
+         select coalesce(sum(greatest(now - 1, 0) - greatest(before - 1, 0)), 0)::bigint as surplus from counted`,
+};
+
+/** Of users whose grants are held. @returns by how many more the effective ones now exceed their users */
+export async function gatherGrants(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
+  const [row] = await runStatement<{ surplus: number }>(trx, GATHER, [clientId, userIds]);
+  return row?.surplus ?? 0;
+}
+
+const LEAVE: Statement = {
+  name: 'leave-several-grants',
+  text: `with left_over as (
+           update several_grants set effective_count = effective_count - $3::integer
+           where client_id = $1 and user_id = $2 returning effective_count
+         )
+         select greatest(effective_count - 1, 0) - greatest(effective_count + $3::integer - 1, 0) as surplus from left_over`,
+};
+
+/** @returns by how many more, never above zero, the effective ones now exceed their user */
+export async function leaveGrants(
+  trx: Db,
+  { clientId, userId }: { clientId: string; userId: string },
+  count: number,
+): Promise<number> {
+  const [row] = await runStatement<{ surplus: number }>(trx, LEAVE, [clientId, userId, count]);
+  return row?.surplus ?? 0;
+}
