@@ -20,6 +20,11 @@ export function expiryScheduleId(taskQueue: string): string {
   return `attestry-expiry/${taskQueue}`;
 }
 
+/** Temporal adds the time of the run, which is the same for all: without the queue the second would count as running. */
+export function expiryWorkflowId(taskQueue: string): string {
+  return `expire-verifications/${taskQueue}`;
+}
+
 /**
  * Makes the Temporal Schedule of expiry what this version says, now, and looks every so often whether Temporal has lost it,
  * until the function that it returns is called (EX2). Any number of workers may do so side by side.
@@ -82,7 +87,7 @@ function optionsFor(taskQueue: string): ScheduleOptions<ScheduleOptionsStartWork
     action: {
       type: 'startWorkflow',
       workflowType: 'expireVerifications',
-      workflowId: 'expire-verifications',
+      workflowId: expiryWorkflowId(taskQueue),
       taskQueue,
       args: [],
       // One that cannot go on must not keep all later ones from running.

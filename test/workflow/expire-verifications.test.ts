@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
-import { expiryScheduleId, keepExpirySchedule } from '../../src/verification/expiry-schedule.js';
+import { expiryScheduleId, expiryWorkflowId, keepExpirySchedule } from '../../src/verification/expiry-schedule.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { startTestWorker } from '../support/delivery-worker.js';
@@ -111,4 +111,27 @@ test('EX2: what the schedule starts is the run', async () => {
   await handle.unpause();
   await handle.trigger();
   await waitFor('the verification to expire', async () => (await statusOf(verificationId)) === 'expired');
+});
+
+test('EX2: installations that share a namespace run at the same moment, and a schedule from before is made to let them', async () => {
+  const { temporalTaskQueue: queue } = context.config;
+  const others = ['one', 'two'].map((name) => `${queue}-${name}`);
+  const keepers = others.map((temporalTaskQueue) =>
+    keepExpirySchedule({ ...context, config: { ...context.config, temporalTaskQueue } }, connection, 500),
+  );
+  for (const stop of keepers) whenDone(stop);
+  for (const taskQueue of others) {
+    const described = () => temporal.schedule.getHandle(expiryScheduleId(taskQueue)).describe();
+    const { action } = await waitFor('the schedule', () => described().catch(() => undefined));
+    expect(action).toMatchObject({ taskQueue, workflowId: `expire-verifications/${taskQueue}` });
+  }
+
+  const handle = temporal.schedule.getHandle(expiryScheduleId(queue));
+  await waitFor('the schedule', () => handle.describe().catch(() => undefined));
+  await handle.update((before) => ({ ...before, action: { ...before.action, workflowId: 'expire-verifications' } }));
+  whenDone(keepExpirySchedule(context, connection, 500));
+  await waitFor('the workflow id of this installation', async () => {
+    const { action } = await handle.describe();
+    return action.workflowId === expiryWorkflowId(queue);
+  });
 });

@@ -231,16 +231,6 @@ describe('VE12: the history is append-only', () => {
   });
 });
 
-describe('VE5: a name that is not canonical never enters the database', () => {
-  test.each(['Basic', 'basic+', '+basic', 'basic basic', 'basic+live2'])('%s', async (level) => {
-    const insertion = asOwner(database, 'update verifications set level = $1 where verification_id = $2', [
-      level,
-      verificationId,
-    ]);
-    await expect(insertion).rejects.toThrow('verification_level_is_canonical');
-  });
-});
-
 test('mails about a status hold nothing about the person', async () => {
   await givenDecision(context, verificationId, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
   const mails = await waitFor('the mail', () => db('mails').where({ user_id: userId }).select('subject', 'body'));
