@@ -136,6 +136,16 @@ create table case_claims (
 );
 comment on table case_claims is 'Which reviewer looks at a case now (RV1). One that is older than half an hour has lapsed, and is taken over where it stands.';
 
+create table client_counters (
+  client_id text not null,
+  plain_count bigint not null,
+  surplus_count bigint not null,
+  constraint client_counters_are_not_negative CHECK (((plain_count >= 0) AND (surplus_count >= 0))),
+  constraint client_counters_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint client_counters_pkey PRIMARY KEY (client_id)
+);
+comment on table client_counters is 'Effective grants without verification, which no verification counter has, and those that a user has beyond the first. Moved last.';
+
 create table client_logos (
   client_id text not null,
   content bytea not null,
@@ -325,6 +335,18 @@ create table expiry_warnings (
 );
 comment on table expiry_warnings is 'Which mails before an expiry have been queued (EX4): once for each verification, date and number of days, so that another date warns anew.';
 
+create table grant_standings (
+  grant_id uuid not null,
+  client_id text not null,
+  level text not null,
+  country text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint grant_standings_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint grant_standings_pkey PRIMARY KEY (grant_id)
+);
+comment on table grant_standings is 'Live grants with the country and status of their verifications, from the consent to the end of access: what the user explorer filters by. Moved with the verification.';
+
 create table grants (
   grant_id uuid not null,
   client_id text not null,
@@ -335,6 +357,7 @@ create table grants (
   effective_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoke_reason text,
+  is_one_of_several boolean default false not null,
   constraint grant_level_is_canonical CHECK (((level = ''::text) OR ((level ~ '^[a-z]+(\+[a-z]+)?$'::text) AND (split_part(level, '+'::text, 1) <> split_part(level, '+'::text, 2))) OR is_canonical_level(level))),
   constraint revoked_grant_has_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
   constraint grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
@@ -363,7 +386,7 @@ create table history_counters (
   event_count bigint not null,
   constraint history_bucket_is_known CHECK (((bucket >= 0) AND (bucket <= 160))),
   constraint history_counts_something CHECK ((event_count > 0)),
-  constraint history_event_is_known CHECK ((event = ANY (ARRAY['authorized'::text, 'authorized_waiting'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'contacted'::text]))),
+  constraint history_event_is_known CHECK ((event = ANY (ARRAY['allowed'::text, 'authorized'::text, 'authorized_waiting'::text, 'fetched'::text, 'fetched_late'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'contacted'::text]))),
   constraint only_decisions_take_time CHECK (((bucket = 0) OR (event = ANY (ARRAY['approved'::text, 'rejected'::text, 'contacted'::text])))),
   constraint history_counters_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
   constraint history_counters_pkey PRIMARY KEY (client_id, day, event, bucket, level, country)
@@ -502,6 +525,17 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (session_hash)
 );
 comment on table sessions is 'Browsers in which a user is logged in; the cookie''s value is kept as SHA-256 only.';
+
+create table several_grants (
+  client_id text not null,
+  user_id uuid not null,
+  effective_count integer not null,
+  constraint effective_grants_are_not_negative CHECK ((effective_count >= 0)),
+  constraint several_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
+  constraint several_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint several_grants_pkey PRIMARY KEY (client_id, user_id)
+);
+comment on table several_grants is 'Users with more than one live grant to a client, or who once had: how many of them are effective. They count as one user.';
 
 create table staff (
   staff_id uuid not null,
@@ -773,9 +807,13 @@ CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_ha
 CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
 CREATE UNIQUE INDEX email_codes_by_token ON public.email_codes USING btree (token_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
+CREATE INDEX grant_standings_by_country ON public.grant_standings USING btree (client_id, level, country, status, created_at, grant_id);
+CREATE INDEX grant_standings_by_status ON public.grant_standings USING btree (client_id, level, status, created_at, grant_id);
 CREATE INDEX grants_by_client ON public.grants USING btree (client_id, created_at, grant_id);
 CREATE INDEX grants_by_client_and_level ON public.grants USING btree (client_id, level, created_at, grant_id);
+CREATE INDEX grants_by_client_and_user ON public.grants USING btree (client_id, user_id, created_at, grant_id);
 CREATE INDEX grants_by_user_and_level ON public.grants USING btree (user_id, level) WHERE (revoked_at IS NULL);
+CREATE INDEX grants_ended ON public.grants USING btree (client_id, created_at, grant_id) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX heard_notifications_by_notification ON public.heard_notifications USING btree (notification_id);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
@@ -833,6 +871,7 @@ grant delete, insert, select, update on authorization_codes to attestry_service;
 grant delete, insert, select, update on authorization_requests to attestry_service;
 grant delete, insert, select, update on automatic_checks to attestry_service;
 grant delete, insert, select, update on case_claims to attestry_service;
+grant delete, insert, select, update on client_counters to attestry_service;
 grant delete, insert, select, update on client_logos to attestry_service;
 grant delete, insert, select, update on client_members to attestry_service;
 grant delete, insert, select, update on client_redirect_uris to attestry_service;
@@ -846,6 +885,7 @@ grant delete, insert, select, update on draft_documents to attestry_service;
 grant delete, insert, select, update on duplicate_keys to attestry_service;
 grant delete, insert, select, update on email_codes to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
+grant delete, insert, select, update on grant_standings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;
 grant insert, select, update on history_counters to attestry_service;
@@ -860,6 +900,7 @@ grant delete, insert, select, update on planned_outcomes to attestry_service;
 grant delete, insert, select, update on rate_limits to attestry_service;
 grant select on schema_migrations to attestry_service;
 grant delete, insert, select, update on sessions to attestry_service;
+grant delete, insert, select, update on several_grants to attestry_service;
 grant delete, insert, select, update on staff to attestry_service;
 grant delete, insert, select, update on staff_sessions to attestry_service;
 grant delete, insert, select, update on submission_documents to attestry_service;
