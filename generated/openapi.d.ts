@@ -2147,6 +2147,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change one's password */
+        get: operations["showMemberPassword"];
+        put?: never;
+        /**
+         * Set another password
+         * @description With the one of now; every other browser is logged out.
+         */
+        post: operations["changeMemberPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/clients/{client_id}/sandbox": {
         parameters: {
             query?: never;
@@ -3400,6 +3421,13 @@ export interface components {
         MemberNewPasswordForm: {
             csrf?: components["schemas"]["CsrfToken"];
             token?: string;
+            password?: string;
+        };
+        /** @description The password of now, and the one that takes its place. */
+        MemberPasswordForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            old_password?: string;
+            /** @description What cannot be used is named beside its field (422). */
             password?: string;
         };
         /** @description How many days the clock is to go forward; anything but a whole number from 1 to 1826 is named (422). */
@@ -10225,6 +10253,61 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showMemberPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Change your password</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeMemberPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "old_password": "correct horse battery",
+                 *       "password": "another horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["MemberPasswordForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -11,6 +11,7 @@ export const AUDIT_EVENT_TYPES = [
   'email_confirmed',
   'password_reset_requested',
   'password_reset',
+  'password_changed',
   'account_deleted',
   'account_erased',
   'consent_given',
@@ -88,8 +89,19 @@ export interface AuditEvent {
   tokenPairId?: string | undefined;
   /** From where the request came, where there was one. */
   address?: string | undefined;
-  /** A word of ours, such as the reason of a revocation: nothing that anybody sent. At most 200 characters. */
+  /**
+   * A word of ours, such as the reason of a revocation; of what somebody sent only a URI that they registered, without what
+   * may be secret in it (`plainUri`). At most 200 characters.
+   */
   detail?: string | undefined;
+}
+
+const URI_MAX_LENGTH = 150;
+
+/** A URI as it may be written down: without its query, in which tokens travel, and cut where it is long. */
+export function plainUri(uri: string): string {
+  const [plain = ''] = uri.split(/[?#]/);
+  return plain.length > URI_MAX_LENGTH ? `${plain.slice(0, URI_MAX_LENGTH)}…` : plain;
 }
 
 /** Adds events, in the transaction of what they tell about: then neither is there without the other. */

@@ -1,4 +1,4 @@
-import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
+import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { changedMeanwhile, Problem } from '../web/errors.js';
 import { getClient, lockClient, type Client } from './client.js';
@@ -90,7 +90,11 @@ export async function addRedirectUri(
     refuseRedirectUri(uri, environment);
     if (!redirectUris.includes(uri)) refuseTooManyRedirectUris(redirectUris.length + 1);
     if (!(await insertRedirectUri(trx, clientId, uri, now))) return false;
-    await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: 'redirect URI added' }, now);
+    await recordAuditEvent(
+      trx,
+      { type: 'client_changed', clientId, ...actor, detail: `redirect URI added: ${plainUri(uri)}` },
+      now,
+    );
     return true;
   });
 }
@@ -113,7 +117,11 @@ export async function removeRedirectUri(
     if (!isKnown || !(await deleteRedirectUri(trx, clientId, uri))) {
       throw new Problem(404, 'Unknown redirect URI', 'The client has not registered this redirect URI.');
     }
-    await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: 'redirect URI removed' }, now);
+    await recordAuditEvent(
+      trx,
+      { type: 'client_changed', clientId, ...actor, detail: `redirect URI removed: ${plainUri(uri)}` },
+      now,
+    );
   });
 }
 

@@ -47,8 +47,19 @@ export async function countOwnedClients(db: Db, memberId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-export async function updateMemberPassword(trx: Db, memberId: string, passwordHash: string): Promise<void> {
-  await trx('members').where({ member_id: memberId }).update({ password_hash: passwordHash });
+/** @returns false where the password is not any more the one that was shown before */
+export async function updateMemberPassword(
+  trx: Db,
+  memberId: string,
+  passwordHash: string,
+  before?: string,
+): Promise<boolean> {
+  const shown = before === undefined ? {} : { password_hash: before };
+  return (
+    (await trx('members')
+      .where({ member_id: memberId, ...shown })
+      .update({ password_hash: passwordHash })) > 0
+  );
 }
 
 interface MemberRow {

@@ -113,8 +113,14 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
   return (await findMemberCredentials(db, email))?.member;
 }
 
-export async function setMemberPassword(trx: Db, memberId: string, passwordHash: string): Promise<void> {
-  await updateMemberPassword(trx, memberId, passwordHash);
+/** @param before what has to be set still, where somebody showed it. @returns whether it was */
+export async function setMemberPassword(
+  trx: Db,
+  memberId: string,
+  passwordHash: string,
+  before?: string,
+): Promise<boolean> {
+  return updateMemberPassword(trx, memberId, passwordHash, before);
 }
 
 /** Whoever is to be told about something of the client's. */

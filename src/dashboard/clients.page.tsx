@@ -2,11 +2,13 @@ import type { VNode } from 'preact';
 import { CLIENT_NAME_MAX_LENGTH } from '../clients/client-fault.js';
 import type { Environment } from '../clients/client.js';
 import { Badge } from '../web/components/badge.js';
-import { Button } from '../web/components/button.js';
+import { Button, ButtonLink } from '../web/components/button.js';
 import { SelectField, TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import { OWN_PASSWORD } from './own-password.page.js';
+import { PageHead } from './page-head.js';
 import { DashboardLayout, EnvironmentBadge, tabPath, type DashboardFrame } from './dashboard-layout.js';
 
 const words = messages.dashboard.clients;
@@ -25,7 +27,9 @@ export function ClientsPage({ frame, csrf, entry }: ClientsPageProps): VNode {
     <DashboardLayout title={words.title} width="middle" frame={frame}>
       <div class="stack">
         <FaultSummary faults={{ name: entry?.fault }} />
-        <h1>{words.title}</h1>
+        <PageHead title={words.title}>
+          <ButtonLink href={OWN_PASSWORD}>{messages.team.ownPassword.link}</ButtonLink>
+        </PageHead>
         {frame.clients.length === 0 && <p class="card empty">{words.none}</p>}
         <ul class="plain-list client-list">
           {frame.clients.map(({ clientId, name, environment, isDisabled, role }) => (

@@ -90,7 +90,9 @@ function Footer(): VNode {
 function MemberSide({ frame }: { frame: DashboardFrame }): VNode {
   return (
     <>
-      <span class="page-header-who">{frame.name}</span>
+      <a class="page-header-who" href="/dashboard/password" title={messages.team.ownPassword.link}>
+        {frame.name}
+      </a>
       <Form action="/dashboard/logout" csrf={frame.logOutCsrf} class="inline-form">
         <Button kind="quiet" small>
           {messages.visitor.logOut}

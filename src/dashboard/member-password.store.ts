@@ -1,14 +1,19 @@
 import type { Db } from '../db/database.js';
 
+/** For an id of nobody the same statement does nothing. */
 export async function upsertReset(
   trx: Db,
   row: { memberId: string; tokenHash: Buffer; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await trx('member_password_resets')
-    .insert({ member_id: row.memberId, token_hash: row.tokenHash, created_at: now, expires_at: row.expiresAt })
-    .onConflict('member_id')
-    .merge();
+  await trx.raw(
+    `insert into member_password_resets (member_id, token_hash, created_at, expires_at)
+     select member_id, cast(:tokenHash as bytea), cast(:now as timestamptz), cast(:expiresAt as timestamptz)
+     from members where member_id = :memberId
+     on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
+       expires_at = excluded.expires_at`,
+    { ...row, now },
+  );
 }
 
 /** @returns the address of whose it is; undefined when the link is wrong, used or too old */

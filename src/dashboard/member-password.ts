@@ -1,9 +1,11 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
-import { findMemberByEmail, setMemberPassword } from '../clients/member.js';
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent, type AuditEvent } from '../audit/audit-event.js';
+import { findMemberByEmail, setMemberPassword, type AuthenticatedMember } from '../clients/member.js';
 import type { Context } from '../context.js';
 import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
 import { hashPassword } from '../crypto/password.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
+import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { queueMail, queueSecretMail } from '../users/mail.js';
 import { messages } from '../web/messages.js';
@@ -13,7 +15,10 @@ import { consumeReset, deleteResetsOver, findResetEmail, upsertReset } from './m
 /** A reset opens the dashboard to whoever reads the mail. */
 const RESET_MINUTES = 30;
 
-/** Mails a link to the member of this address, if there is one; what is answered tells nothing. */
+/**
+ * Mails a link to the member of this address, if there is one. What is answered tells nothing, nor how long it takes: for nobody
+ * the same statements are made, which then do nothing (SE8).
+ */
 export async function requestMemberReset(
   context: Context,
   { email, address }: { email: string; address: string | undefined },
@@ -21,8 +26,7 @@ export async function requestMemberReset(
 ): Promise<void> {
   const parsed = parseEmail(email);
   const member = parsed === undefined ? undefined : await findMemberByEmail(context.db, parsed);
-  if (!member) return;
-  const { memberId } = member;
+  const memberId = member?.memberId ?? randomUUID();
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
@@ -31,7 +35,7 @@ export async function requestMemberReset(
     const { subject, text } = messages.team.mails.reset;
     const body = `${messages.mails.greeting}\n\n${text(RESET_MINUTES)}`;
     await queueSecretMail({ ...context, db: trx }, { memberId, subject, body, secret: { link } }, now);
-    await recordAuditEvent(trx, { type: 'password_reset_requested', memberId, address }, now);
+    await recordAuditEvent(trx, { type: 'password_reset_requested', memberId: member?.memberId, address }, now);
   });
 }
 
@@ -57,12 +61,39 @@ export async function resetMemberPassword(
     const memberId = await consumeReset(trx, tokenHash, now);
     if (memberId === undefined) return { fault: 'gone' };
     await setMemberPassword(trx, memberId, passwordHash);
-    await endSessionsOf(trx, 'member_sessions', memberId);
-    const { subject, text } = messages.team.mails.passwordChanged;
-    await queueMail(trx, { memberId, subject, body: `${messages.mails.greeting}\n\n${text}` }, now);
-    await recordAuditEvent(trx, { type: 'password_reset', memberId, address }, now);
+    await afterNewPassword(trx, { type: 'password_reset', memberId, address }, now);
     return { memberId };
   });
+}
+
+/**
+ * Another password for a member who has just shown the one that they have; every browser that was logged in is so no more.
+ * @returns what is wrong with the new one, or `too_late` when another one was set meanwhile
+ */
+export async function changeMemberPassword(
+  context: Context,
+  shown: AuthenticatedMember & { password: string; address: string | undefined },
+  now: Date,
+): Promise<'changed' | 'too_late' | PasswordFault> {
+  const { member, password, address } = shown;
+  const { memberId } = member;
+  const fault = passwordFault(password, member.email);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(password);
+  return context.db.transaction(async (trx) => {
+    if (!(await setMemberPassword(trx, memberId, passwordHash, shown.passwordHash))) return 'too_late';
+    await afterNewPassword(trx, { type: 'password_changed', memberId, address }, now);
+    return 'changed';
+  });
+}
+
+/** Whoever else knew the old one is out, and its owner hears of it. */
+async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string }, now: Date): Promise<void> {
+  const { memberId } = event;
+  await endSessionsOf(trx, 'member_sessions', memberId);
+  const { subject, text } = messages.team.mails.passwordChanged;
+  await queueMail(trx, { memberId, subject, body: `${messages.mails.greeting}\n\n${text}` }, now);
+  await recordAuditEvent(trx, event, now);
 }
 
 export function deleteOldMemberResets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {

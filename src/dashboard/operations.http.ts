@@ -16,6 +16,7 @@ import {
   showMemberReset,
 } from './member-reset.http.js';
 import { setDashboardOutcome, showDashboardOutcome } from './outcome.http.js';
+import { changeMemberPassword, showMemberPassword } from './own-password.http.js';
 import { cancelDashboardRedelivery, redeliverDashboardDeliveries, showDashboardRedelivery } from './redelivery.http.js';
 import { forwardDashboardClock, makeDashboardUsers, showDashboardSandbox } from './sandbox.http.js';
 import { addDashboardSecret, deleteDashboardSecret, showDashboardSecrets } from './secrets.http.js';
@@ -105,4 +106,6 @@ export const dashboardOperations = {
   requestMemberPassword,
   showMemberNewPassword,
   setMemberNewPassword,
+  showMemberPassword,
+  changeMemberPassword,
 } satisfies Partial<Operations>;

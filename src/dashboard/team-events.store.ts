@@ -43,6 +43,20 @@ export async function listTeamEventRows(
   }));
 }
 
+/** Of endpoints that are there or were, by id. */
+export async function listEndpointUrls(
+  db: Db,
+  clientId: string,
+  endpointIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (endpointIds.length === 0) return new Map();
+  const rows = await db('webhook_endpoints')
+    .select<{ webhook_endpoint_id: string; url: string }[]>('webhook_endpoint_id', 'url')
+    .where({ client_id: clientId })
+    .whereIn('webhook_endpoint_id', [...endpointIds]);
+  return new Map(rows.map((row) => [row.webhook_endpoint_id, row.url]));
+}
+
 export async function listMemberNames(db: Db, memberIds: readonly string[]): Promise<Map<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db('members')

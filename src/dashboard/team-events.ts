@@ -1,7 +1,7 @@
-import type { AuditEventType } from '../audit/audit-event.js';
+import { plainUri, type AuditEventType } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
 import { UUID_PATTERN } from '../uuid.js';
-import { listMemberNames, listTeamEventRows } from './team-events.store.js';
+import { listEndpointUrls, listMemberNames, listTeamEventRows } from './team-events.store.js';
 
 const PAGE = 50;
 const UUID = new RegExp(UUID_PATTERN, 'g');
@@ -17,18 +17,17 @@ export interface TeamEvent {
   detail: string | undefined;
 }
 
-/** One page of what a team did, the newest first; members are named wherever their ids stand. */
+/** One page of what a team did, the newest first; members and webhook endpoints are named wherever their ids stand. */
 export async function listTeamEvents(
   db: Db,
   filter: { clientId: string; type?: AuditEventType; before?: string },
 ): Promise<{ events: TeamEvent[]; next: string | undefined }> {
   const rows = await listTeamEventRows(db, { ...filter, limit: PAGE + 1 });
   const events = rows.slice(0, PAGE);
-  const ids = events.flatMap(({ detail }) => detail?.match(UUID) ?? []);
-  const names = await listMemberNames(db, [...new Set(ids)]);
-  const named = events.map((event) => ({
-    ...event,
-    detail: event.detail?.replaceAll(UUID, (id) => names.get(id) ?? id),
-  }));
+  const ids = [...new Set(events.flatMap(({ detail }) => detail?.match(UUID) ?? []))];
+  const names = await listMemberNames(db, ids);
+  const urls = await listEndpointUrls(db, filter.clientId, ids);
+  const nameOf = (id: string) => names.get(id) ?? plainUri(urls.get(id) ?? id);
+  const named = events.map((event) => ({ ...event, detail: event.detail?.replaceAll(UUID, nameOf) }));
   return { events: named, next: rows.length > PAGE ? events.at(-1)?.eventId : undefined };
 }

@@ -8,6 +8,7 @@ interface CodeRow {
   code_encrypted: Buffer;
 }
 
+/** For an id of nobody the same statement does nothing. */
 export async function upsertEmailCode(
   trx: Db,
   row: {
@@ -20,19 +21,15 @@ export async function upsertEmailCode(
   },
   now: Date,
 ): Promise<void> {
-  await trx('email_codes')
-    .insert({
-      email_code_id: row.emailCodeId,
-      user_id: row.userId,
-      purpose: row.purpose,
-      token_hash: row.tokenHash,
-      code_encrypted: row.codeEncrypted,
-      try_count: 0,
-      created_at: now,
-      expires_at: row.expiresAt,
-    })
-    .onConflict(['user_id', 'purpose'])
-    .merge();
+  await trx.raw(
+    `insert into email_codes (email_code_id, user_id, purpose, token_hash, code_encrypted, try_count, created_at, expires_at)
+     select cast(:emailCodeId as uuid), user_id, :purpose, cast(:tokenHash as bytea), cast(:codeEncrypted as bytea), 0,
+       cast(:now as timestamptz), cast(:expiresAt as timestamptz)
+     from users where user_id = :userId
+     on conflict (user_id, purpose) do update set email_code_id = excluded.email_code_id, token_hash = excluded.token_hash,
+       code_encrypted = excluded.code_encrypted, try_count = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    { ...row, now },
+  );
 }
 
 export async function findByToken(

@@ -25,26 +25,31 @@ interface LeasedRow {
   created_at: Date;
 }
 
-/** Nothing is sent to a user who is made up (SB4), or is no more. */
+/** Nothing is sent to a user who is made up (SB4), or is no more, nor to an id of nobody. */
 export async function insertMail(
   trx: Db,
   mail: { mailId: string; subject: string; body: string; secretEncrypted?: Buffer } & MailReader,
   now: Date,
 ): Promise<void> {
   const { mailId, subject, body, secretEncrypted = null } = mail;
-  if (!('userId' in mail)) {
-    const reader =
-      'memberId' in mail ? { member_id: mail.memberId } : { member_invitation_id: mail.memberInvitationId };
-    const row = { mail_id: mailId, ...reader, subject, body, created_at: now };
-    await trx('mails').insert({ ...row, secret_encrypted: secretEncrypted });
-    return;
-  }
+  const { key, id, from } = readerOf(mail);
   await trx.raw(
-    `insert into mails (mail_id, user_id, subject, body, secret_encrypted, created_at)
-     select cast(:mailId as uuid), user_id, :subject, :body, cast(:secretEncrypted as bytea), cast(:now as timestamptz)
-     from users where user_id = :userId and made_for is null and deleted_at is null`,
-    { mailId, userId: mail.userId, subject, body, secretEncrypted, now },
+    `insert into mails (mail_id, ${key}, subject, body, secret_encrypted, created_at)
+     select cast(:mailId as uuid), ${key}, :subject, :body, cast(:secretEncrypted as bytea), cast(:now as timestamptz)
+     from ${from}`,
+    { mailId, id, subject, body, secretEncrypted, now },
   );
+}
+
+/** Where whoever reads it stands. */
+function readerOf(mail: MailReader): { key: string; id: string; from: string } {
+  if ('memberId' in mail) return { key: 'member_id', id: mail.memberId, from: 'members where member_id = :id' };
+  if ('userId' in mail) {
+    const from = 'users where user_id = :id and made_for is null and deleted_at is null';
+    return { key: 'user_id', id: mail.userId, from };
+  }
+  const { memberInvitationId: id } = mail;
+  return { key: 'member_invitation_id', id, from: 'member_invitations where member_invitation_id = :id' };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { serviceSignature, standardSignature, type SigningSecrets } from './signature.js';
-import { suspectBodies, suspectKeys, type BodyFault, type KeyFault } from './signature-suspects.js';
+import { suspectBodies, suspectHashes, suspectKeys, type BodyFault, type KeyFault } from './signature-suspects.js';
 
 /** Ours has one or two (W13). Each that is not right is searched for among hundreds of computations. */
 const EXPLAINED_SIGNATURES = 4;
@@ -137,15 +137,23 @@ function search(
     ...suspectKeys(right),
     ...others.map((secret) => ({ value: Buffer.from(secret, 'utf8'), faults: ['rotated_secret'] as const })),
   ];
+  const computations = [
+    ...keys.map(({ value, faults }) => ({ faults, begin: () => createHmac(algorithm, value), after: '' })),
+    ...suspectHashes(right).map(({ before, after, faults }) => ({
+      faults,
+      begin: () => createHash(algorithm).update(before, 'utf8'),
+      after,
+    })),
+  ];
   const bodies = suspectBodies(body);
   let best: SignatureFault[] | undefined;
-  for (const key of keys) {
+  for (const { faults: ofKey, begin, after } of computations) {
     for (const { value, faults: ofBody } of bodies) {
       for (const beginning of beginnings) {
         const left: SignatureFault[] = beginning === beginnings[0] ? [] : ['id_left_out'];
-        const faults = [...ofBody, ...key.faults, ...left];
+        const faults = [...ofBody, ...ofKey, ...left];
         if (best && best.length <= faults.length) continue;
-        const digest = createHmac(algorithm, key.value).update(beginning).update(value, 'utf8').digest();
+        const digest = begin().update(beginning).update(value, 'utf8').update(after, 'utf8').digest();
         if (digest.equals(bytes)) best = faults;
       }
     }

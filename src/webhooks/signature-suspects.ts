@@ -2,7 +2,8 @@ import { standardSecret } from './signature.js';
 
 /** What a receiver's code does to the body or the key before it computes. */
 export type BodyFault = 'trailing_newline' | 'reserialised';
-export type KeyFault = 'secret_space' | 'hex_key' | 'base64_key' | 'encoded_secret';
+export type KeyFault =
+  'secret_space' | 'secret_prefix' | 'hex_key' | 'base64_key' | 'encoded_secret' | 'no_key' | 'key_beside';
 
 export interface Suspect<Value, Fault> {
   value: Value;
@@ -36,17 +37,30 @@ export function suspectKeys(secret: string): Suspect<Buffer, KeyFault>[] {
   const bare = secret.trim();
   const forms: Suspect<Buffer, KeyFault>[] = [
     { value: Buffer.from(secret, 'utf8'), faults: [] },
-    ...[bare, `${bare}\n`, `${bare}\r\n`].map((text) => suspect(Buffer.from(text, 'utf8'), 'secret_space')),
+    ...[bare, `${bare}\n`, `${bare}\r\n`, `${bare} `, ` ${bare}`].map((text) =>
+      suspect(Buffer.from(text, 'utf8'), 'secret_space'),
+    ),
+    suspect(Buffer.from(bare.replace(/^whs_/, ''), 'utf8'), 'secret_prefix'),
     suspect(Buffer.from(bare, 'hex'), 'hex_key'),
     suspect(Buffer.from(bare, 'base64'), 'base64_key'),
     suspect(Buffer.from(standardSecret(bare), 'utf8'), 'encoded_secret'),
     suspect(Buffer.from(bare.replace(/^whsec_/, ''), 'base64'), 'encoded_secret'),
+    suspect(Buffer.alloc(0), 'no_key'),
   ];
   const seen = new Set<string>();
   return forms.filter(({ value }) => {
     const text = value.toString('hex');
     return !seen.has(text) && seen.add(text);
   });
+}
+
+/** Digests that are no HMAC: without any key, or with the secret written before or after the text. */
+export function suspectHashes(secret: string): { before: string; after: string; faults: KeyFault[] }[] {
+  return [
+    { before: '', after: '', faults: ['no_key'] },
+    { before: secret, after: '', faults: ['key_beside'] },
+    { before: '', after: secret, faults: ['key_beside'] },
+  ];
 }
 
 function suspect(value: Buffer, fault: KeyFault): Suspect<Buffer, KeyFault> {

@@ -25,7 +25,7 @@ export function PasswordField({
   label = messages.account.password,
   isNew,
   ...rest
-}: CredentialFieldProps & { isNew?: boolean }): VNode {
+}: CredentialFieldProps & { name?: string; isNew?: boolean }): VNode {
   return (
     <TextField
       name="password"

@@ -42,6 +42,18 @@ export const signatureChecker = {
       title: 'Spaces or a line break around the secret',
       text: 'Trim the secret where you read it: a file or a variable often ends with a line break.',
     },
+    secret_prefix: {
+      title: 'The secret without its beginning',
+      text: 'whs_ is a part of the secret, and of the key: take it as it was shown, from its first character to its last.',
+    },
+    no_key: {
+      title: 'Computed without a key',
+      text: 'This is a plain digest of the body, which anybody can make, or its key was empty. Use HMAC, with the text of the secret as the key.',
+    },
+    key_beside: {
+      title: 'The secret was written beside the body',
+      text: 'This is a plain digest of secret and body together. HMAC is another computation: your library has a function for it that takes the key by itself.',
+    },
     hex_key: {
       title: 'The secret was decoded as hexadecimal',
       text: 'The key is the text of the secret, in UTF-8. Do not decode it.',

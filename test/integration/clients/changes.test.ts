@@ -117,7 +117,7 @@ describe('redirect URIs', () => {
     for (let time = 0; time < 2; time++) await addRedirectUri(context, clientId, uri, now());
     await removeRedirectUri(context, clientId, uri, now());
     const details = (await auditEvents(context, { clientId, type: 'client_changed' })).map(({ detail }) => detail);
-    expect(details).toEqual(['redirect URI added', 'redirect URI removed']);
+    expect(details).toEqual([`redirect URI added: ${uri}`, `redirect URI removed: ${uri}`]);
   });
 });
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addRedirectUri, changeClient } from '../../../src/clients/client-change.js';
+import { recordAuditEvent } from '../../../src/audit/audit-event.js';
+import { addRedirectUri, changeClient, removeRedirectUri } from '../../../src/clients/client-change.js';
 import { changeTeam } from '../../../src/clients/team.js';
+import { deleteWebhookEndpoint, pauseWebhookEndpoint } from '../../../src/webhooks/endpoint-change.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { givenEndpoint } from '../../support/deliveries.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
@@ -35,6 +39,37 @@ describe('SE17: the audit log of a team', () => {
     expect(entries[1]).toMatch(/Changed settings.*name.*Olive Owner/);
     const day = context.clock().toISOString().slice(0, 10);
     expect(entries[0]).toContain(`dateTime="${day}`.replace('dateTime', 'datetime'));
+  });
+
+  test('says which redirect URI and which webhook endpoint it was, without what may be secret in their queries', async () => {
+    const { client, member, read } = await givenLog();
+    const { clientId } = client;
+    const actor = { memberId: member.memberId };
+    const uri = `https://client.example/${'back/'.repeat(60)}?key=kept-secret`;
+    await addRedirectUri(context, clientId, uri, context.clock(), actor);
+    await removeRedirectUri(context, clientId, uri, context.clock(), actor);
+    const hook = { clientId, url: 'https://hooks.example/in?token=kept-secret' };
+    const { endpoint } = await addWebhookEndpoint(context, hook, context.clock(), actor);
+    await pauseWebhookEndpoint(context, endpoint, context.clock(), actor);
+    await deleteWebhookEndpoint(context, endpoint, context.clock(), actor);
+    const { entries, text } = await read();
+    expect(text).not.toContain('kept-secret');
+    expect(entries.map((entry) => /(added: |removed: )?https:[^<? ]*/.exec(entry)?.[0].slice(0, 60))).toEqual([
+      'https://hooks.example/in',
+      'https://hooks.example/in',
+      'https://hooks.example/in',
+      `removed: ${uri}`.slice(0, 60),
+      `added: ${uri}`.slice(0, 60),
+    ]);
+  });
+
+  test('names no endpoint of another team', async () => {
+    const { client, member, read } = await givenLog();
+    const foreign = await givenEndpoint(context, 'https://foreign.example/in');
+    const actor = { memberId: member.memberId };
+    const event = { type: 'webhook_endpoint_changed', clientId: client.clientId, ...actor } as const;
+    await recordAuditEvent(context.db, { ...event, detail: foreign.webhookEndpointId }, context.clock());
+    expect((await read()).text).not.toContain('foreign.example');
   });
 
   test('holds nothing that commands did, nor what other teams did', async () => {

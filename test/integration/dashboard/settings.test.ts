@@ -178,7 +178,10 @@ describe('redirect URIs', () => {
       expect((await visitor.post(`${path}/redirect-uris/removal`, { csrf, redirect_uri })).status).toBe(303);
     }
     expect((await read()).redirectUris).not.toContain(redirect_uri);
-    expect((await events()).map(({ detail }) => detail)).toEqual(['redirect URI added', 'redirect URI removed']);
+    expect((await events()).map(({ detail }) => detail)).toEqual([
+      `redirect URI added: ${redirect_uri}`,
+      `redirect URI removed: ${redirect_uri}`,
+    ]);
   });
 
   test.each([

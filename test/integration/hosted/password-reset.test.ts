@@ -6,6 +6,7 @@ import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { countMails, lastMail } from '../../support/mails.js';
+import { statementsOf } from '../../support/statements.js';
 import { startServer } from '../../support/server.js';
 
 const MAILS_TO_ACCOUNT = 3;
@@ -136,6 +137,13 @@ describe('FL2: whoever may not', () => {
     }
     expect(shown[1]).toEqual(shown[0]);
     expect(shown[0]?.[3]).toContain('This code is wrong, or it no longer works.');
+  });
+
+  test('FL2: an address without an account costs the same statements as one with it: no time tells', async () => {
+    const { email } = await givenAccount();
+    const known = await statementsOf(context, () => ask(email));
+    expect(await statementsOf(context, () => ask('nobody-at-all@user.example'))).toEqual(known);
+    expect(known.filter((sql) => sql.startsWith('insert into'))).not.toHaveLength(0);
   });
 
   test('FL2: after five wrong codes the right one is refused too, in the same words', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serializeNotification } from '../../../src/webhooks/notification.js';
@@ -56,6 +56,28 @@ describe('W1: X-Service-Signature', () => {
     [['reserialised'], `sha1=${hex(SECRET, JSON.stringify(parsed, undefined, 4))}`, BODY, SECRET],
     [['secret_space'], `sha1=${right}`, BODY, `${SECRET} \n`],
     [['secret_space'], `sha1=${hex(`${SECRET}\n`, BODY)}`, BODY, SECRET],
+    [['secret_space'], `sha1=${hex(` ${SECRET}`, BODY)}`, BODY, SECRET],
+    [['secret_space'], `sha1=${hex(`${SECRET} `, BODY)}`, BODY, SECRET],
+    [['secret_prefix'], `sha1=${hex(SECRET.replace('whs_', ''), BODY)}`, BODY, SECRET],
+    [['no_key'], `sha1=${createHash('sha1').update(BODY).digest('hex')}`, BODY, SECRET],
+    [['no_key'], `sha1=${hex('', BODY)}`, BODY, HEX_SECRET],
+    [['sha256', 'no_key'], `sha256=${createHash('sha256').update(BODY).digest('hex')}`, BODY, SECRET],
+    [
+      ['key_beside'],
+      `sha1=${createHash('sha1')
+        .update(SECRET + BODY)
+        .digest('hex')}`,
+      BODY,
+      SECRET,
+    ],
+    [
+      ['key_beside'],
+      `sha1=${createHash('sha1')
+        .update(BODY + SECRET)
+        .digest('hex')}`,
+      BODY,
+      SECRET,
+    ],
     [['hex_key'], `sha1=${hex(Buffer.from(HEX_SECRET, 'hex'), BODY)}`, BODY, HEX_SECRET],
     [['hex_key'], `sha1=${hex(Buffer.from(SECRET, 'hex'), BODY)}`, BODY, SECRET],
     [['base64_key'], `sha1=${hex(Buffer.from(SECRET, 'base64'), BODY)}`, BODY, SECRET],
