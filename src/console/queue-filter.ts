@@ -76,9 +76,17 @@ export function queueAddress(filter: ChosenFilter, more: Record<string, string> 
 
 /** A case remembers the queue that it was taken from, so that the next one comes from there too. */
 export function caseAddress(verificationId: string, filter: ChosenFilter, more: Record<string, string> = {}): string {
+  return caseAddresses(filter, more)(verificationId);
+}
+
+/** The same for many cases of one queue, which is written once for all of them. */
+export function caseAddresses(
+  filter: ChosenFilter,
+  more: Record<string, string> = {},
+): (verificationId: string) => string {
   const queue = filterQuery(filter);
-  const query = new URLSearchParams({ ...(queue ? { queue } : {}), ...more });
-  return withQuery(`/console/verifications/${verificationId}`, [query.toString()]);
+  const query = new URLSearchParams({ ...(queue ? { queue } : {}), ...more }).toString();
+  return (verificationId) => withQuery(`/console/verifications/${verificationId}`, [query]);
 }
 
 function withQuery(path: string, queries: string[]): string {

@@ -13,7 +13,7 @@ import { DecidedNotice } from './decided-notice.js';
 import { FilterForm } from './filter-form.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase } from './next-case.js';
-import { caseAddress, EVERYTHING, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
+import { caseAddresses, EVERYTHING, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
 
 type QueuedCase = QueuePage['cases'][number];
 const words = messages.console.queue;
@@ -73,6 +73,7 @@ const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
 
 function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
   const isOpen = filter.status === 'pending' || filter.status === 'contacted';
+  const addressOf = caseAddresses(filter);
   return (
     <Table
       caption={words.captions[filter.status]}
@@ -80,7 +81,7 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
       rows={page.cases.map((one) => ({
         key: one.verificationId,
         cells: [
-          <a class="row-link" href={caseAddress(one.verificationId, filter)}>
+          <a class="row-link" href={addressOf(one.verificationId)}>
             {age(one.since, now)}
           </a>,
           <Level {...one} />,

@@ -1,5 +1,5 @@
 import { levelTitle } from '../verification/catalogue.js';
-import { findComingRenewal } from '../verification/coming-renewal.js';
+import { findComingRenewals } from '../verification/coming-renewal.js';
 import { listVerifications } from '../verification/own-verifications.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
@@ -15,11 +15,12 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   const { userId } = user;
   const [own, clients] = await Promise.all([listVerifications(db, userId), listClientsWithAccess(db, userId)]);
   const unfinished = await listUnfinished(db, userId, own, call.now);
-  const verifications: ShownVerification[] = [];
-  for (const verification of own) {
-    const renewal = await findComingRenewal(call.context, userId, verification, call.now);
-    verifications.push({ ...verification, title: levelTitle(verification.level), renewal });
-  }
+  const renewals = await findComingRenewals(call.context, userId, own, call.now);
+  const verifications: ShownVerification[] = own.map((verification) => ({
+    ...verification,
+    title: levelTitle(verification.level),
+    renewal: renewals.get(verification.submissionId),
+  }));
   return {
     status: 200,
     body: renderPage(

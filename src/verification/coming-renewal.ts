@@ -1,28 +1,33 @@
 import { itemsOfLevel } from './catalogue.js';
 import { addDays } from './dates.js';
 import { FIRST_WARNING_DAYS } from './expiry-warning.js';
-import { readSubmission } from './frozen-submission.js';
+import { readSubmissions } from './frozen-submission.js';
 import type { ItemName } from './items.js';
 import type { OwnVerification } from './own-verifications.js';
 import { lapsedItems } from './proofs.js';
 import type { Reading } from './reusable.js';
-import { momentFor } from './subject-clock.js';
+import { withMoments } from './subject-clock.js';
+
+type Expiring = Pick<OwnVerification, 'environment' | 'level' | 'submissionId'> & { expiresAt: Date };
 
 /**
- * EX4: what is going to be asked for again when a verification expires, from the first warning on. Nothing can be sent
- * before that (V4), but a new passport takes its time.
+ * EX4: what is going to be asked for again when verifications of a user's expire, from the first warning on. Nothing can be
+ * sent before that (V4), but a new passport takes its time.
+ * @returns the items by the submission that a verification rests on; nothing for one that stays valid for longer
  */
-export async function findComingRenewal(
+export async function findComingRenewals(
   reading: Reading,
   userId: string,
-  verification: Pick<OwnVerification, 'environment' | 'level' | 'submissionId' | 'expiresAt'>,
+  verifications: readonly (Omit<Expiring, 'expiresAt'> & { expiresAt: Date | undefined })[],
   now: Date,
-): Promise<ItemName[] | undefined> {
-  const { environment, level, submissionId, expiresAt } = verification;
-  if (!expiresAt) return undefined;
-  const moment = await momentFor(reading.db, { userId, environment, level }, now);
-  if (expiresAt > addDays(moment, FIRST_WARNING_DAYS)) return undefined;
-  const { information } = await readSubmission(reading, submissionId);
-  const lapsed = lapsedItems(information, reading.config.proofOfAddressMonths, expiresAt);
-  return itemsOfLevel(level).filter((item) => lapsed.includes(item));
+): Promise<Map<string, ItemName[]>> {
+  const expiring = verifications.filter((one): one is Expiring => one.expiresAt !== undefined);
+  const judged = await withMoments(reading.db, userId, expiring, now);
+  const soon = judged.filter(({ expiresAt, moment }) => expiresAt <= addDays(moment, FIRST_WARNING_DAYS));
+  return new Map(
+    (await readSubmissions(reading, soon)).map(({ submissionId, level, expiresAt, information }) => {
+      const lapsed = lapsedItems(information, reading.config.proofOfAddressMonths, expiresAt);
+      return [submissionId, itemsOfLevel(level).filter((item) => lapsed.includes(item))];
+    }),
+  );
 }

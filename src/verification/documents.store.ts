@@ -43,12 +43,16 @@ export async function findDocumentFacts(db: Db, documentId: string): Promise<Doc
   return row && toFacts(row);
 }
 
-/** In no order. */
-export async function listDocumentsOfSubmission(db: Db, submissionId: string): Promise<SubmittedDocument[]> {
+/** By submission, each in no order; nothing for one without documents. */
+export async function listDocumentsOfSubmissions(
+  db: Db,
+  submissionIds: readonly string[],
+): Promise<Map<string, SubmittedDocument[]>> {
   const rows = await db('submission_documents as s')
     .join('documents as d', 'd.document_id', 's.document_id')
-    .where('s.submission_id', submissionId)
-    .select<(DocumentRow & { item: DocumentItemName })[]>(
+    .whereRaw('s.submission_id = any(cast(? as uuid[]))', [[...submissionIds]])
+    .select<(DocumentRow & { submission_id: string; item: DocumentItemName })[]>(
+      's.submission_id',
       's.item',
       'd.document_id',
       'd.user_id',
@@ -56,7 +60,12 @@ export async function listDocumentsOfSubmission(db: Db, submissionId: string): P
       'd.byte_count',
       'd.content_sha256',
     );
-  return rows.map((row) => ({ ...toFacts(row), item: row.item }));
+  const found = new Map<string, SubmittedDocument[]>();
+  for (const row of rows) {
+    const others = found.get(row.submission_id) ?? [];
+    found.set(row.submission_id, [...others, { ...toFacts(row), item: row.item }]);
+  }
+  return found;
 }
 
 function toFacts(row: DocumentRow): DocumentFacts {

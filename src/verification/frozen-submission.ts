@@ -4,7 +4,7 @@ import { itemsOfLevel } from './catalogue.js';
 import { writeDuplicateKeys } from './duplicate-keys.js';
 import { isDocumentItem, isTextItem, type DocumentIds, type Information } from './items.js';
 import { provenUntil } from './proofs.js';
-import { findSubmission, insertSubmission } from './submissions.store.js';
+import { insertSubmission, listSubmissions } from './submissions.store.js';
 import type { VerificationKey } from './verifications.store.js';
 
 /** What a submission holds. */
@@ -49,15 +49,29 @@ export async function freezeSubmission(
 
 /** Exactly what was submitted (VE9), or nothing once it was erased (FL10). @throws Error when there is no such submission */
 export async function readSubmission(
-  { db, encryption }: Pick<Context, 'db' | 'encryption'>,
+  reading: Pick<Context, 'db' | 'encryption'>,
   submissionId: string,
 ): Promise<ReadableSubmission> {
-  const stored = await findSubmission(db, submissionId);
-  if (!stored) throw new Error('there is no such submission');
-  const { informationEncrypted, documents, submittedAt } = stored;
-  if (!informationEncrypted) return { information: {}, documents, submittedAt, isErased: true };
-  const information = openInformation({ encryption }, submissionId, informationEncrypted);
-  return { information, documents, submittedAt, isErased: false };
+  const [submission] = await readSubmissions(reading, [{ submissionId }]);
+  if (!submission) throw new Error('there is no such submission');
+  return submission;
+}
+
+/** The same for several things that each rest on one, in one look. @throws Error when one of the submissions is not there */
+export async function readSubmissions<Resting extends { submissionId: string }>(
+  { db, encryption }: Pick<Context, 'db' | 'encryption'>,
+  resting: readonly Resting[],
+): Promise<(Resting & ReadableSubmission)[]> {
+  if (resting.length === 0) return [];
+  const ids = resting.map(({ submissionId }) => submissionId);
+  const stored = new Map((await listSubmissions(db, ids)).map((one) => [one.submissionId, one]));
+  return resting.map((one) => {
+    const found = stored.get(one.submissionId);
+    if (!found) throw new Error('there is no such submission');
+    const { informationEncrypted: sealed, documents, submittedAt } = found;
+    const information = sealed ? openInformation({ encryption }, one.submissionId, sealed) : {};
+    return { ...one, information, documents, submittedAt, isErased: sealed === undefined };
+  });
 }
 
 export function openInformation(

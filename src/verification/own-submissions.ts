@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.store.js';
-import { readSubmission } from './frozen-submission.js';
+import { listDocumentsOfSubmissions, type SubmittedDocument } from './documents.store.js';
+import { readSubmissions } from './frozen-submission.js';
 import type { Information } from './items.js';
 import { listSubmissionsOfUser } from './submissions.store.js';
 
@@ -17,11 +17,12 @@ export async function listOwnSubmissions(
   context: Pick<Context, 'db' | 'encryption'>,
   userId: string,
 ): Promise<OwnSubmission[]> {
-  const own: OwnSubmission[] = [];
-  for (const { submissionId, environment, level } of await listSubmissionsOfUser(context.db, userId)) {
-    const { information, submittedAt } = await readSubmission(context, submissionId);
-    const documents = await listDocumentsOfSubmission(context.db, submissionId);
-    own.push({ environment, level, submittedAt, information, documents });
-  }
-  return own;
+  const submissions = await readSubmissions(context, await listSubmissionsOfUser(context.db, userId));
+  const documents = await listDocumentsOfSubmissions(
+    context.db,
+    submissions.map(({ submissionId }) => submissionId),
+  );
+  return submissions.map(({ submissionId, environment, level, submittedAt, information }) => {
+    return { environment, level, submittedAt, information, documents: documents.get(submissionId) ?? [] };
+  });
 }

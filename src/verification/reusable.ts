@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { itemsOfLevel } from './catalogue.js';
-import { readSubmission, type Supplied } from './frozen-submission.js';
+import { readSubmissions, type Supplied } from './frozen-submission.js';
 import { isDocumentItem, type Information, type ItemName } from './items.js';
 import { lapsedItems, provenTogether } from './proofs.js';
 import { listVerificationsOfUser, type VerificationKey } from './verifications.store.js';
@@ -45,11 +45,10 @@ async function readSources(reading: Reading, key: VerificationKey, now: Date): P
   const approved = verifications.filter(
     ({ environment, status }) => environment === key.environment && (status === 'approved' || status === 'expired'),
   );
-  const sources: Source[] = [];
-  for (const { submissionId } of approved) {
-    const submission = await readSubmission(reading, submissionId);
-    const lapsed = lapsedItems(submission.information, reading.config.proofOfAddressMonths, now);
-    sources.push({ ...submission, lapsed });
-  }
+  const sources = (await readSubmissions(reading, approved)).map((submission) => {
+    const { information, documents, submittedAt } = submission;
+    const lapsed = lapsedItems(information, reading.config.proofOfAddressMonths, now);
+    return { information, documents, submittedAt, lapsed };
+  });
   return sources.sort((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime());
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { isOpen } from '../users/user.js';
 import { findFindings, type CheckRecord } from './automatic-checks.js';
-import { listDocumentsOfSubmission, type SubmittedDocument } from './documents.store.js';
+import { listDocumentsOfSubmissions, type SubmittedDocument } from './documents.store.js';
 import { findDuplicates } from './duplicate-keys.js';
 import type { AlikeCase } from './duplicate-keys.store.js';
 import { readSubmission } from './frozen-submission.js';
@@ -79,7 +79,8 @@ export async function getCase(
   const verification = await findVerification(db, verificationId);
   if (!verification) return undefined;
   const { information, submittedAt, isErased } = await readSubmission(context, verification.submissionId);
-  const documents = await listDocumentsOfSubmission(db, verification.submissionId);
+  const bySubmission = await listDocumentsOfSubmissions(db, [verification.submissionId]);
+  const documents = bySubmission.get(verification.submissionId) ?? [];
   documents.sort((one, other) => orderOf(one) - orderOf(other));
   const history = await listHistory(db, verificationId);
   const claim = await findLiveClaim(db, verificationId, now);

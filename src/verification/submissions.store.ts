@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
-import type { DocumentIds, DocumentItemName } from './items.js';
+import { runStatement } from '../db/statement.js';
+import type { DocumentIds } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
 
 /** What a user supplied for a level, as stored: never changed afterwards (VE9). */
@@ -15,6 +16,7 @@ interface SubmissionRow {
   submission_id: string;
   information_encrypted: Buffer | null;
   submitted_at: Date;
+  documents: DocumentIds;
 }
 
 export async function insertSubmission(
@@ -38,20 +40,23 @@ export async function insertSubmission(
   if (documents.length > 0) await trx('submission_documents').insert(documents);
 }
 
-export async function findSubmission(db: Db, submissionId: string): Promise<StoredSubmission | undefined> {
-  const row = await db('submissions')
-    .first<SubmissionRow | undefined>('submission_id', 'information_encrypted', 'submitted_at')
-    .where({ submission_id: submissionId });
-  if (!row) return undefined;
-  const documents = await db('submission_documents')
-    .select<{ item: DocumentItemName; document_id: string }[]>('item', 'document_id')
-    .where({ submission_id: submissionId });
-  return {
+const LIST = {
+  name: 'list-submissions',
+  text: `select s.submission_id, s.information_encrypted, s.submitted_at,
+                (select coalesce(json_object_agg(d.item, d.document_id), '{}') from submission_documents d
+                 where d.submission_id = s.submission_id) as documents
+         from submissions s where s.submission_id = any ($1::uuid[])`,
+};
+
+/** Those of them that there are, in no order; in one round trip however many. */
+export async function listSubmissions(db: Db, submissionIds: readonly string[]): Promise<StoredSubmission[]> {
+  const rows = await runStatement<SubmissionRow>(db, LIST, [submissionIds]);
+  return rows.map((row) => ({
     submissionId: row.submission_id,
     informationEncrypted: row.information_encrypted ?? undefined,
-    documents: Object.fromEntries(documents.map(({ item, document_id }) => [item, document_id])),
+    documents: row.documents,
     submittedAt: row.submitted_at,
-  };
+  }));
 }
 
 /** Of these, what was not erased, in no order. */

@@ -24,7 +24,7 @@ export async function givenManyCases(
      from made`,
     [count, level, country, environment, status, from],
   );
-  await asOwner(database, 'analyze verifications');
+  await asOwner(database, 'analyze users, verifications');
 }
 
 interface Plan {
