@@ -3120,6 +3120,11 @@ export interface components {
          */
         InformationForm: {
             csrf?: components["schemas"]["CsrfToken"];
+            /**
+             * @description What the page was drawn for. If the user is asked for something else by now, or has sent it already, nothing is submitted:
+             *     the present form is drawn with what was typed (409).
+             */
+            need?: string;
             /** @description 1 to 100 characters, in any script. */
             given_name?: string;
             /** @description 1 to 100 characters, in any script. */
@@ -3924,7 +3929,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description Somebody else was faster. The page says who did what. */
+        /** @description Something has happened since the form was drawn. The page says what, or asks for what is needed now. */
         ConflictPage: {
             headers: {
                 [name: string]: unknown;
@@ -7647,6 +7652,7 @@ export interface operations {
             400: components["responses"]["BadRequestPage"];
             403: components["responses"]["ForbiddenPage"];
             404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];

@@ -2,18 +2,19 @@ import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
 import { formatDate } from '../verification/dates.js';
-import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
+import type { Information } from '../verification/items.js';
 import { walletFault } from '../verification/item-faults.js';
 import { readInformation } from '../verification/drafts.js';
-import { keepForLater, submit, type Submission } from '../verification/submission.js';
-import type { Uploads } from '../verification/upload.js';
+import { markNeed } from '../verification/need-mark.js';
+import { keepForLater, submit, type SubmissionResult } from '../verification/submission.js';
 import type { User } from '../users/user.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import { PageRefusal } from '../web/errors.js';
-import type { Body, Call, Handler, UploadedFile } from '../web/handler.js';
+import type { Call, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, findLapsedSubject, hasCsrf, requireCsrf } from '../web/session.js';
+import { sentWith, type Sent } from './information-form.js';
 import { InformationPage, type InformationPageProps } from './information.page.js';
 import { onward, openVisit, purposeOf, purposeWithin, type Visit } from './visit.js';
 
@@ -30,36 +31,72 @@ interface Subject {
   ensureWallet: string | undefined;
 }
 
+/** Of a form that does not say what it was drawn for. */
+const CHANGED: SubmissionResult = { outcome: 'changed' };
+
+type Entered = Pick<InformationPageProps, 'values' | 'faults' | 'isRestored' | 'returned'>;
+
 export const showInformation: Handler<'showInformation'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   const subject = subjectOf(call, visit);
   if ('location' in subject) return { status: 302, headers: { Location: subject.location } };
   const need = await needOf(call, subject);
   if (!need) return { status: 302, headers: { Location: onward(visit) } };
-  const before = await readInformation(call.context, need.drafts);
-  const values = before ?? suggestions(subject);
-  return { status: 200, ...page(call, subject, need, { values, isRestored: before !== undefined }) };
+  return { status: 200, ...page(call, subject, need, await enteredBefore(call, subject, need)) };
 };
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const visit = await openVisit(call, call.query.request).catch(async (error: unknown) => {
     throw error instanceof AuthorizationEnded ? await keepAfterEnd(call, error) : error;
   });
-  requireCsrf(visit.session, formOf(call, visit), call.body.csrf ?? '');
+  const { csrf = '' } = call.body;
+  const form = formOf(call, visit);
+  if (!visit.user) requireCsrf(visit.session, form, csrf);
   const subject = subjectOf(call, visit);
   if ('location' in subject) {
-    if (!visit.user) await keepSent(call, visit, environmentOf(call, visit), visit.within?.ensureWallet);
+    const of = { environment: environmentOf(call, visit), ensureWallet: visit.within?.ensureWallet };
+    if (!visit.user) await keepSent(call, visit, form, of);
     return { status: 303, headers: { Location: subject.location } };
   }
   const need = await needOf(call, subject);
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
-  const sent = sentWith(call);
-  const result = await submit(call.context, { ...askedFor(subject), ...sent }, call.now);
-  if (result.outcome !== 'faulty') return { status: 303, headers: { Location: onward(visit) } };
-  // What was sent with it is a draft by now.
+  const asked = askedFor(subject);
+  const sent = sentWith(call, asked);
+  // A form that this user was never shown has no effect (SE1).
+  if (!sent.seen) requireCsrf(visit.session, form, csrf);
+  if (!hasCsrf(visit.session, form, csrf)) return returnStale(call, subject, sent);
+  const result = sent.seen ? await submit(call.context, { ...asked, ...sent }, call.now) : CHANGED;
+  if (result.outcome === 'submitted' || result.outcome === 'not_needed') {
+    return { status: 303, headers: { Location: onward(visit) } };
+  }
+  // What was sent with it is a draft by now, and something else may be needed.
   const rest = (await needOf(call, subject)) ?? need;
-  return { status: 422, ...page(call, subject, rest, { values: sent.information, faults: result.faults }) };
+  const values = sent.information;
+  if (result.outcome === 'changed')
+    return { status: 409, ...page(call, subject, rest, { values, returned: 'changed' }) };
+  return { status: 422, ...page(call, subject, rest, { values, faults: result.faults }) };
 };
+
+/** What stands in the form when it is opened. */
+async function enteredBefore(
+  { context }: InformationCall,
+  subject: Subject,
+  { drafts }: PresentNeed,
+): Promise<Entered> {
+  const before = await readInformation(context, drafts);
+  return { values: before ?? suggestions(subject), isRestored: before !== undefined };
+}
+
+/**
+ * FL8: the log-in had run out and there was another one in a second tab, so that the form does not fit it any more. What was
+ * entered is kept, and drawn for its user to send.
+ */
+async function returnStale(call: Call<'submitInformation'>, subject: Subject, sent: Sent) {
+  await keepForLater(call.context, { ...askedFor(subject), ...sent }, call.now);
+  const need = await needOf(call, subject);
+  if (!need) return { status: 303 as const, headers: { Location: onward(subject.visit) } };
+  return { status: 403 as const, ...page(call, subject, need, { values: sent.information, returned: 'stale' }) };
+}
 
 /** Somewhere else to go, unless somebody is logged in and the level is the one that the authorization asks for. */
 function subjectOf(call: InformationCall, visit: Visit): Subject | { location: string } {
@@ -83,24 +120,25 @@ function environmentOf(call: InformationCall, { within }: Visit): Subject['envir
 async function keepSent(
   call: Call<'submitInformation'>,
   { session, user }: Pick<Visit, 'session' | 'user'>,
-  environment: Subject['environment'],
-  ensureWallet?: string,
+  form: string,
+  of: Pick<Subject, 'environment' | 'ensureWallet'>,
 ): Promise<boolean> {
   const userId = user?.userId ?? (await findLapsedSubject(call.context.db, session));
   if (userId === undefined) return false;
-  const asked = { userId, environment, level: call.path.level, ensureWallet };
-  return keepForLater(call.context, { ...asked, ...sentWith(call) }, call.now);
+  const asked = { userId, level: call.path.level, ...of };
+  const sent = sentWith(call, asked);
+  const isTheirs = sent.seen !== undefined || hasCsrf(session, form, call.body.csrf ?? '');
+  return isTheirs && keepForLater(call.context, { ...asked, ...sent }, call.now);
 }
 
 /** FL8: the hour of the authorization is over, and often the log-in with it: what was sent stands in the form of the next one. */
 async function keepAfterEnd(call: Call<'submitInformation'>, ended: AuthorizationEnded): Promise<AuthorizationEnded> {
   const { request } = ended;
   const { level } = call.path;
-  const visit = await openVisit(call);
-  const isTheirs = hasCsrf(visit.session, purposeWithin(formFor(level), call.query.request), call.body.csrf ?? '');
-  if (!isTheirs || request?.level !== level) return ended;
-  const isKept = await keepSent(call, visit, request.client.environment);
-  return new AuthorizationEnded(request, isKept);
+  if (request?.level !== level) return ended;
+  const form = purposeWithin(formFor(level), call.query.request);
+  const of = { environment: request.client.environment, ensureWallet: undefined };
+  return new AuthorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
 }
 
 /** FL9: a suggestion, which its user may change or leave out. What could be no address is none. */
@@ -118,12 +156,7 @@ function askedFor({ user, environment, level, ensureWallet }: Subject): AskedFor
   return { userId: user.userId, environment, level, ensureWallet };
 }
 
-function page(
-  call: InformationCall,
-  subject: Subject,
-  need: PresentNeed,
-  entered: Pick<InformationPageProps, 'values' | 'faults' | 'isRestored'>,
-) {
+function page(call: InformationCall, subject: Subject, need: PresentNeed, entered: Entered) {
   const { visit, visitor, environment, level } = subject;
   const flow = visit.within?.flow;
   const query = flow ? `request=${flow.authorizationRequestId}` : `environment=${environment}`;
@@ -131,6 +164,7 @@ function page(
     InformationPage({
       action: `/verifications/${level}?${query}`,
       csrf: csrfToken(visit.session, formOf(call, visit)),
+      mark: markNeed(call.context, askedFor(subject), need),
       flow,
       visitor,
       need,
@@ -148,22 +182,4 @@ function formOf(call: InformationCall, visit: Visit): string {
 
 function formFor(level: string): string {
   return `information ${level}`;
-}
-
-function sentWith({ body, files }: Call<'submitInformation'>): Pick<Submission, 'information' | 'uploads'> {
-  return { information: informationOf(body), uploads: uploadsOf(files) };
-}
-
-function informationOf(body: Body<'submitInformation'>): Information {
-  return Object.fromEntries(ITEM_NAMES.filter(isTextItem).map((name) => [name, body[name] ?? '']));
-}
-
-/** Of the two inputs for a document the one that was not used arrives empty. */
-function uploadsOf(files: UploadedFile[]): Uploads {
-  return Object.fromEntries(
-    DOCUMENT_ITEM_NAMES.flatMap((item) => {
-      const file = files.find(({ fieldname, size }) => fieldname === item && size > 0);
-      return file ? [[item, file]] : [];
-    }),
-  );
 }

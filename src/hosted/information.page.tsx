@@ -4,7 +4,7 @@ import type { Information, ItemFaults, ItemName } from '../verification/items.js
 import { itemsOf } from '../verification/reusable.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
-import { FaultSummary, Notice } from '../web/components/notice.js';
+import { ArrivalNotice, FaultSummary, Notice } from '../web/components/notice.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import { FlowLayout, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
@@ -17,6 +17,8 @@ const text = messages.information;
 export interface InformationPageProps {
   action: string;
   csrf: string;
+  /** For whom, and for which need, it is drawn. */
+  mark: string;
   flow: Flow | undefined;
   visitor: Visitor;
   need: PresentNeed;
@@ -27,16 +29,24 @@ export interface InformationPageProps {
   /** The values were sent before, and not submitted (FL8). */
   isRestored?: boolean;
   faults?: ItemFaults;
+  /** Why what was sent could not be taken: another log-in, or another need. */
+  returned?: 'stale' | 'changed' | undefined;
 }
 
 /** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
 export function InformationPage(props: InformationPageProps): VNode {
-  const { action, csrf, flow, visitor, need, isSandbox, today, values = {}, faults = {}, isRestored = false } = props;
+  const { action, csrf, mark, flow, visitor, need, isSandbox, today, returned } = props;
+  const { values = {}, faults = {}, isRestored = false } = props;
   const entries = need.items.map((item) => [item, faultText(faults, item)] as const);
   const [title, lead] = headingOf(need);
   return (
     <FlowLayout title={title} step="information" flow={flow} visitor={visitor}>
       <FaultSummary faults={Object.fromEntries(entries)} />
+      {returned && (
+        <ArrivalNotice id={returned} kind="warn" title={text[returned].title}>
+          <p>{text[returned].text}</p>
+        </ArrivalNotice>
+      )}
       <div class="stack-tight">
         <h1>{title}</h1>
         <p class="soft">{lead}</p>
@@ -50,6 +60,7 @@ export function InformationPage(props: InformationPageProps): VNode {
       {isSandbox && <SandboxHint items={need.items} />}
       <Reused need={need} />
       <Form action={action} csrf={csrf} multipart>
+        <input type="hidden" name="need" value={mark} />
         <ItemSections items={need.items}>
           {(item) => (
             <ItemField

@@ -23,6 +23,8 @@ export interface InformationNeed {
 
 /** The same as it stands now, when documents are looked at. */
 export interface PresentNeed extends InformationNeed {
+  /** The change that it came with; undefined before the first submission. */
+  since: Date | undefined;
   /** What is still valid of what was given before, and is not asked for again (VE6, EX4); with `first` and `expired`. */
   reused: Supplied;
   /** What was sent for it and not submitted yet. */
@@ -57,7 +59,8 @@ export async function presentNeed(
   const { reused, approvedWallet } = openWallet(found, key.ensureWallet);
   const known = itemsOf(reused);
   const drafts = await listDrafts(reading.db, key);
-  return { ...need, items: need.items.filter((item) => !known.includes(item)), reused, approvedWallet, drafts, moment };
+  const items = need.items.filter((item) => !known.includes(item));
+  return { ...need, since: verification?.statusChangedAt, items, reused, approvedWallet, drafts, moment };
 }
 
 /** The wallet, unlike a name, can be another one each time: it is reused unless the client suggests another (FL9, VE6). */

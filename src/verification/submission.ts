@@ -10,6 +10,7 @@ import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
 import { needsInformation, presentNeed, type AskedFor } from './information-need.js';
 import type { Information, ItemFaults } from './items.js';
+import { isSameNeed, type SinceChange } from './need-mark.js';
 import { planOutcome } from './planned-outcome.js';
 import { documentsFor, faultsOf, idsOf, keepUploads, textsFor, withoutItems } from './supplied-items.js';
 import type { Uploads } from './upload.js';
@@ -19,12 +20,16 @@ export interface Submission extends AskedFor {
   /** As typed; what is not asked for is ignored. */
   information: Information;
   uploads: Uploads;
+  /** What its form was drawn for: nothing else is answered by it (VE8, VE10, VE11). */
+  seen?: SinceChange | undefined;
 }
 
 export type SubmissionResult =
   | { outcome: 'submitted'; verificationId: string }
   /** It waits for nothing from its user: sent twice (VE8), decided meanwhile, closed for good, or of a closed account. */
   | { outcome: 'not_needed' }
+  /** Something else is needed by now than what its form was drawn for. Nothing was written. */
+  | { outcome: 'changed' }
   /** What is missing or wrong, per item. Nothing was written but drafts: whatever else is wrong, nobody types or sends anything twice. */
   | { outcome: 'faulty'; faults: ItemFaults };
 
@@ -34,19 +39,20 @@ export type SubmissionResult =
  * at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
-  const { userId, environment, level, ensureWallet, uploads } = submission;
+  const { userId, environment, level, ensureWallet, uploads, seen } = submission;
   const information = tidy(submission.information);
   const key = { userId, environment, level };
   const asked = { ...key, ensureWallet };
   const early = await needsInformation(context, asked, now);
   if (!early) return { outcome: 'not_needed' };
+  if (seen && !isSameNeed(seen, early)) return { outcome: 'changed' };
   const sent = await keepUploads(context, key, early.items, uploads, now);
   if (!sent) return { outcome: 'not_needed' };
   const { kept, faults: ofUploads } = sent;
   const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
   const result: SubmissionResult = isFaulty(faults)
     ? { outcome: 'faulty', faults }
-    : await take(context, asked, { information, kept }, now);
+    : await take(context, asked, { information, kept, seen }, now);
   if (result.outcome === 'faulty') await keepInformation(context, key, submission.information, now);
   if (result.outcome === 'submitted') {
     await dropInformation(context, early.drafts);
@@ -61,17 +67,20 @@ export async function submit(context: Context, submission: Submission, now: Date
  * @returns whether it is kept: what is not asked for is not
  */
 export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<boolean> {
-  const { userId, environment, level, ensureWallet, uploads, information } = submission;
+  const { userId, environment, level, ensureWallet, uploads, information, seen } = submission;
   const key = { userId, environment, level };
   const need = await needsInformation(context, { ...key, ensureWallet }, now);
-  if (!need || !(await keepUploads(context, key, need.items, uploads, now))) return false;
+  if (!need) return false;
+  // A document is looked at by nobody before it is sent: one that answers something else is not put among the new ones.
+  const files = !seen || isSameNeed(seen, need) ? uploads : {};
+  if (!(await keepUploads(context, key, need.items, files, now))) return false;
   return keepInformation(context, key, information, now);
 }
 
 function take(
   context: Context,
   asked: AskedFor,
-  { information, kept }: { information: Information; kept: KeptDocuments },
+  { information, kept, seen }: Pick<Submission, 'information' | 'seen'> & { kept: KeptDocuments },
   now: Date,
 ): Promise<SubmissionResult> {
   return context.db.transaction(async (trx): Promise<SubmissionResult> => {
@@ -81,10 +90,10 @@ function take(
     const current = await lockVerificationByKey(trx, key);
     const within = { ...context, db: trx };
     const need = await presentNeed(within, asked, current, now);
-    if (!need) {
+    if (!need || (seen && !isSameNeed(seen, need))) {
       // Sent for what is done already: it must not be there the next time that something is asked for.
       await deleteDrafts(trx, Object.values(idsOf(kept)));
-      return { outcome: 'not_needed' };
+      return { outcome: need ? 'changed' : 'not_needed' };
     }
     const documents = documentsFor(need, kept);
     const faults = faultsOf(context, need, information, documents);

@@ -24,3 +24,8 @@ export function hiddenFields(html: string): Record<string, string> {
 function decoded(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
+
+/** What goes along unseen with the form for a level: its token, and what it was drawn for. */
+export function hiddenInformation({ text }: Answer): Record<string, string> {
+  return hiddenFields(text.split('<form ').find((one) => one.includes('action="/verifications')) ?? '');
+}

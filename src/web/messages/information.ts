@@ -28,6 +28,14 @@ export const information = {
     title: 'What you entered before is here again',
     text: 'It has not gone to our reviewers yet. Check it and go on.',
   },
+  changed: {
+    title: 'Nothing has been sent',
+    text: 'Since you opened the page something else is needed. What you typed is still here: check it, and send it again.',
+  },
+  stale: {
+    title: 'Please send it once more',
+    text: 'You have logged in again since you opened the page. What you entered is still here; it has not gone to our reviewers yet.',
+  },
   reviewerWrites: 'Our reviewer writes:',
   triesLeft: (count: number) => (count === 1 ? 'You can try once more.' : `You can try ${count} more times.`),
   submit: 'Send details',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
+import { hiddenInformation } from '../../support/page-forms.js';
 import { APPROVE, CONTACT, REJECT, setStage, type PersonWithCase } from '../../support/stage.js';
 
 const { server, site, givenPerson } = await setStage();
@@ -33,8 +34,8 @@ const [stamp, strip] = await Promise.all([drawn(20, 20), drawn(1_900, 300)]);
 /** A multipart form as browsers send it: of the two inputs for the picture one is empty. */
 function formOf(page: Answer, pictures: Uint8Array[], changes: Partial<typeof INFORMATION> = {}): FormData {
   const form = new FormData();
-  const csrf = /action="\/verifications[^]*?name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-  for (const [name, value] of Object.entries({ csrf, ...INFORMATION, ...changes })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...hiddenInformation(page), ...INFORMATION, ...changes }))
+    form.append(name, value);
   for (const picture of pictures)
     form.append('picture', new Blob([Uint8Array.from(picture)]), picture.length > 0 ? 'p.jpg' : '');
   return form;

@@ -7,6 +7,7 @@ import { uploadOf } from '../../../src/verification/upload.js';
 import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
 import { BILL, givenDecision, givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson } from '../../support/hosted-flow.js';
+import { hiddenInformation } from '../../support/page-forms.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { APPROVE, setStage, type PersonWithCase } from '../../support/stage.js';
 
@@ -24,7 +25,7 @@ async function arrive({ email, password }: PersonWithCase, parts: string[]) {
 test('VE6: who holds basic is asked by plus for the proof of address only, and told what is used again', async () => {
   const { page } = await arrive(await givenPerson(APPROVE), ['plus']);
   const names = [...page.text.matchAll(/<(?:input|textarea|select)[^>]* name="(\w+)"/g)].map(([, name]) => name);
-  expect(new Set(names)).toEqual(new Set(['csrf', 'address', 'address_dated_on', 'proof_of_address']));
+  expect(new Set(names)).toEqual(new Set(['csrf', 'need', 'address', 'address_dated_on', 'proof_of_address']));
   expect(page.text).toContain('We use again what you gave us before:');
   expect(page.text).toContain('<li>Family name</li>');
   expect(page.text).not.toContain(INFORMATION.family_name);
@@ -52,9 +53,8 @@ test('VE6: where nothing is missing one button is enough, and only who presses i
   expect(page.text).toContain('<li>Photo of your document</li>');
   const levels = async () => (await listVerificationsOfUser(context.db, userId)).map(({ level }) => level);
   expect(await levels()).toEqual(['plus']);
-  const csrf = /action="\/verifications[^]*?name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const body = new FormData();
-  body.append('csrf', csrf);
+  for (const [name, value] of Object.entries(hiddenInformation(page))) body.append(name, value);
   const consent = await visitor.follow(await visitor.send('POST', page.url, { body }));
   expect(new URL(consent.url).pathname).toMatch(/\/consent$/);
   expect(await levels()).toEqual(['basic', 'plus']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenClient, givenPicture, INFORMATION } from '../../support/given.js';
+import { hiddenInformation } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -20,8 +21,8 @@ test('FL4: a picture by camera and one as a file are no fault', async () => {
     await visitor.submit(signUp, { email: 'ada@user.example', password: 'correct horse battery' }),
   );
   const body = new FormData();
-  for (const [name, value] of Object.entries(INFORMATION)) body.append(name, value);
-  body.append('csrf', /enctype="multipart\/form-data"[^]*?name="csrf" value="([^"]+)"/.exec(form.text)?.[1] ?? '');
+  const fields = { ...hiddenInformation(form), ...INFORMATION };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const picture = new Blob([Uint8Array.from(await givenPicture())], { type: 'image/jpeg' });
   body.append('picture', picture, 'camera.jpg');
   body.append('picture', picture, 'file.jpg');

@@ -10,6 +10,7 @@ import { collectGarbage, heldUploads } from '../../support/held-uploads.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { setStage } from '../../support/stage.js';
+import { hiddenInformation } from '../../support/page-forms.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const { server, site } = await setStage();
@@ -33,8 +34,7 @@ async function begin(scope: string): Promise<{ visitor: Visitor; form: Answer; u
 
 function formOf(page: Answer, fields: Record<string, string>, files: Record<string, Uint8Array>): FormData {
   const form = new FormData();
-  const csrf = /action="\/verifications[^]*?name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-  for (const [name, value] of Object.entries({ csrf, ...fields })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...hiddenInformation(page), ...fields })) form.append(name, value);
   for (const [name, file] of Object.entries(files)) {
     form.append(name, new Blob([]), '');
     form.append(name, new Blob([Uint8Array.from(file)]), 'whatever.exe');

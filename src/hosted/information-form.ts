@@ -1,0 +1,29 @@
+import type { AskedFor } from '../verification/information-need.js';
+import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
+import { readMark } from '../verification/need-mark.js';
+import type { Submission } from '../verification/submission.js';
+import type { Uploads } from '../verification/upload.js';
+import type { Body, Call, UploadedFile } from '../web/handler.js';
+
+/** What a user entered, and what the form was drawn for; undefined when it was not drawn for them. */
+export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;
+
+/** The form as it came, for whoever sent it. */
+export function sentWith({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
+  const seen = readMark(context, asked, body.need ?? '');
+  return { information: informationOf(body), uploads: uploadsOf(files), seen };
+}
+
+function informationOf(body: Body<'submitInformation'>): Information {
+  return Object.fromEntries(ITEM_NAMES.filter(isTextItem).map((name) => [name, body[name] ?? '']));
+}
+
+/** Of the two inputs for a document the one that was not used arrives empty. */
+function uploadsOf(files: UploadedFile[]): Uploads {
+  return Object.fromEntries(
+    DOCUMENT_ITEM_NAMES.flatMap((item) => {
+      const file = files.find(({ fieldname, size }) => fieldname === item && size > 0);
+      return file ? [[item, file]] : [];
+    }),
+  );
+}
