@@ -4,8 +4,8 @@ const POSTGRES = './test/support/global-postgres.ts';
 const TEMPORAL = './test/support/global-temporal.ts';
 const CHROMIUM = './test/support/global-chromium.ts';
 
-/** Projects of one group run together; the groups one after the other. */
-const GROUP = { fast: 0, temporal: 1, browser: 2, fault: 3, local: 4, clients: 5 } as const;
+/** The files of one group are shared out as workers get free; before the next group all of them have to be through. */
+const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
 
 interface Shape {
   needs?: string[];
@@ -36,11 +36,11 @@ function project(name: string, { needs = [], group, serial = false, timeout }: S
 export default defineConfig({
   test: {
     projects: [
-      project('unit', { group: GROUP.fast, timeout: 10_000 }),
-      project('contract', { needs: [POSTGRES], group: GROUP.fast, timeout: 120_000 }),
-      project('integration', { needs: [POSTGRES], group: GROUP.fast, timeout: 20_000 }),
+      project('unit', { group: GROUP.busy, timeout: 10_000 }),
+      project('contract', { needs: [POSTGRES], group: GROUP.busy, timeout: 120_000 }),
+      project('integration', { needs: [POSTGRES], group: GROUP.busy, timeout: 20_000 }),
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 60_000 }),
-      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.browser, timeout: 60_000 }),
+      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 60_000 }),
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
       project('local', { group: GROUP.local, serial: true, timeout: 240_000 }),
       project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, timeout: 600_000 }),

@@ -10,8 +10,7 @@ import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 const LEFT_OUT = join(ROOT, '.data', 'clients', 'left-out.txt');
 const bin = (path) => join(ROOT, 'node_modules', path);
 
-const TYPES = ['types', [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']];
-const LINT = ['lint', [bin('eslint/bin/eslint.js'), '.']];
+const TYPES_AND_LINT = ['types and lint', ['scripts/types-and-lint.mjs']];
 const FORMAT = ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']];
 const GENERATED = ['generated files are fresh', ['scripts/generate.mjs', '--check', '--contracts']];
 const BUILD = ['build', ['scripts/build.mjs']];
@@ -49,10 +48,10 @@ for (const file of [BUSY.json, WAITING.json, LEFT_OUT]) rmSync(file, { force: tr
 
 // Two cores: while one run of the tests waits, they do what has to be done anyway.
 for (const args of FORGET) await run(args);
-const linting = inTurn([LINT], { niceness: BESIDE });
+const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
 const checks = await inTurn([BUILD]);
 const waiting = runTests(WAITING);
-checks.push(...(await inTurn([TYPES, FORMAT, GENERATED], { niceness: BESIDE })));
+checks.push(...(await inTurn([FORMAT, GENERATED], { niceness: BESIDE })));
 const runs = [await runTests(BUSY, { niceness: BESIDE }), await waiting];
 checks.push(...(await linting));
 const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };
