@@ -20,7 +20,9 @@ export interface TestDatabase {
 export async function cloneDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
   const { superuserUrl, template } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await statement(superuserUrl, `create database ${name} template ${template.database} owner attestry_owner`);
+  // Page by page through the log, as is the default, takes twice as long and more.
+  const how = `template ${template.database} owner attestry_owner strategy file_copy`;
+  await statement(superuserUrl, `create database ${name} ${how}`);
   const serviceUrl = withDatabase(template.serviceUrl, name);
   const db = openDatabase(serviceUrl, { poolSize, applicationName: 'test' });
   whenDone(async () => {
