@@ -10,11 +10,12 @@ declare module 'vitest' {
   }
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const INSTALL = 'apt-get update && apt-get install --yes --no-install-recommends chromium';
+/** The shell first: the same engine without a window of its own, and a fifth less work for each page. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const INSTALL = 'apt-get update && apt-get install --yes --no-install-recommends chromium-headless-shell';
 const TRIES = 3;
 
-/** Finds Chromium, or installs Debian's where that needs nobody's password. */
+/** Finds Chromium, or installs Debian's headless one where that needs nobody's password. */
 export default async function setUp(project: TestProject): Promise<void> {
   const program = findChromium() ?? (await installChromium());
   await output(program, ['--version'], 30_000);
@@ -32,7 +33,7 @@ async function installChromium(): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(`The browser tests need Chromium, and there is none on PATH. ${advice}`);
   }
-  console.log("Installing Debian's chromium for the browser tests: about a minute, once …");
+  console.log("Installing Debian's chromium-headless-shell for the browser tests: about a minute, once …");
   for (let tried = 1; ; tried += 1) {
     try {
       await output('sh', ['-c', INSTALL], 10 * 60_000, { DEBIAN_FRONTEND: 'noninteractive' });
