@@ -4,7 +4,7 @@ import { listVerifications } from '../verification/own-verifications.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { AccountPage, type ShownVerification } from './account.page.js';
-import { listUnfinished } from './begun.js';
+import { listUnfinished, withoutOwn } from './begun.js';
 import { listClientsWithAccess } from './clients-with-access.js';
 import { openVisit } from './visit.js';
 
@@ -13,8 +13,11 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   if (!user || !visitor) return { status: 302, headers: { Location: '/login' } };
   const { db } = call.context;
   const { userId } = user;
-  const [own, clients] = await Promise.all([listVerifications(db, userId), listClientsWithAccess(db, userId)]);
-  const unfinished = await listUnfinished(db, userId, own, call.now);
+  const [own, clients, begun] = await Promise.all([
+    listVerifications(db, userId),
+    listClientsWithAccess(db, userId),
+    listUnfinished(db, userId, call.now),
+  ]);
   const renewals = await findComingRenewals(call.context, userId, own, call.now);
   const verifications: ShownVerification[] = own.map((verification) => ({
     ...verification,
@@ -24,7 +27,13 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   return {
     status: 200,
     body: renderPage(
-      AccountPage({ visitor, isConfirmed: user.emailConfirmedAt !== undefined, unfinished, verifications, clients }),
+      AccountPage({
+        visitor,
+        isConfirmed: user.emailConfirmedAt !== undefined,
+        unfinished: withoutOwn(begun, own),
+        verifications,
+        clients,
+      }),
     ),
   };
 };

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
 import type { KeptContent, KeptDocument, KeptDocuments } from './documents.js';
 import type { DocumentItemName } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
@@ -54,20 +55,21 @@ export async function listDrafts(db: Db, key: VerificationKey): Promise<Drafts> 
   };
 }
 
+interface DraftedLevel {
+  environment: 'live' | 'sandbox';
+  level: string;
+  lastSentAt: Date;
+}
+
+const LIST_DRAFTED_LEVELS = {
+  name: 'list-drafted-levels',
+  text: `select environment, level, max(created_at) as "lastSentAt" from draft_documents
+         where user_id = $1 and created_at > $2 group by environment, level order by level, environment`,
+};
+
 /** By level, each with when something of it was last sent. */
-export async function listDraftedLevels(
-  db: Db,
-  userId: string,
-  since: Date,
-): Promise<{ environment: 'live' | 'sandbox'; level: string; lastSentAt: Date }[]> {
-  const rows = await db('draft_documents')
-    .select<{ environment: 'live' | 'sandbox'; level: string }[]>('environment', 'level')
-    .max<{ environment: 'live' | 'sandbox'; level: string; last: Date }[]>({ last: 'created_at' })
-    .where({ user_id: userId })
-    .where('created_at', '>', since)
-    .groupBy('environment', 'level')
-    .orderBy(['level', 'environment']);
-  return rows.map(({ environment, level, last }) => ({ environment, level, lastSentAt: last }));
+export async function listDraftedLevels(db: Db, userId: string, since: Date): Promise<DraftedLevel[]> {
+  return runStatement<DraftedLevel>(db, LIST_DRAFTED_LEVELS, [userId, since]);
 }
 
 export async function deleteDraftsOf(db: Db, key: VerificationKey): Promise<void> {
