@@ -4,6 +4,8 @@ import { lookUp } from './transaction.js';
 /** A request made of the contract's own examples: well-formed, but about nobody. */
 export interface SampleRequest {
   operationId: string;
+  /** Of pages and forms, which are in no public contract. */
+  isInternal: boolean;
   method: string;
   /** As the contract writes it. */
   route: string;
@@ -33,6 +35,7 @@ function sample(path: string, method: string, operation: JsonObject): SampleRequ
   const [[mediaType, body] = [undefined, {}]] = Object.entries(content);
   return {
     operationId: operationId as string,
+    isInternal: operation['x-internal'] === true,
     method: method.toUpperCase(),
     route: path,
     path: query.length > 0 ? `${filled}?${new URLSearchParams(query).toString()}` : filled,
