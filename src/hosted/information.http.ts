@@ -1,7 +1,6 @@
 import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
-import { formatDate } from '../verification/dates.js';
 import type { Information } from '../verification/items.js';
 import { walletFault } from '../verification/item-faults.js';
 import { readInformation } from '../verification/drafts.js';
@@ -169,7 +168,7 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
       visitor,
       need,
       isSandbox: environment === 'sandbox',
-      today: formatDate(need.moment),
+      moment: need.moment,
       ...entered,
     }),
   );

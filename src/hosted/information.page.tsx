@@ -23,8 +23,8 @@ export interface InformationPageProps {
   visitor: Visitor;
   need: PresentNeed;
   isSandbox: boolean;
-  /** As a date field has it. */
-  today: string;
+  /** By which dates are judged. */
+  moment: Date;
   values?: Information;
   /** The values were sent before, and not submitted (FL8). */
   isRestored?: boolean;
@@ -35,7 +35,7 @@ export interface InformationPageProps {
 
 /** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
 export function InformationPage(props: InformationPageProps): VNode {
-  const { action, csrf, mark, flow, visitor, need, isSandbox, today, returned } = props;
+  const { action, csrf, mark, flow, visitor, need, isSandbox, moment, returned } = props;
   const { values = {}, faults = {}, isRestored = false } = props;
   const entries = need.items.map((item) => [item, faultText(faults, item)] as const);
   const [title, lead] = headingOf(need);
@@ -70,7 +70,7 @@ export function InformationPage(props: InformationPageProps): VNode {
               faults={faults}
               drafts={need.drafts.documents}
               approvedWallet={need.approvedWallet}
-              today={today}
+              moment={moment}
             />
           )}
         </ItemSections>

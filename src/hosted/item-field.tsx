@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { listCountries } from '../verification/countries.js';
+import { formatDate, latestToday } from '../verification/dates.js';
 import type { KeptDocument, KeptDocuments } from '../verification/documents.js';
 import {
   ADDRESS_MAX_LENGTH,
@@ -36,11 +37,11 @@ interface ItemFieldProps {
   drafts: KeptDocuments;
   /** FL9: one that was approved before. */
   approvedWallet: string | undefined;
-  /** As a date field has it. */
-  today: string;
+  /** By which dates are judged. */
+  moment: Date;
 }
 
-export function ItemField({ item, values, faults, drafts, approvedWallet, today }: ItemFieldProps): VNode {
+export function ItemField({ item, values, faults, drafts, approvedWallet, moment }: ItemFieldProps): VNode {
   if (isDocumentItem(item)) return <DocumentField item={item} faults={faults} draft={drafts[item]} />;
   const hints: Partial<Record<ItemName, string>> = text.hints;
   const field: FieldProps = {
@@ -51,27 +52,27 @@ export function ItemField({ item, values, faults, drafts, approvedWallet, today 
     value: values[item],
     required: !isOptional(item),
   };
-  return textField(item, field, today);
+  return textField(item, field, moment);
 }
 
-function textField(item: TextItemName, field: FieldProps, today: string): VNode {
+function textField(item: TextItemName, field: FieldProps, moment: Date): VNode {
   switch (item) {
     case 'given_name':
       return <TextField {...field} autocomplete="given-name" maxLength={NAME_MAX_LENGTH} />;
     case 'family_name':
       return <TextField {...field} autocomplete="family-name" maxLength={NAME_MAX_LENGTH} />;
     case 'birth_date':
-      return <TextField {...field} type="date" short autocomplete="bday" max={today} />;
+      return <TextField {...field} type="date" short autocomplete="bday" max={formatDate(moment)} />;
     case 'country':
       return <SelectField {...field} empty={text.countryEmpty} options={COUNTRIES} autocomplete="country" />;
     case 'document_number':
       return <TextField {...field} literal short autocomplete="off" maxLength={DOCUMENT_NUMBER_MAX_LENGTH} />;
     case 'document_expires_on':
-      return <TextField {...field} type="date" short autocomplete="off" min={today} />;
+      return <TextField {...field} type="date" short autocomplete="off" min={formatDate(moment)} />;
     case 'address':
       return <TextAreaField {...field} autocomplete="street-address" maxLength={ADDRESS_MAX_LENGTH} />;
     case 'address_dated_on':
-      return <TextField {...field} type="date" short autocomplete="off" max={today} />;
+      return <TextField {...field} type="date" short autocomplete="off" max={latestToday(moment)} />;
     case 'source_of_wealth':
       return <TextAreaField {...field} autocomplete="off" maxLength={SOURCE_OF_WEALTH_MAX_LENGTH} />;
     case 'wallet_address':

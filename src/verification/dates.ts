@@ -15,6 +15,13 @@ export function formatDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+const MOST_AHEAD_MS = 14 * 3_600_000;
+
+/** The last day that has begun anywhere: on the Line Islands it is that of UTC in fourteen hours. */
+export function latestToday(now: Date): string {
+  return formatDate(new Date(now.getTime() + MOST_AHEAD_MS));
+}
+
 /** Full years; whoever was born on 29 February is a year older on 1 March. */
 export function ageOn(now: Date, birthDate: Date): number {
   const years = now.getUTCFullYear() - birthDate.getUTCFullYear();

@@ -1,6 +1,6 @@
 import { isPlainLine, isPlainText } from '../free-text.js';
 import { isCountryCode } from './countries.js';
-import { dateFault, ageOn, parseDate } from './dates.js';
+import { dateFault, ageOn, latestToday, parseDate } from './dates.js';
 import { isOptional, type ItemFault, type TextItemName } from './items.js';
 import { addressHeldUntil, identityHeldUntil } from './proofs.js';
 
@@ -107,7 +107,8 @@ function addressFault(value: string): ItemFault | undefined {
 function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRules): ItemFault | undefined {
   const fault = dateFault(value);
   if (fault) return fault === 'format' ? 'address_dated_on_format' : 'date_not_real';
-  if (parseDate(value) > now) return 'date_in_future';
+  // Who lives east of Greenwich holds a bill of today before it is that day by UTC.
+  if (value > latestToday(now)) return 'date_in_future';
   return addressHeldUntil(value, proofOfAddressMonths) <= now ? 'address_dated_on_too_old' : undefined;
 }
 

@@ -5,14 +5,18 @@ import { getClient } from '../../../src/clients/client.js';
 import { AccountClosed } from '../../../src/grants/grant.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/grant-revocation.js';
+import { forwardClock } from '../../../src/sandbox/clock.js';
+import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
+import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { getUser } from '../../../src/users/user.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
 import { MoveRefused } from '../../../src/verification/status-machine.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { findVerificationByKey } from '../../../src/verification/verifications.store.js';
+import { Problem } from '../../../src/web/errors.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenConsent, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
@@ -86,6 +90,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   weighted(1, [client, fc.boolean()], switched),
   weighted(1, [fc.constantFrom(...sandboxes), made], madeUp),
   weighted(1, [place, fc.constant(undefined)], closed),
+  weighted(1, [client, fc.constant(undefined)], rebuilt),
+  weighted(1, [fc.constantFrom(...sandboxes), fc.integer({ min: 1, max: 10 })], forwarded),
 );
 
 test(
@@ -113,6 +119,11 @@ test(
     // The database remembers: a batch cannot be tried again in a smaller form.
     await fc.assert(property, { numRuns: EVENTS / BATCH, endOnFailure: true });
     expect(counted).toBeGreaterThan(EVENTS / 10);
+    // PF5: whatever came beside whatever, nobody waited for who waited for them.
+    const [row] = await db('pg_stat_database')
+      .whereRaw('datname = current_database()')
+      .select<{ deadlocks: string }[]>();
+    expect(Number(row?.deadlocks)).toBe(0);
   },
 );
 
@@ -164,6 +175,18 @@ async function madeUp(clientId: string, wish: Wish): Promise<void> {
   const [one] = await makeSandboxUsers(context, clientId, [wish], context.clock());
   const level = wish.level === 'basic' ? 'basic+sow' : 'basic';
   await makeSandboxUsers(context, clientId, [{ ...wish, level, userId: one?.userId }], context.clock());
+}
+
+/** Beside all else there is nothing to mend. */
+async function rebuilt(clientId: string): Promise<void> {
+  const nothing = { counters: [], users: 0, standings: 0 };
+  expect(await rebuildStatistics(context, clientId, context.clock())).toEqual(nothing);
+}
+
+/** SB3: what was good for a year expires after some moves, by two workers at once. */
+async function forwarded(clientId: string, weeks: number): Promise<void> {
+  await forwardClock(context, clientId, weeks * 7 * 86_400, context.clock()).catch(unless(Problem));
+  await Promise.all([1, 2].map(() => expireByMovedClocks(context, context.clock())));
 }
 
 /** Two who close an account at once close it twice. */

@@ -130,11 +130,18 @@ describe('EX1: a proof of address holds for 12 months from its date', () => {
     ['2026-11-28', undefined],
     ['2025-11-29', undefined],
     ['2025-11-28', 'address_dated_on_too_old'],
-    ['2026-11-29', 'date_in_future'],
+    ['2026-11-29', undefined],
+    ['2026-11-30', 'date_in_future'],
     ['', 'address_dated_on_missing'],
     ['yesterday', 'address_dated_on_format'],
     ['2026-11-31', 'date_not_real'],
   ])('%s', (value, fault) => expect(faultOf('address_dated_on', value)).toBe(fault));
+});
+
+test('EX1: a bill of today is one of today wherever its reader lives, up to fourteen hours ahead of UTC', () => {
+  const at = (hour: string) => new Date(`2026-12-31T${hour}:00Z`);
+  expect(faultOf('address_dated_on', '2027-01-01', at('09:59'))).toBe('date_in_future');
+  expect(faultOf('address_dated_on', '2027-01-01', at('10:00'))).toBeUndefined();
 });
 
 describe('FL6: addresses take any script, in several lines, whole', () => {
