@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from 'preact';
 import { itemsOfLevel } from '../verification/catalogue.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import type { ReviewCase } from '../verification/review-queue.js';
-import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
 import { MAX_RETRIES } from '../verification/status-machine.js';
 import { Button } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
@@ -88,7 +87,6 @@ function DecisionForm({
           id={`note-${kind}`}
           label={words.note}
           required={false}
-          maxLength={REVIEW_TEXT_MAX_LENGTH}
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
@@ -120,7 +118,6 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
         label={words.requestText}
         hint={words.requestTextHint}
         required={false}
-        maxLength={REVIEW_TEXT_MAX_LENGTH}
         value={values.requestText}
         fault={entry?.faults['request_text']}
       />

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { REOPENING_REASONS, type ReopeningFault } from '../verification/reopening.js';
-import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -58,7 +57,6 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
             id="reopening_note"
             label={words.note}
             required={false}
-            maxLength={REVIEW_TEXT_MAX_LENGTH}
             value={entry?.note}
             fault={entry?.faults['reopening_note']}
           />

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { CopyBox } from '../web/components/copy-box.js';
@@ -64,15 +63,8 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
           <h2 id="add">{words.add}</h2>
           {entry && <FaultSummary faults={entry.faults} />}
           <Form action="/console/reviewers" csrf={csrf}>
-            <TextField name="name" label={words.name} maxLength={100} value={entry?.name} fault={entry?.faults.name} />
-            <TextField
-              name="email"
-              type="email"
-              label={words.email}
-              maxLength={EMAIL_MAX_LENGTH}
-              value={entry?.email}
-              fault={entry?.faults.email}
-            />
+            <TextField name="name" label={words.name} value={entry?.name} fault={entry?.faults.name} />
+            <TextField name="email" type="email" label={words.email} value={entry?.email} fault={entry?.faults.email} />
             <SelectField
               name="role"
               label={words.role}

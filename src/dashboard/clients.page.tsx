@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { CLIENT_NAME_MAX_LENGTH } from '../clients/client-fault.js';
 import type { Environment } from '../clients/client.js';
 import { Badge } from '../web/components/badge.js';
 import { Button, ButtonLink } from '../web/components/button.js';
@@ -50,14 +49,7 @@ export function ClientsPage({ frame, csrf, entry }: ClientsPageProps): VNode {
         <section class="card stack" aria-labelledby="add">
           <h2 id="add">{words.add}</h2>
           <Form action="/dashboard" csrf={csrf}>
-            <TextField
-              name="name"
-              label={words.name}
-              hint={words.nameHint}
-              maxLength={CLIENT_NAME_MAX_LENGTH}
-              value={entry?.name}
-              fault={entry?.fault}
-            />
+            <TextField name="name" label={words.name} hint={words.nameHint} value={entry?.name} fault={entry?.fault} />
             <SelectField
               name="environment"
               label={words.environment}

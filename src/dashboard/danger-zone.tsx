@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { CLIENT_NAME_MAX_LENGTH } from '../clients/client-fault.js';
 import type { MemberRole } from '../clients/member.js';
 import type { AccessRevocation } from '../oauth/access-revocation.js';
 import { Button } from '../web/components/button.js';
@@ -33,6 +32,7 @@ export function DangerZone({ client, csrf, path, faults, role, revocation }: Dan
       <section class="card stack" aria-labelledby="standing">
         <h2 id="standing">{words.standing.title}</h2>
         <p class="soft">{words.standing.text}</p>
+        <p class="soft">{words.standing.noDeletion}</p>
         <Form action={`${path}/standing`} csrf={csrf}>
           <Button name="action" value={client.isDisabled ? 'enable' : 'disable'}>
             {client.isDisabled ? words.standing.enable : words.standing.disable}
@@ -48,7 +48,6 @@ export function DangerZone({ client, csrf, path, faults, role, revocation }: Dan
             name="client_name"
             label={words.revoke.label(client.name)}
             autocomplete="off"
-            maxLength={CLIENT_NAME_MAX_LENGTH}
             fault={faults['client_name']}
           />
           <Button kind="danger">{words.revoke.submit}</Button>

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { MEMBER_NAME_MAX_LENGTH, type Member } from '../clients/member.js';
+import { type Member } from '../clients/member.js';
 import { Button } from '../web/components/button.js';
 import { PasswordField } from '../web/components/credential-fields.js';
 import { TextField, WhoseAccount } from '../web/components/field.js';
@@ -69,16 +69,7 @@ function LogInFields({ invitation, name, faults = {} }: InvitationPageProps): VN
     <>
       <p>{hasLogIn ? words.withPassword(email) : words.asNew(email)}</p>
       <WhoseAccount email={email} />
-      {!hasLogIn && (
-        <TextField
-          name="name"
-          label={words.name}
-          autocomplete="name"
-          maxLength={MEMBER_NAME_MAX_LENGTH}
-          value={name}
-          fault={faults.name}
-        />
-      )}
+      {!hasLogIn && <TextField name="name" label={words.name} autocomplete="name" value={name} fault={faults.name} />}
       <PasswordField
         label={hasLogIn ? words.password : words.newPassword}
         hint={hasLogIn ? undefined : messages.signUp.passwordHint}

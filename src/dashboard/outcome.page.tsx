@@ -3,7 +3,6 @@ import type { Client } from '../clients/client.js';
 import type { Outcome, OutcomeWish } from '../sandbox/outcome.js';
 import { itemsOfLevel } from '../verification/catalogue.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
-import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
 import type { Status } from '../verification/status-machine.js';
 import { Button, type ButtonKind } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
@@ -145,13 +144,7 @@ function fieldsOf({ outcome, user, entry }: OutcomePageProps & { outcome: Outcom
             values={[...(wish?.items ?? [])]}
             options={itemsOfLevel(user.level).map((value) => ({ value, text: messages.information.items[value] }))}
           />
-          <TextAreaField
-            name="text"
-            label={words.text}
-            required={false}
-            maxLength={REVIEW_TEXT_MAX_LENGTH}
-            value={wish?.text}
-          />
+          <TextAreaField name="text" label={words.text} required={false} value={wish?.text} />
         </>
       );
     default:

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { REDIRECT_URI_MAX_LENGTH } from '../clients/redirect-uri.js';
 import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -34,7 +33,6 @@ export function RedirectUris(props: SettingsPart & { entered: string | undefined
           label={words.label}
           hint={words.hint[client.environment]}
           literal
-          maxLength={REDIRECT_URI_MAX_LENGTH}
           value={entered}
           fault={faults['redirect_uri']}
         />

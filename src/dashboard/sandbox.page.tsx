@@ -111,7 +111,7 @@ function MakeUsers({ frame, clientId, csrf, made }: SandboxPageProps): VNode {
         <p class="soft small">{words.make.lead}</p>
       </div>
       <Form action={`${tabPath(clientId, 'sandbox')}/users`} csrf={csrf.users}>
-        <TextField {...about('level')} hint={levelHint()} literal maxLength={100} />
+        <TextField {...about('level')} hint={levelHint()} literal />
         <SelectField
           {...about('status')}
           {...(frame.client?.expirationEnabled ? {} : { hint: words.make.statusHint })}
@@ -122,13 +122,7 @@ function MakeUsers({ frame, clientId, csrf, made }: SandboxPageProps): VNode {
           empty={words.make.countryEmpty}
           options={listCountries().map(({ code, name }) => ({ value: code, text: name }))}
         />
-        <TextField
-          {...about('count')}
-          hint={words.make.countHint(USERS_AT_ONCE_MAX)}
-          inputMode="numeric"
-          short
-          maxLength={10}
-        />
+        <TextField {...about('count')} hint={words.make.countHint(USERS_AT_ONCE_MAX)} inputMode="numeric" short />
         <Button kind="primary">{words.make.submit}</Button>
       </Form>
     </section>
@@ -158,7 +152,6 @@ function ClockForm({ clientId, csrf, time, clock }: SandboxPageProps): VNode {
           fault={clock?.fault}
           inputMode="numeric"
           short
-          maxLength={10}
         />
         <Button kind="primary">{words.clock.submit}</Button>
       </Form>

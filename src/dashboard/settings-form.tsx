@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { CLIENT_NAME_MAX_LENGTH, LINK_MAX_LENGTH } from '../clients/client-fault.js';
 import { scopesFor } from '../oauth/scope.js';
 import { scopeText } from '../verification/catalogue.js';
 import { Button } from '../web/components/button.js';
@@ -36,23 +35,9 @@ export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart
       <h2 id="settings-form">{words.title}</h2>
       <Form action={path} csrf={csrf}>
         <ShownField shown={settingsShown(client)} />
-        <TextField
-          name="name"
-          label={words.name}
-          hint={words.nameHint}
-          maxLength={CLIENT_NAME_MAX_LENGTH}
-          value={entry.name}
-          fault={faults['name']}
-        />
+        <TextField name="name" label={words.name} hint={words.nameHint} value={entry.name} fault={faults['name']} />
         {links.map((link) => (
-          <TextField
-            key={link.name}
-            {...link}
-            required={false}
-            literal
-            maxLength={LINK_MAX_LENGTH}
-            fault={faults[link.name]}
-          />
+          <TextField key={link.name} {...link} required={false} literal fault={faults[link.name]} />
         ))}
         <Choices
           type="checkbox"

@@ -74,14 +74,7 @@ function Fields({ endpoints, entry, faults }: SignatureCheckerPageProps): VNode 
           {line('webhook_signature', words.webhookSignature)}
         </div>
       </details>
-      <TextAreaField
-        name="body"
-        label={words.body}
-        hint={words.bodyHint}
-        maxLength={8_000}
-        value={entry.body}
-        fault={faults.body}
-      />
+      <TextAreaField name="body" label={words.body} hint={words.bodyHint} value={entry.body} fault={faults.body} />
       {endpoints.length > 0 && (
         <SelectField
           name="webhook_endpoint_id"

@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import type { MemberRole } from '../clients/member.js';
 import type { TeamMember } from '../clients/team.js';
-import { EMAIL_MAX_LENGTH } from '../email.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { Day, Moment } from '../web/components/date.js';
@@ -150,7 +149,6 @@ function InviteForm({ path, csrf, entry }: Part & Pick<TeamPageProps, 'entry'>):
           type="email"
           label={words.email}
           autocomplete="off"
-          maxLength={EMAIL_MAX_LENGTH}
           value={entry?.email}
           fault={entry?.fault}
         />

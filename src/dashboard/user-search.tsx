@@ -25,7 +25,6 @@ export function UserSearch({ path, search }: { path: string; search: Search }): 
         hint={words.hint}
         value={search.text}
         fault={search.fault && words.faults[search.fault]}
-        maxLength={254}
         literal
         autocomplete="off"
       />

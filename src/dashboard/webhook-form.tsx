@@ -52,7 +52,6 @@ export function WebhookForm({ client, action, csrf, entry, faults, headerNames, 
         name="headers"
         label={words.form.headers}
         hint={kept + words.form.headersHint}
-        maxLength={12_000}
         required={false}
         autocomplete="off"
         value={headers}

@@ -11,7 +11,6 @@ export function CodeField({ value, fault }: { value?: string | undefined; fault?
       hint={messages.resetPassword.codeHint}
       autocomplete="one-time-code"
       inputMode="numeric"
-      maxLength={20}
       short
       literal
       value={value}

@@ -3,14 +3,6 @@ import { listCountries } from '../verification/countries.js';
 import { formatDate, latestToday } from '../verification/dates.js';
 import type { KeptDocument, KeptDocuments } from '../verification/documents.js';
 import {
-  ADDRESS_MAX_LENGTH,
-  DOCUMENT_NUMBER_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  SOURCE_OF_WEALTH_MAX_LENGTH,
-  TELEGRAM_MAX_LENGTH,
-  WALLET_MAX_LENGTH,
-} from '../verification/item-faults.js';
-import {
   isDocumentItem,
   isOptional,
   takesPdf,
@@ -58,27 +50,27 @@ export function ItemField({ item, values, faults, drafts, approvedWallet, moment
 function textField(item: TextItemName, field: FieldProps, moment: Date): VNode {
   switch (item) {
     case 'given_name':
-      return <TextField {...field} autocomplete="given-name" maxLength={NAME_MAX_LENGTH} />;
+      return <TextField {...field} autocomplete="given-name" />;
     case 'family_name':
-      return <TextField {...field} autocomplete="family-name" maxLength={NAME_MAX_LENGTH} />;
+      return <TextField {...field} autocomplete="family-name" />;
     case 'birth_date':
       return <TextField {...field} type="date" short autocomplete="bday" max={formatDate(moment)} />;
     case 'country':
       return <SelectField {...field} empty={text.countryEmpty} options={COUNTRIES} autocomplete="country" />;
     case 'document_number':
-      return <TextField {...field} literal short autocomplete="off" maxLength={DOCUMENT_NUMBER_MAX_LENGTH} />;
+      return <TextField {...field} literal short autocomplete="off" />;
     case 'document_expires_on':
       return <TextField {...field} type="date" short autocomplete="off" min={formatDate(moment)} />;
     case 'address':
-      return <TextAreaField {...field} autocomplete="street-address" maxLength={ADDRESS_MAX_LENGTH} />;
+      return <TextAreaField {...field} autocomplete="street-address" />;
     case 'address_dated_on':
       return <TextField {...field} type="date" short autocomplete="off" max={latestToday(moment)} />;
     case 'source_of_wealth':
-      return <TextAreaField {...field} autocomplete="off" maxLength={SOURCE_OF_WEALTH_MAX_LENGTH} />;
+      return <TextAreaField {...field} autocomplete="off" />;
     case 'wallet_address':
-      return <TextField {...field} literal autocomplete="off" maxLength={WALLET_MAX_LENGTH} />;
+      return <TextField {...field} literal autocomplete="off" />;
     case 'telegram_name':
-      return <TextField {...field} literal short autocomplete="off" maxLength={TELEGRAM_MAX_LENGTH} />;
+      return <TextField {...field} literal short autocomplete="off" />;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../crypto/password.js';
-import { EMAIL_MAX_LENGTH } from '../../email.js';
+import { PASSWORD_MIN_LENGTH } from '../../crypto/password.js';
 import { messages } from '../messages.js';
 import { TextField } from './field.js';
 
@@ -15,9 +14,7 @@ export function EmailField({
   label = messages.account.email,
   ...rest
 }: CredentialFieldProps & { value?: string | undefined }): VNode {
-  return (
-    <TextField name="email" type="email" label={label} autocomplete="username" maxLength={EMAIL_MAX_LENGTH} {...rest} />
-  );
+  return <TextField name="email" type="email" label={label} autocomplete="username" {...rest} />;
 }
 
 /** @param isNew whether it is chosen here: password managers then offer one, and browsers refuse what is too short */
@@ -33,7 +30,6 @@ export function PasswordField({
       label={label}
       autocomplete={isNew ? 'new-password' : 'current-password'}
       {...(isNew ? { minLength: PASSWORD_MIN_LENGTH } : {})}
-      maxLength={PASSWORD_MAX_LENGTH}
       {...rest}
     />
   );

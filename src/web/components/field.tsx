@@ -6,7 +6,10 @@ import { present } from './present.js';
 
 const LITERAL = { autocapitalize: 'none', autocorrect: 'off', spellcheck: false } as const;
 
-/** What every field has: a visible label, a hint before it is filled in, a fault after. */
+/**
+ * What every field has: a visible label, a hint before it is filled in, a fault after. None has a `maxlength`: browsers cut what
+ * is pasted and say nothing, and half a URI, secret or password is another one. What is too long comes back with the reason.
+ */
 export interface FieldProps {
   name: string;
   /** Default: `name`; another one where a page has several forms. */
@@ -22,7 +25,6 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   /** A secret is hidden like a password, but no password manager is to keep it. */
   type?: 'text' | 'email' | 'password' | 'secret' | 'date';
-  maxLength?: number;
   minLength?: number;
   short?: boolean;
   /** Which keys a phone shows. */
@@ -34,7 +36,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps): VNode {
-  const { type = 'text', value, maxLength, minLength, min, max, short, literal, inputMode } = props;
+  const { type = 'text', value, minLength, min, max, short, literal, inputMode } = props;
   const isHidden = type === 'password' || type === 'secret';
   const autocomplete = type === 'secret' ? 'off' : props.autocomplete;
   const input = (
@@ -42,7 +44,7 @@ export function TextField(props: TextFieldProps): VNode {
       {...controlAttributes(props)}
       class={short ? 'input input-short' : 'input'}
       type={type === 'secret' ? 'password' : type}
-      {...present({ value, maxLength, minLength, min, max, autocomplete, inputMode })}
+      {...present({ value, minLength, min, max, autocomplete, inputMode })}
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );
@@ -63,11 +65,11 @@ function Hidden({ what, children }: { what: 'password' | 'secret'; children: Com
   );
 }
 
-export function TextAreaField(props: FieldProps & { maxLength: number }): VNode {
-  const { value, maxLength, autocomplete } = props;
+export function TextAreaField(props: FieldProps): VNode {
+  const { value, autocomplete } = props;
   return (
     <Field {...props}>
-      <textarea {...controlAttributes(props)} class="input" rows={3} {...present({ maxLength, autocomplete })}>
+      <textarea {...controlAttributes(props)} class="input" rows={3} {...present({ autocomplete })}>
         {value}
       </textarea>
     </Field>

@@ -66,6 +66,8 @@ export const dashboardSettings = {
   standing: {
     title: 'Disable',
     text: 'Nobody can log in through it and its tokens are refused, until it is enabled again. Nothing is lost.',
+    noDeletion:
+      'An application is not deleted: what was done with it stays on record, and its users keep their verifications. To give one up, end the access of all users (below), delete its webhook endpoints, and disable it.',
     disable: 'Disable this application',
     enable: 'Enable this application',
     owners: 'Owners of this application can disable it, and end the access of all its users.',

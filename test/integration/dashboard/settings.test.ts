@@ -165,6 +165,17 @@ describe('settings', () => {
   });
 });
 
+test('no field cuts what is pasted: what is too long is refused with its reason, never shortened unseen', async () => {
+  const { visitor, path } = await givenTeam();
+  const client = path.replace('/settings', '');
+  const pages = ['settings', 'webhooks', 'signature-checker', 'users', 'team', 'sandbox', 'authorize-link'];
+  const addresses = ['/dashboard', '/dashboard/password', '/dashboard/reset-password', '/login', '/signup'];
+  for (const address of [...pages.map((page) => `${client}/${page}`), ...addresses]) {
+    const { status, text } = await visitor.get(address);
+    expect([address, status, /maxlength/i.test(text)]).toEqual([address, 200, false]);
+  }
+});
+
 describe('redirect URIs', () => {
   test('one is added and removed; adding it twice, or removing what is gone, changes nothing', async () => {
     const { visitor, path, csrf, read, events } = await givenTeam();
