@@ -61,15 +61,15 @@ function quoted(text: string, pattern: RegExp): string {
 
 /**
  * Another text whenever anything of a client's list may have changed: each change of it rewrites one of its counters, whose
- * row then names another transaction, even where the numbers are the same again. Read before the list, so that the list is
- * never older than its version.
+ * row then names another transaction, even where the numbers are the same again. So does the client's own row when its
+ * expiration option is switched there and back. Read before the list, so that the list is never older than its version.
  */
 export async function findListVersion(db: Db, clientId: string): Promise<string> {
-  const [row] = await runStatement<{ version: string | null; expiration_enabled: boolean }>(
+  const [row] = await runStatement<{ version: string | null; client_version: string }>(
     db,
     {
       name: 'find-list-version',
-      text: `select c.expiration_enabled, string_agg(concat_ws(' ', n.xmin, n.level, n.country, n.status), ','
+      text: `select c.xmin::text as client_version, string_agg(concat_ws(' ', n.xmin, n.level, n.country, n.status), ','
                     order by n.level, n.country, n.status) as version
              from clients c left join verification_counters n using (client_id)
              where c.client_id = $1 group by c.client_id`,
