@@ -5,7 +5,7 @@ import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, hasCsrf, logInByPassword } from '../web/session.js';
 import { LogInPage, type LogInPageProps } from './log-in.page.js';
-import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.js';
 
 const FORM = 'log in';
 
@@ -16,12 +16,15 @@ export const showLogIn: Handler<'showLogIn'> = async (call) => {
 };
 
 export const logIn: Handler<'logIn'> = async (call) => {
-  const visit = await openVisit(call, call.query.request);
+  const visit = await openAccountVisit(call, call.query.request);
   // Logged in meanwhile in another tab: there is nothing left to do here (SE15).
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
   // Two tabs that were opened at one moment share the cookie of the later one: the other gets a form that fits (SE15).
-  if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) return { status: 403, ...page(visit, { isStale: true }) };
+  if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) {
+    if (visit.ended) throw visit.ended.refusal;
+    return { status: 403, ...page(visit, { isStale: true }) };
+  }
   const faults = {
     ...(email.trim() === '' ? { email: 'email_missing' as const } : {}),
     ...(password === '' ? { password: 'password_missing' as const } : {}),
@@ -38,8 +41,8 @@ export const logIn: Handler<'logIn'> = async (call) => {
   return { status: 303, headers: { Location: onward(visit) } };
 };
 
-function page(visit: Visit, entered: Omit<LogInPageProps, 'csrf' | 'flow'> = {}) {
-  const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
-  const body = renderPage(LogInPage({ csrf, flow: visit.within?.flow, ...entered }));
-  return { headers: { ...visit.within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
+function page({ session, within }: Visit, entered: Omit<LogInPageProps, 'csrf' | 'flow'> = {}) {
+  const csrf = csrfToken(session, purposeOf(FORM, { within }));
+  const body = renderPage(LogInPage({ csrf, flow: within?.flow, ...entered }));
+  return { headers: { ...within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
 }

@@ -5,7 +5,7 @@ import { remoteAddress } from '../web/remote-address.js';
 import { renderPage, waitHeaders } from '../web/render.js';
 import { csrfToken, hasCsrf, logInSession } from '../web/session.js';
 import { SignUpPage, type SignUpPageProps } from './sign-up.page.js';
-import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.js';
 
 const FORM = 'sign up';
 
@@ -16,12 +16,15 @@ export const showSignUp: Handler<'showSignUp'> = async (call) => {
 };
 
 export const signUp: Handler<'signUp'> = async (call) => {
-  const visit = await openVisit(call, call.query.request);
+  const visit = await openAccountVisit(call, call.query.request);
   // Logged in meanwhile in another tab: there is nothing left to do here (SE15).
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
   // Two tabs that were opened at one moment share the cookie of the later one: the other gets a form that fits (SE15).
-  if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) return { status: 403, ...page(visit, { isStale: true }) };
+  if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) {
+    if (visit.ended) throw visit.ended.refusal;
+    return { status: 403, ...page(visit, { isStale: true }) };
+  }
   const address = remoteAddress(call.request);
   const attempt = await limitSignUp(call.context, address, call.now, () =>
     createAccount(call.context, { email, password, address }, call.now),
@@ -33,8 +36,8 @@ export const signUp: Handler<'signUp'> = async (call) => {
   return { status: 303, headers: { Location: onward(visit) } };
 };
 
-function page(visit: Visit, entered: Omit<SignUpPageProps, 'csrf' | 'flow'> = {}) {
-  const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
-  const body = renderPage(SignUpPage({ csrf, flow: visit.within?.flow, ...entered }));
-  return { headers: { ...visit.within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
+function page({ session, within }: Visit, entered: Omit<SignUpPageProps, 'csrf' | 'flow'> = {}) {
+  const csrf = csrfToken(session, purposeOf(FORM, { within }));
+  const body = renderPage(SignUpPage({ csrf, flow: within?.flow, ...entered }));
+  return { headers: { ...within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
 }

@@ -1,4 +1,5 @@
 import { flowOf, redirectOrigin } from '../oauth/flow.js';
+import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization-request.js';
 import { userOf, type User } from '../users/user.js';
 import { LOG_OUT_FORM, type Visitor } from '../web/components/visitor-side.js';
@@ -38,6 +39,22 @@ export async function openVisit<Id extends OperationId>(call: Call<Id>, requestI
   return { session, user, visitor, within };
 }
 
+/** A visit by a form that makes or opens an account; `ended` when the authorization that it was drawn in has ended since. */
+export type AccountVisit = Visit & { ended: { requestId: string; refusal: AuthorizationEnded } | undefined };
+
+/** As `openVisit`; but nobody who comes too late enters their account twice (FL8): it is made or opened all the same. */
+export async function openAccountVisit<Id extends OperationId>(
+  call: Call<Id>,
+  requestId?: string,
+): Promise<AccountVisit> {
+  try {
+    return { ...(await openVisit(call, requestId)), ended: undefined };
+  } catch (refusal) {
+    if (requestId === undefined || !(refusal instanceof AuthorizationEnded)) throw refusal;
+    return { ...(await openVisit(call)), ended: { requestId, refusal } };
+  }
+}
+
 async function openAuthorization<Id extends OperationId>(
   { context, now }: Call<Id>,
   requestId: string,
@@ -56,14 +73,21 @@ async function openAuthorization<Id extends OperationId>(
   };
 }
 
+type Place = Pick<Visit, 'within'> & Partial<Pick<AccountVisit, 'ended'>>;
+
+function requestOf({ within, ended }: Place): string | undefined {
+  return within?.flow.authorizationRequestId ?? ended?.requestId;
+}
+
 /** Where somebody who is logged in goes from here: the authorization decides its next step, else the own page. */
-export function onward({ within }: Pick<Visit, 'within'>): string {
-  return within ? `/authorize/${within.flow.authorizationRequestId}` : '/account';
+export function onward(visit: Place): string {
+  const requestId = requestOf(visit);
+  return requestId === undefined ? '/account' : `/authorize/${requestId}`;
 }
 
 /** Names the form and the authorization that it is part of: two tabs do not disturb each other (SE1, SE15). */
-export function purposeOf(form: string, { within }: Pick<Visit, 'within'>): string {
-  return purposeWithin(form, within?.flow.authorizationRequestId);
+export function purposeOf(form: string, visit: Place): string {
+  return purposeWithin(form, requestOf(visit));
 }
 
 /** The same by the id alone, which a form still names when its authorization has ended. */

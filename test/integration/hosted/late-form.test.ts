@@ -158,6 +158,44 @@ describe('FL8: what is sent after the hour of the authorization is not lost', ()
     expect(again.text).toContain('value="Zebulonia"');
   });
 
+  test('a log-in or a sign-up is done all the same, and says where to start again', async () => {
+    const { person } = await begin();
+    const visitor = server.visit();
+    for (const [path, account] of [
+      ['/login', person],
+      ['/signup', newPerson()],
+    ] as const) {
+      const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
+      const form = await visitor.get(logIn.url.replace('/login', path));
+      context.testClock.advance(HOUR);
+      const wrong = await visitor.submit(form, { ...account, password: '' });
+      expect(wrong.status).toBe(422);
+      const late = await visitor.submit(form, { ...account });
+      expect([late.status, new URL(late.location ?? '').pathname]).toEqual([
+        303,
+        `/authorize/${new URL(form.url).searchParams.get('request') ?? ''}`,
+      ]);
+      const ended = await visitor.get(late.location ?? '');
+      expect([ended.status, ended.text.includes('Go back to Harbour Loans and start again there')]).toEqual([
+        404,
+        true,
+      ]);
+      const again = await visitor.follow(await visitor.get(site.authorizeUrl()));
+      expect(new URL(again.url).pathname).toBe('/verifications/basic');
+      context.testClock.advance(HOUR);
+    }
+  });
+
+  test('a form that came back after the end of the authorization works without it', async () => {
+    const { person } = await begin();
+    const visitor = server.visit();
+    const form = await visitor.follow(await visitor.get(site.authorizeUrl()));
+    context.testClock.advance(HOUR);
+    const wrong = await visitor.submit(form, { ...person, password: 'not the right one' });
+    expect([wrong.status, wrong.text.includes(`value="${person.email}"`)]).toEqual([422, true]);
+    expect((await visitor.submit(wrong, { ...person })).location).toBe(`${server.url}/account`);
+  });
+
   test('nothing is kept, or said to be, of a form that was drawn for another browser, level or request', async () => {
     const { person, visitor, form } = await begin();
     const csrf = /name="csrf" value="([^"]+)"/.exec(form.text.slice(form.text.indexOf('multipart')))?.[1] ?? '';
