@@ -222,13 +222,14 @@ export interface paths {
          * @description One record per user and level, ordered by `user_id`, then `level`. A user with several levels stands in it several times.
          *     The answer is streamed and shows one moment; it can be long, and is packed with gzip for who accepts that. Read it without
          *     pausing: it is cut after two minutes, and an array that does not end with `]` is not whole. At most one is answered to you at
-         *     a time; the next waits some seconds for it, and is then told to come back.
+         *     a time by each of our processes; the next waits some seconds for it, and is then told to come back.
          *
          *     **In pages.** Say `limit`, and in each further request name the last record that you have in `after`. The last page has fewer
          *     records than `limit`. Each page shows the moment of its own request.
          *
          *     **Only when something has changed.** Keep the `ETag` of the answer with what you asked for, and send it as `If-None-Match` the
-         *     next time: while nothing of your list has changed, the answer is `304`, at the price of the totals.
+         *     next time: while nothing of your list has changed, the answer is `304`, at the price of the totals. It is for you
+         *     to keep: no HTTP cache may, since it is a list of users (`no-store`).
          */
         get: operations["listUserVerifications"];
         put?: never;

@@ -49,7 +49,9 @@ function conditions({ level, status, after }: ListWish): string {
   return [
     ...(level === undefined ? [] : [`and g.level = ${quoted(level, LEVEL)}`]),
     ...(status === undefined ? [] : [`and ${CREDENTIAL} = ${quoted(status, STATUS)}`]),
-    ...(after ? [`and (g.user_id, g.level) > (${quoted(after.userId, WHOLE_UUID)}, ${quoted(after.level, LEVEL)})`] : []),
+    ...(after
+      ? [`and (g.user_id, g.level) > (${quoted(after.userId, WHOLE_UUID)}, ${quoted(after.level, LEVEL)})`]
+      : []),
   ].join(' ');
 }
 
