@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import { MAKE_EFFECTIVE_PARTS } from '../statistics/counters.js';
+import { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from '../statistics/counters.js';
 import type { Credentials } from './client-authentication.js';
 import {
   CLIENT_COLUMNS,
@@ -79,7 +79,7 @@ const EXCHANGE_CODE = {
       from issued cross join code cross join (values ('code_redeemed'), ('token_issued')) as event (type)
     )
     select ${CLIENT_COLUMNS}, code.authorization_code_id, code.grant_id, code.user_id, code.level, code.scopes,
-           code.is_consumed, issued.token_pair_id is not null as is_exchanged
+           code.is_consumed, issued.token_pair_id is not null as is_exchanged, ${COUNTED_BESIDE} as counted_beside
     from client left join code on true left join issued on true`,
 };
 

@@ -9,7 +9,7 @@ import { happeningOf, type HistoryChange } from './history-event.js';
 import { deleteStandings, insertStandings, lockCountedVerification, type Standing } from './standings.store.js';
 
 export { visibleStatus } from './counted-status.js';
-export { MAKE_EFFECTIVE_PARTS } from './make-effective.store.js';
+export { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from './make-effective.store.js';
 export { happeningsOfMade } from './history-event.js';
 
 /** So many verifications more, or fewer, under a client's key. An expired one too: what it is seen as is a matter of reading. */

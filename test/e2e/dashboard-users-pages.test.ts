@@ -36,6 +36,10 @@ await context.db.raw(
    from generate_series(1, 89) n, unnest(array['authorized', 'submitted', 'approved', 'rejected', 'contacted']) event`,
   { clientId: client.clientId },
 );
+await context.db.raw(
+  `insert into history_counters (client_id, day, event, bucket, level, country, event_count)
+   select client_id, day, 'allowed', 0, level, country, event_count + 20 from history_counters where event = 'authorized'`,
+);
 const lena = { given_name: 'Lena Maria Theresia', family_name: 'Hohenzollern-Sigmaringen', country: 'CH' };
 const detailed = await givenAuthorizedUser(context, client, {
   scopes: EVERYTHING,
@@ -47,6 +51,14 @@ const waiting = await givenAuthorizedUser(context, client, { isFetched: false })
 const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, decision: APPROVE });
 const whose = { userId: ended.userId, clientId: client.clientId, address: undefined };
 await revokeAccess(context, whose, context.clock());
+/** Somebody who came and went more often than a page shows. */
+const returning = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, information: lena });
+await context.db.raw(
+  `insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at, revoked_at, revoke_reason)
+   select gen_random_uuid(), ?, ?, 'basic', '{uid:read}', at, at, at + interval '1 hour', 'revoked_by_user'
+   from generate_series(1, 200) n cross join lateral (select timestamptz '2026-01-01' + n * interval '1 day') as t (at)`,
+  [client.clientId, returning.userId],
+);
 
 const enterAs = entrance(server, 'member');
 const enter = (page: Page, path: string, clientId = client.clientId) =>
@@ -66,6 +78,10 @@ const scenes: Scenes = {
   'dashboard-users-found': async (page) => {
     await search(page, detailed.email);
     await page.getByRole('heading', { name: 'Found' }).waitFor();
+  },
+  'dashboard-users-found-more': async (page) => {
+    await search(page, returning.userId);
+    await page.getByText('These are the newest 200').waitFor();
   },
   'dashboard-users-not-found': async (page) => {
     await search(page, 'nobody@user.example');

@@ -6,7 +6,7 @@ import type { Db } from '../../src/db/database.js';
 import { runStatement } from '../../src/db/statement.js';
 import { consent, revokeGrant, type Grant } from '../../src/grants/grant.js';
 import { scopesFor } from '../../src/oauth/scope.js';
-import { countConsent, MAKE_EFFECTIVE_PARTS, uncountGrants } from '../../src/statistics/counters.js';
+import { countConsent, COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS, uncountGrants } from '../../src/statistics/counters.js';
 import type { Information } from '../../src/verification/items.js';
 import { review, type Decision } from '../../src/verification/review.js';
 import { submit } from '../../src/verification/submission.js';
@@ -78,7 +78,8 @@ export async function endGrant(trx: Db, { grantId }: Pick<Grant, 'grantId'>, now
 
 export async function makeEffective(db: Db, grantId: string, now: Date): Promise<void> {
   const redeemed = 'redeemed as (select $1::uuid as grant_id where $2::boolean)';
-  const statement = { name: 'make-effective', text: `with ${redeemed}, ${MAKE_EFFECTIVE_PARTS} select from redeemed` };
+  const text = `with ${redeemed}, ${MAKE_EFFECTIVE_PARTS} select ${COUNTED_BESIDE} from redeemed`;
+  const statement = { name: 'make-effective', text };
   await runStatement(db, statement, [grantId, true, now]);
 }
 
