@@ -23,6 +23,17 @@ AS $function$
   on conflict (client_id) do update
     set plain_count = n.plain_count + excluded.plain_count, surplus_count = n.surplus_count + excluded.surplus_count;
 $function$;
+CREATE OR REPLACE FUNCTION public.is_canonical_level(level text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select level ~ '^[a-z]+(\+[a-z]+)*$'
+    and string_to_array(level, '+') = (
+      select array_agg(part order by part <> split_part(level, '+', 1), part collate "C")
+      from (select distinct part from unnest(string_to_array(level, '+')) as part) as parts
+    )
+$function$;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -370,7 +381,7 @@ create table grants (
   revoked_at timestamp with time zone,
   revoke_reason text,
   is_one_of_several boolean default false not null,
-  constraint grant_level_is_a_level_name CHECK (((level = ''::text) OR (level ~ '^[a-z]+(\+[a-z]+)*$'::text))),
+  constraint grant_level_is_canonical CHECK (((level = ''::text) OR ((level ~ '^[a-z]+(\+[a-z]+)?$'::text) AND (split_part(level, '+'::text, 1) <> split_part(level, '+'::text, 2))) OR is_canonical_level(level))),
   constraint revoked_grant_has_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
   constraint grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
   constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
@@ -706,7 +717,7 @@ create table verifications (
   constraint status_time_has_one_second_resolution CHECK ((status_changed_at = date_trunc('second'::text, status_changed_at))),
   constraint verification_country_is_iso CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint verification_environment_is_known CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
-  constraint verification_level_is_canonical CHECK ((level ~ '^[a-z]+(\+[a-z]+)*$'::text)),
+  constraint verification_level_is_canonical CHECK ((((level ~ '^[a-z]+(\+[a-z]+)?$'::text) AND (split_part(level, '+'::text, 1) <> split_part(level, '+'::text, 2))) OR is_canonical_level(level))),
   constraint verification_status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'contacted'::text, 'approved'::text, 'rejected'::text, 'expired'::text]))),
   constraint verification_has_its_submission FOREIGN KEY (submission_id) REFERENCES submissions(submission_id),
   constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
