@@ -9,11 +9,11 @@ const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
 /** RV6: beside the case, what checks found; another check's findings that have no words here are shown by their codes. */
-export function CaseChecks({ checks }: Pick<ReviewCase, 'checks'>): VNode {
+export function CaseChecks({ checks, isErased }: Pick<ReviewCase, 'checks' | 'isErased'>): VNode {
   return (
     <section class="card stack" aria-labelledby="checks">
       <h2 id="checks">{words.title}</h2>
-      {!checks?.finishedAt && <p class="soft">{checks ? words.underWay : words.none}</p>}
+      {!checks?.finishedAt && <p class="soft">{checks && !isErased ? words.underWay : words.none}</p>}
       <FindingList findings={checks?.findings ?? []} />
     </section>
   );
@@ -24,7 +24,7 @@ export function FindingList({ findings }: { findings: Finding[] }): VNode | null
   return (
     <ul class="plain-list stack-tight">
       {findings.map(({ code, weight, item }) => (
-        <li key={`${code} ${item ?? ''}`} class="marks">
+        <li key={`${code} ${item ?? ''}`} class="finding">
           <Badge kind={KINDS[weight]}>{words.weights[weight]}</Badge>
           <span>
             {TEXTS[code] ?? code}

@@ -75,7 +75,7 @@ export function CasePage(props: CasePageProps): VNode {
               <CaseDecision {...props} />
               <KeyHelp keys={keysOfCase(reviewCase, props)} />
             </section>
-            <CaseChecks checks={reviewCase.checks} />
+            <CaseChecks {...reviewCase} />
           </div>
           <div class="case-rest stack">
             <RelatedCases {...reviewCase} filter={place.filter} />
@@ -115,12 +115,12 @@ function Submitted({ verification, information, submittedAt, isErased }: ReviewC
   );
 }
 
-function Documents({ documents }: ReviewCase): VNode {
+function Documents({ documents, isErased }: ReviewCase): VNode {
   const first = documents.find(isPicture);
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
-      {documents.length === 0 && <p class="soft">{words.noDocuments}</p>}
+      {documents.length === 0 && <p class="soft">{isErased ? words.erasedDocuments : words.noDocuments}</p>}
       {documents.map((document) => (
         <DocumentViewer key={document.documentId} document={document} isFirst={document === first} />
       ))}

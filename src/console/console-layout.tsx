@@ -15,13 +15,19 @@ export interface Reviewer {
   logOutCsrf: string;
 }
 
+/** What supervisors go to and fro between. */
+const PLACES = { queue: '/console', numbers: '/console/numbers', reviewers: '/console/reviewers' } as const;
+export type Place = keyof typeof PLACES;
+
 interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
   reviewer?: Reviewer;
+  /** Which of them this page is. */
+  place?: Place;
   children: ComponentChildren;
 }
 
 /** The frame of the reviewers' pages: apart from the users' in name, address and session (RV4). */
-export function ConsoleLayout({ title, width = 'wide', reviewer, children }: ConsoleLayoutProps): VNode {
+export function ConsoleLayout({ title, width = 'wide', reviewer, place, children }: ConsoleLayoutProps): VNode {
   return (
     <Layout
       title={title}
@@ -30,20 +36,23 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, children }: Con
       home="/console"
       script={reviewer && 'console.js'}
       footer={frame.footer}
-      side={reviewer && <ReviewerSide reviewer={reviewer} />}
+      side={reviewer && <ReviewerSide reviewer={reviewer} place={place} />}
     >
       {children}
     </Layout>
   );
 }
 
-function ReviewerSide({ reviewer }: { reviewer: Reviewer }): VNode {
+function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | undefined }): VNode {
   return (
     <>
       {reviewer.role === 'supervisor' && (
         <nav class="console-nav" aria-label={words.label}>
-          <a href="/console/numbers">{words.numbers}</a>
-          <a href="/console/reviewers">{words.reviewers}</a>
+          {(Object.keys(PLACES) as Place[]).map((one) => (
+            <a key={one} href={PLACES[one]} {...(one === place ? { 'aria-current': 'page' as const } : {})}>
+              {words[one]}
+            </a>
+          ))}
         </nav>
       )}
       <span class="page-header-who">{reviewer.name}</span>

@@ -22,7 +22,7 @@ interface NumbersPageProps {
 /** RV5: each chart with its table behind it. */
 export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
   return (
-    <ConsoleLayout title={words.title} reviewer={reviewer}>
+    <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">
       <div class="stack">
         <h1>{words.title}</h1>
         <form action="/console/numbers" class="card filter-form">

@@ -38,7 +38,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   const isWaiting = filter.status === 'pending' && page.cases.length > 0;
   const next = page.next === undefined ? undefined : queueAddress(filter, { after: page.next });
   return (
-    <ConsoleLayout title={title} reviewer={reviewer}>
+    <ConsoleLayout title={title} reviewer={reviewer} place="queue">
       <div class="stack">
         <DecidedNotice decided={decided} filter={filter} />
         <div class="page-head">

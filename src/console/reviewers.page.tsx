@@ -29,7 +29,7 @@ export interface ReviewersPageProps {
 /** RV4: who may decide, and who may do more. */
 export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
   return (
-    <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
+    <ConsoleLayout title={words.title} width="middle" reviewer={reviewer} place="reviewers">
       <div class="stack">
         <h1>{words.title}</h1>
         {shown && (

@@ -9,7 +9,8 @@ import { listUsers, type ChosenUsers, type ExplorerUser, type Onlooker } from '.
 
 /** A part is read, written and forgotten before the next one is read. */
 const PART = 500;
-const DEADLINE_MS = 120_000;
+/** A reader who goes on has as long as it takes: a million lines take hours on a slow line, and hold nothing between two parts. */
+const STANDSTILL_MS = 120_000;
 
 const COLUMNS = [
   'user_id',
@@ -28,7 +29,7 @@ const COLUMNS = [
 /**
  * Everybody who is chosen, as a file for a spreadsheet. It is read part by part as its reader takes it, so that it needs the
  * same memory for any number of users and no connection while the reader is slow; each row is as of its own moment. One at a
- * time for each client, and no longer than the deadline. Who takes it is audited before the first byte.
+ * time for each client, until its reader takes nothing for two minutes. Who takes it is audited before the first byte.
  */
 export async function streamUsersFile(
   context: Pick<Context, 'db' | 'encryption'>,
@@ -36,7 +37,7 @@ export async function streamUsersFile(
   chosen: ChosenUsers,
   actor: Actor,
   now: Date,
-  { deadlineMs = DEADLINE_MS } = {},
+  { standstillMs = STANDSTILL_MS } = {},
 ): Promise<Readable> {
   // A turn of its own: who reads the list by API waits for no member's browser.
   const endTurn = await takeTurn(`users of ${client.clientId}`);
@@ -46,8 +47,11 @@ export async function streamUsersFile(
     endTurn();
     throw error;
   }
-  const file = Readable.from(records(context, client, chosen), { objectMode: false });
-  const deadline = setTimeout(() => file.destroy(new Error('the reader was too slow')), deadlineMs);
+  const file = Readable.from(
+    records(context, client, chosen, () => deadline.refresh()),
+    { objectMode: false },
+  );
+  const deadline = setTimeout(() => file.destroy(new Error('the reader takes nothing any more')), standstillMs);
   file.once('close', () => {
     clearTimeout(deadline);
     endTurn();
@@ -59,9 +63,11 @@ async function* records(
   context: Pick<Context, 'db' | 'encryption'>,
   client: Onlooker,
   chosen: ChosenUsers,
+  goesOn: () => void,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvRecord(COLUMNS);
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    goesOn();
     const page = await listUsers(context, client, chosen, { limit: PART, after: parseCursor(cursor) });
     if (page.data.length > 0) yield page.data.map(toRecord).join('');
     cursor = page.next_cursor;

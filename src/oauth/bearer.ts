@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import type { Bearer } from '../web/handler.js';
 import { insufficientScope, invalidToken } from './bearer-challenge.js';
+import { CLIENT_SCOPES } from './scope.js';
 import { PAIR_TRANSITIONS, pairState } from './token-pair.js';
 import { confirmPair, findAccessToken, type AccessTokenRow } from './token-pairs.store.js';
 
@@ -19,8 +20,13 @@ export async function authenticateBearer(
   const row = await findAccessToken(context.db, sha256(accessToken));
   if (!row || row.access_expires_at <= now) throw invalidToken();
   await use(context, row, now);
-  if (!requiredScopes.every((scope) => row.scopes.includes(scope))) throw insufficientScope(requiredScopes);
+  if (!requiredScopes.every((scope) => carries(row, scope))) throw insufficientScope(requiredScopes);
   return toBearer(row);
+}
+
+/** What opens a client's own things is its own token's alone (O14), also where a user's token should ever name it (ST7). */
+function carries({ scopes, user_id }: AccessTokenRow, scope: string): boolean {
+  return scopes.includes(scope) && (user_id === null || !CLIENT_SCOPES.includes(scope));
 }
 
 /** A client's own token has no pair: it lives or it does not. */

@@ -60,7 +60,7 @@ const scenes: Scenes = {
     await deleteAccount(context, await getUser(context.db, userId), { address: undefined }, context.clock());
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
-    await page.getByText('has been erased').waitFor();
+    await page.getByText('What was submitted here has been erased').waitFor();
   },
   'console-case-approve': async (page) => {
     await openOldestCase(page);

@@ -110,7 +110,7 @@ const scenes: Scenes = {
   'confirm-email': async (page) => {
     await page.goto(`${server.url}/signup`);
     await enterNew(page);
-    await page.getByRole('link', { name: 'Confirm your e-mail address' }).click();
+    await page.getByRole('link', { name: 'Confirm your address' }).click();
     await page.getByLabel('Code from the mail').waitFor();
   },
   'confirm-email-refused': async (page) => {
@@ -204,9 +204,11 @@ const scenes: Scenes = {
   'error-run-out-kept': async (page) => {
     await begin(page);
     await endRequests();
+    await server.context.db('clients').update({ homepage_url: 'https://harbour.example' });
     await page.evaluate('document.querySelectorAll("form").forEach((form) => { form.noValidate = true; })');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Nothing is lost').waitFor();
+    await page.getByRole('link', { name: 'Go back to Harbour Loans' }).waitFor();
+    await server.context.db('clients').update({ homepage_url: '' });
   },
   'account-approved': async (page) => enterAccount(page, await givenPerson(APPROVE)),
   'account-contacted': async (page) => enterAccount(page, await givenPerson(CONTACT)),

@@ -78,11 +78,13 @@ export const console = {
     duplicates: 'Possible duplicates: other users',
     count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
     more: (count: number) => `${count} more`,
+    erased: 'What could be compared has been erased.',
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     kinds: { document_number: 'same document number', name_and_birth_date: 'same name and birth date' },
   },
   navigation: {
     label: 'For supervisors',
+    queue: 'Queue',
     numbers: 'Numbers',
     reviewers: 'Reviewers',
   },

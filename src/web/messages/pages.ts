@@ -96,7 +96,7 @@ export const pages = {
   },
 
   confirmEmail: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     sent: (email: string) => `We have sent a code of six digits to ${email}. It holds for a day.`,
     byLink: 'One press, and we know that this address is yours.',
     submit: 'Confirm',
@@ -104,7 +104,7 @@ export const pages = {
     againButton: 'Send another one',
     noticeTitle: 'Is this address yours?',
     notice: 'We have sent you a mail with a code.',
-    noticeLink: 'Confirm your e-mail address',
+    noticeLink: 'Confirm your address',
     doneTitle: 'Your e-mail address is confirmed',
     doneText: 'There is nothing else to do here.',
     doneLink: 'Go to your account',

@@ -29,6 +29,7 @@ export const review = {
     user: 'User',
     documents: 'Documents',
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
+    erasedDocuments: 'They have been erased with the account of their user.',
     nothingWaits: 'Nothing is waiting here.',
     closedTitle: 'Its user has deleted the account',
     closed:

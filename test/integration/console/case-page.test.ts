@@ -51,8 +51,11 @@ describe('RV2: the case page says what there is', () => {
     await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
     expect(headingOf(page)).toBe('Case');
-    expect(wordsOf(page)).toContain('None came with this submission.');
+    expect(wordsOf(page)).not.toContain('None came with this submission.');
     expect(page.text).toContain('has been erased with the account of its user');
+    expect(page.text).toContain('They have been erased with the account of their user.');
+    expect(page.text).toContain('What could be compared has been erased.');
+    expect(page.text).not.toContain('Under way');
   });
 
   test('FL10: of a deleted account nothing is decided or reopened, not by a form that was open before either', async () => {

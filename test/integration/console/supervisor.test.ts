@@ -122,6 +122,18 @@ test('RV5: the numbers are for supervisors, and each chart has its table', async
   expect(text).not.toContain('none was decided in this period');
 });
 
+test('RV4: supervisors go to and fro between queue, numbers and reviewers, and see where they are', async () => {
+  const [sue, ray] = [await enter('sue@staff.example'), await enter('ray@staff.example')];
+  for (const here of ['/console', '/console/numbers', '/console/reviewers']) {
+    const { text } = await sue.get(here);
+    const [, nav = ''] = /<nav class="console-nav"[^>]*>([^]*?)<\/nav>/.exec(text) ?? [];
+    const links = [...nav.matchAll(/<a href="([^"]+)"( aria-current="page")?/g)];
+    expect(links.map(([, href]) => href)).toEqual(['/console', '/console/numbers', '/console/reviewers']);
+    expect(links.filter(([, , current]) => current).map(([, href]) => href)).toEqual([here]);
+  }
+  expect((await ray.get('/console')).text).not.toContain('console-nav');
+});
+
 test('RV5, V10: where no live case is, the numbers lead to those of the sandbox, of the same period', async () => {
   const visitor = await enter('sue@staff.example');
   const { text } = await visitor.get('/console/numbers?days=7');

@@ -97,11 +97,27 @@ describe('the file of users', () => {
     expect((await visitor.get(path)).status).toBe(200);
   });
 
-  test('ends at its deadline when nobody reads it, and gives its turn back', async () => {
+  test('ends when its reader stands still, and gives its turn back', async () => {
     const { client } = await givenTeam();
-    const file = await open(client, { deadlineMs: 50 });
-    await expect(finished(file)).rejects.toThrow('the reader was too slow');
+    const file = await open(client, { standstillMs: 50 });
+    await expect(finished(file)).rejects.toThrow('takes nothing any more');
     expect(await text(await open(client))).toContain('user_id');
+  });
+
+  test('goes on for as long as its reader does, however slow', async () => {
+    const { client } = await givenTeam();
+    await givenManyGrants(client.clientId, 5_000);
+    const standstillMs = 1_500;
+    const begun = performance.now();
+    const file = await open(client, { standstillMs });
+    let taken = '';
+    for await (const part of file) {
+      taken += String(part);
+      await context.db.raw('select pg_sleep(0.2)');
+    }
+    expect(taken.trim().split('\r\n')).toHaveLength(5_001);
+    // Longer than a reader may stand still: otherwise this would show nothing.
+    expect(performance.now() - begun).toBeGreaterThan(standstillMs);
   });
 
   test('reads no further than its reader, and gives a reader who goes on everything, once', async () => {

@@ -4,6 +4,7 @@ import { listHistory } from '../../../src/statistics/history.js';
 import { countryVerifications } from '../../../src/statistics/totals.js';
 import { checkMove, type Cause, type Status } from '../../../src/verification/status-machine.js';
 import { readSubmission } from '../../../src/verification/frozen-submission.js';
+import { madePerson } from '../../../src/verification/made-person.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { addListener } from '../../../src/webhooks/listener.js';
 import { bearer } from '../../support/http.js';
@@ -132,7 +133,7 @@ describe('SB4: a thousand users in one call', () => {
     for (const { user_id, level } of users) {
       const row = await db('verifications').where({ user_id, level }).first<{ submission_id: string }>('submission_id');
       const { information } = await readSubmission(context, row.submission_id);
-      expect(information).toMatchObject({ country: 'FR', birth_date: '1990-01-01' });
+      expect(information).toMatchObject({ country: 'FR', birth_date: madePerson(user_id).birth_date });
       expect('address' in information).toBe(level === 'plus');
     }
   });

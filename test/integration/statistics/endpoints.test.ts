@@ -96,9 +96,16 @@ describe('ST7: who may read', () => {
     const { access_token: token } = tokensOf(
       await exchange(visitor, by, await givenCode(context, by.client, { scopes })),
     );
-    const answer = await visitor.get(path, bearer(token));
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('www-authenticate')).toContain('error="insufficient_scope", scope="client.stats:read"');
+    // Also with a scope that /authorize never gives (AZ18): the second look is at a pair that was changed by hand.
+    for (const planted of [scopes, [...scopes, 'client.stats:read']]) {
+      await context
+        .db('token_pairs')
+        .where({ access_hash: sha256(token) })
+        .update({ scopes: planted, granted_scopes: planted });
+      const answer = await visitor.get(path, bearer(token));
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('www-authenticate')).toContain('error="insufficient_scope", scope="client.stats:read"');
+    }
   });
 
   test('another client’s numbers never appear', async () => {
