@@ -17,10 +17,17 @@ const FLAGS = [
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** One Chromium for the file or test that calls this. */
-export async function openBrowser(): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/** One Chromium for all files that one process runs; what keeps them apart is that every page has a profile of its own. */
+export function openBrowser(): Promise<Browser> {
+  return (launched ??= launch());
+}
+
+async function launch(): Promise<Browser> {
+  // Playwright closes it when this process is told to end, and without a process at the other end it ends by itself.
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
-  whenDone(() => browser.close());
+  browser.once('disconnected', () => (launched = undefined));
   return browser;
 }
 
