@@ -18,6 +18,8 @@ export interface TestPostgres {
   superuserUrl: string;
   /** The migrated database that each test file clones; nobody connects to it. */
   template: DatabaseUrls & { database: string };
+  /** Where tests with a Postgres of their own keep the data that each begins with (own-servers.ts). */
+  migratedData: string;
 }
 
 const TEMPLATE = 'attestry_template';
@@ -34,6 +36,7 @@ const cluster = sharedByProjects('postgres', async () => {
   const provided: TestPostgres = {
     superuserUrl: postgres.superuserUrl(),
     template: { ...urls, database: TEMPLATE },
+    migratedData: join(folder, 'migrated-data'),
   };
   const stop = async () => {
     await postgres.stop();

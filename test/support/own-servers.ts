@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/db/database.js';
 import { findAnyPort } from '../../src/local/ports.js';
-import { prepareDatabase } from '../../src/local/postgres-roles.js';
+import { databaseUrls, prepareDatabase } from '../../src/local/postgres-roles.js';
 import { startPostgres, type Postgres } from '../../src/local/postgres.js';
+import { output } from '../../src/local/run-program.js';
 import { startTemporalServer, type TemporalServer } from '../../src/local/temporal-server.js';
 import { startBuilt } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
@@ -14,6 +15,8 @@ import { makeRunFolder, rememberProcess } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
+
+const DATABASE = { database: 'attestry', ownerPassword: 'owner', servicePassword: 'service' };
 
 /** Postgres, Temporal on a file, and workers as processes: all of them the test's own, to be killed at will. */
 export class OwnServers {
@@ -30,9 +33,10 @@ export class OwnServers {
   static async start(): Promise<OwnServers> {
     const folder = await makeRunFolder();
     const ports = { postgres: await findAnyPort(), temporal: await findAnyPort(), server: await findAnyPort() };
-    const postgres = await startPostgres(postgresOptions(folder, ports.postgres));
-    const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
-    const urls = await prepareDatabase({ ...postgres, database: 'attestry', ...passwords });
+    const dataDirectory = join(folder, 'postgres');
+    await output('cp', ['-a', await migratedData(), dataDirectory], 60_000);
+    const postgres = await startPostgres(postgresOptions(dataDirectory, ports.postgres));
+    const urls = databaseUrls(postgres.superuserUrl(), DATABASE);
     const db = openDatabase(urls.serviceUrl, { poolSize: 10, applicationName: 'test' });
     const variables = {
       DATABASE_URL: urls.serviceUrl,
@@ -59,7 +63,7 @@ export class OwnServers {
   }
 
   async startPostgres(): Promise<void> {
-    this.#postgres = await startPostgres(postgresOptions(this.folder, this.ports.postgres));
+    this.#postgres = await startPostgres(postgresOptions(join(this.folder, 'postgres'), this.ports.postgres));
   }
 
   async startTemporal(): Promise<void> {
@@ -128,8 +132,20 @@ export async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-function postgresOptions(folder: string, port: number) {
+/** The data folder of a stopped Postgres with our database: the first who asks makes it, which takes seconds. */
+async function migratedData(): Promise<string> {
+  const { migratedData: made } = inject('postgres');
+  if (existsSync(made)) return made;
+  const making = `${made}.new`;
+  const postgres = await startPostgres(postgresOptions(making, await findAnyPort()));
+  await prepareDatabase({ ...postgres, ...DATABASE });
+  await postgres.stop();
+  renameSync(making, made);
+  return made;
+}
+
+function postgresOptions(dataDirectory: string, port: number) {
   // The machine stays up, so what was handed to the kernel survives; a commit must still reach it.
   const settings = { fsync: 'off', full_page_writes: 'off' };
-  return { dataDirectory: join(folder, 'postgres'), port, logFile: testLogFile('own-postgres'), settings };
+  return { dataDirectory, port, logFile: testLogFile('own-postgres'), settings };
 }
