@@ -9,6 +9,8 @@ import { forwardClock } from '../../../src/sandbox/clock.js';
 import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
+import { addDays, dayOf } from '../../../src/statistics/day.js';
+import { readHistory } from '../../../src/statistics/history.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { getUser } from '../../../src/users/user.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
@@ -119,6 +121,13 @@ test(
     // The database remembers: a batch cannot be tried again in a smaller form.
     await fc.assert(property, { numRuns: EVENTS / BATCH, endOnFailure: true });
     expect(counted).toBeGreaterThan(EVENTS / 10);
+    // Whatever the day: the run may go on past midnight.
+    const to = dayOf(context.clock());
+    for (const clientId of clients) {
+      const { allowed, fetched } = await readHistory(db, { clientId, from: addDays(to, -1), to });
+      const grants = await db('grants').where({ client_id: clientId }).pluck<(Date | null)[]>('effective_at');
+      expect([allowed, fetched]).toEqual([grants.length, grants.filter((at) => at !== null).length]);
+    }
     // PF5: whatever came beside whatever, nobody waited for who waited for them.
     const [row] = await db('pg_stat_database')
       .whereRaw('datname = current_database()')
