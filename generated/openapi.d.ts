@@ -3240,6 +3240,10 @@ export interface components {
                 actor: string;
                 actor_name?: string;
                 reason_code?: string;
+                /** @description What the user was asked to send again; of changes that asked for something. */
+                requested_items?: string[];
+                /** @description What the reviewer wrote to the user with it. */
+                request_text?: string;
                 note?: string;
                 changed_at: components["schemas"]["Timestamp"];
             }[];

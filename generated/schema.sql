@@ -680,6 +680,7 @@ create table verification_history (
   actor_id uuid,
   reason_code text,
   changed_at timestamp with time zone not null,
+  requested_items text[] default '{}'::text[] not null,
   constraint actor_is_known CHECK ((actor_type = ANY (ARRAY['user'::text, 'staff'::text, 'client'::text, 'system'::text]))),
   constraint first_change_comes_from_nothing CHECK (((from_status IS NULL) = (change_number = 1))),
   constraint verification_history_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id),
@@ -690,11 +691,16 @@ comment on table verification_history is 'Append-only: every move of a verificat
 create table verification_notes (
   verification_id uuid not null,
   change_number integer not null,
-  note text not null,
+  note text,
+  note_encrypted bytea,
+  request_text text,
+  request_text_encrypted bytea,
+  constraint note_is_plain_or_sealed CHECK (((note IS NULL) OR (note_encrypted IS NULL))),
+  constraint request_text_is_plain_or_sealed CHECK (((request_text IS NULL) OR (request_text_encrypted IS NULL))),
   constraint verification_notes_verification_id_change_number_fkey FOREIGN KEY (verification_id, change_number) REFERENCES verification_history(verification_id, change_number),
   constraint verification_notes_pkey PRIMARY KEY (verification_id, change_number)
 );
-comment on table verification_notes is 'What a reviewer wrote about a change, for staff alone (V5). Goes when the account is erased (FL10).';
+comment on table verification_notes is 'What a reviewer wrote about a change: note for staff alone, request_text to the user (V5); sealed (FL5). Plain in rows from before only, which the worker seals. Goes when the account is erased (FL10).';
 
 create table verifications (
   verification_id uuid not null,
@@ -709,7 +715,6 @@ create table verifications (
   rejection_is_fixable boolean,
   reason_code text,
   requested_items text[] default '{}'::text[] not null,
-  request_text text,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint contacted_names_what_is_asked CHECK (((status = 'contacted'::text) = (cardinality(requested_items) > 0))),
@@ -876,6 +881,7 @@ CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX users_deleted ON public.users USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((erase_after IS NOT NULL) AND (erased_at IS NULL));
+CREATE INDEX verification_notes_from_before ON public.verification_notes USING btree (verification_id, change_number) WHERE ((note IS NOT NULL) OR (request_text IS NOT NULL));
 CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX verifications_by_status ON public.verifications USING btree (environment, status, status_changed_at, verification_id);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
@@ -932,7 +938,7 @@ grant delete, insert, select, update on token_pairs to attestry_service;
 grant delete, insert, select, update on users to attestry_service;
 grant delete, insert, select, update on verification_counters to attestry_service;
 grant insert, select on verification_history to attestry_service;
-grant delete, insert, select on verification_notes to attestry_service;
+grant delete, insert, select, update on verification_notes to attestry_service;
 grant delete, insert, select, update on verifications to attestry_service;
 grant delete, insert, select, update on webhook_endpoints to attestry_service;
 grant delete, insert, select, update on webhook_listeners to attestry_service;

@@ -9,6 +9,7 @@ import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldEmailCodes } from './users/email-code.js';
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldWarnings } from './verification/expiry-warning.js';
+import { sealOlderTexts } from './verification/review-texts.js';
 import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
@@ -36,6 +37,7 @@ const CLEAN_UPS = [
   dropOldDrafts,
   dropLeftContents,
   deleteOldWarnings,
+  sealOlderTexts,
 ];
 
 /**

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
-import { headlineOf } from './case-history.js';
+import { headlineOf, WhatWasAsked } from './case-history.js';
 import { mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
@@ -35,6 +35,7 @@ export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry,
   return (
     <>
       <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+        {last && <WhatWasAsked {...last} />}
         <p>{words.afterwards[rejectionIsFixable ? 'fixable' : status]}</p>
       </Notice>
       {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}

@@ -21,6 +21,25 @@ function wordsOf(reasonCode: string): string {
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
 }
 
+/** RV2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
+export function WhatWasAsked({ requestedItems, requestText }: Change): VNode | null {
+  if (requestedItems.length === 0) return null;
+  const { items } = messages.information;
+  return (
+    <div class="stack-tight">
+      <p>
+        {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
+      </p>
+      {requestText && (
+        <p class="staff-note">
+          <span class="soft small">{words.requestText}</span>
+          <span class="notice-quote">{requestText}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The newest first: that is what a reviewer looks for. */
 export function CaseHistory({ history }: { history: Change[] }): VNode {
   return (
@@ -34,6 +53,7 @@ export function CaseHistory({ history }: { history: Change[] }): VNode {
             <Moment date={change.changedAt} />
           </p>
           {change.reasonCode && <p>{wordsOf(change.reasonCode)}</p>}
+          <WhatWasAsked {...change} />
           {change.note && (
             <p class="staff-note">
               <span class="soft small">{words.note}</span>

@@ -60,6 +60,8 @@ function toWire({ verification, submissions, history, deliveries }: Evidence, no
       actor: change.actorType,
       ...(change.actorName ? { actor_name: change.actorName } : {}),
       ...(change.reasonCode ? { reason_code: change.reasonCode } : {}),
+      ...(change.requestedItems.length > 0 ? { requested_items: change.requestedItems } : {}),
+      ...(change.requestText ? { request_text: change.requestText } : {}),
       ...(change.note ? { note: change.note } : {}),
       changed_at: formatTimestamp(change.changedAt),
     })),

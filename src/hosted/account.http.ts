@@ -14,7 +14,7 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
   const { db } = call.context;
   const { userId } = user;
   const [own, clients, begun] = await Promise.all([
-    listVerifications(db, userId),
+    listVerifications(call.context, userId),
     listClientsWithAccess(db, userId),
     listUnfinished(db, userId, call.now),
   ]);

@@ -13,7 +13,7 @@ export async function collectOwnData(context: Context, user: User, now: Date) {
   return {
     exportedAt: now,
     user,
-    verifications: await listVerifications(db, userId),
+    verifications: await listVerifications(context, userId),
     submissions: submissions.map(({ documents, ...submission }) => ({
       ...submission,
       documents: documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => {

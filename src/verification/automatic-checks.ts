@@ -78,20 +78,20 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
     const present = await lockVerification(trx, due.verificationId);
     const isFirst = await finishCheck(trx, due.submissionId, { findings, conclusion: conclusion?.kind }, now);
     if (isFirst && conclusion && present?.submissionId === due.submissionId)
-      await decide(trx, present, conclusion, rules);
+      await decide({ ...context, db: trx }, present, conclusion, rules);
   });
 }
 
 /** Only where the level lets checks decide, only what still waits, and never over a reviewer's head. */
 async function decide(
-  trx: Db,
+  within: Pick<Context, 'db' | 'encryption'>,
   { verificationId, status, level }: Verification,
   conclusion: Decision,
   { now, catalogue }: Rules,
 ): Promise<void> {
   if (status !== 'pending' || !mayDecide(level, conclusion.kind, catalogue)) return;
-  if (await findLiveClaim(trx, verificationId, now)) return;
+  if (await findLiveClaim(within.db, verificationId, now)) return;
   const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
-  await changeStatus(trx, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
+  await changeStatus(within, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/database.js';
+import type { Context } from '../context.js';
 import { countStatusChange } from '../statistics/counters.js';
 import { queueMail } from '../users/mail.js';
 import { notifyStatusChange } from '../webhooks/notification.js';
 import { appendHistory, type Actor } from './history.store.js';
 import type { ItemName } from './items.js';
 import { INFORMATION_NEEDED } from './reasons.js';
+import { keepTexts } from './review-texts.js';
 import { endClaim } from './review-claim.js';
 import { checkMove, countRejections, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
 import { statusMail } from './status-mail.js';
@@ -17,6 +18,9 @@ import {
   type Verification,
   type VerificationKey,
 } from './verifications.store.js';
+
+/** The caller's transaction, and what seals the texts of reviewers. */
+type Within = Pick<Context, 'db' | 'encryption'>;
 
 interface Submitted {
   submissionId: string;
@@ -45,7 +49,8 @@ export type StatusChange = Target & {
  * after the commit.
  * @throws MoveRefused when V4 does not know the move; nothing has been written then
  */
-export async function changeStatus(trx: Db, change: StatusChange, now: Date): Promise<Verification> {
+export async function changeStatus(within: Within, change: StatusChange, now: Date): Promise<Verification> {
+  const { db: trx } = within;
   const before = await lockVerification(trx, change.verificationId);
   if (!before) throw new Error('there is no such verification');
   const { to, cause } = change;
@@ -63,13 +68,13 @@ export async function changeStatus(trx: Db, change: StatusChange, now: Date): Pr
   await updateVerification(trx, after);
   // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RV1).
   if (before.status === 'pending') await endClaim(trx, change.verificationId);
-  await record(trx, before, after, change, now);
+  await record(within, before, after, change, now);
   return after;
 }
 
 /** The first submission for a level: (none) → pending. The caller holds the user's lock. */
 export async function startVerification(
-  trx: Db,
+  within: Within,
   { userId, environment, level, submission }: VerificationKey & { submission: Submitted },
   now: Date,
 ): Promise<Verification> {
@@ -86,10 +91,10 @@ export async function startVerification(
     ...standing({ to: 'pending' }, 0),
     expiresAt: undefined,
   };
-  await insertVerification(trx, verification, now);
+  await insertVerification(within.db, verification, now);
   const { verificationId } = verification;
   const actor = { type: 'user', id: userId } as const;
-  await record(trx, undefined, verification, { verificationId, to: 'pending', cause, actor }, now);
+  await record(within, undefined, verification, { verificationId, to: 'pending', cause, actor }, now);
   return verification;
 }
 
@@ -101,27 +106,29 @@ function standing(target: Target, rejectionCount: number) {
     // The reason of a reopening is for the history: the user has nothing to do about it.
     reasonCode: target.to === 'pending' ? undefined : reasonOf(target),
     requestedItems: target.to === 'contacted' ? target.requestedItems : [],
-    requestText: target.to === 'contacted' ? target.requestText : undefined,
   };
 }
 
 async function record(
-  trx: Db,
+  within: Within,
   before: Verification | undefined,
   after: Verification,
   change: StatusChange,
   now: Date,
 ): Promise<void> {
+  const { db: trx } = within;
   const { verificationId, userId, environment, level, status, statusChangedAt: changedAt } = after;
-  await appendHistory(trx, {
+  const changeNumber = await appendHistory(trx, {
     verificationId,
     from: before?.status,
     to: status,
     actor: change.actor,
     reasonCode: reasonOf(change),
-    note: change.note,
+    requestedItems: after.requestedItems,
     changedAt,
   });
+  const requestText = change.to === 'contacted' ? change.requestText : undefined;
+  await keepTexts(within, { verificationId, changeNumber }, { note: change.note, requestText });
   const mail = statusMail(after);
   if (mail) await queueMail(trx, { userId, ...mail }, now);
   await notifyStatusChange(trx, { userId, level, environment, status, changedAt }, now);

@@ -18,7 +18,7 @@ export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean
  * @returns the ids of the documents, whose contents go next
  */
 export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> {
-  await trx('verifications').where({ user_id: userId }).update({ request_text: null });
+  await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
   await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
   const submissions = trx('submissions').select('submission_id').where({ user_id: userId });
   const verifications = trx('verifications').select('verification_id').where({ user_id: userId });

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { listToldNotifications, type ToldNotification } from '../webhooks/told.js';
 import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.js';
-import { listHistory, type HistoryEntry } from './history.store.js';
+import { readHistory, type CaseChange } from './history.js';
 import { findVerification, type Verification } from './verifications.store.js';
 
 /** Why a verification stands as it does, without what its user entered: to be kept, or given to an auditor (RV7). */
@@ -10,16 +10,17 @@ export interface Evidence {
   verification: Verification;
   /** The oldest first, here and below. */
   submissions: SubmittedEvidence[];
-  history: HistoryEntry[];
+  history: CaseChange[];
   deliveries: ToldNotification[];
 }
 
 /** Who took it stands in the audit. Undefined when there is no such verification. */
 export async function takeEvidence(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'encryption'>,
   { verificationId, staffId }: { verificationId: string; staffId: string },
   now: Date,
 ): Promise<Evidence | undefined> {
+  const { db } = context;
   const verification = await findVerification(db, verificationId);
   if (!verification) return undefined;
   const { userId } = verification;
@@ -27,7 +28,7 @@ export async function takeEvidence(
   return {
     verification,
     submissions: await listSubmittedEvidence(db, verification),
-    history: await listHistory(db, verificationId),
+    history: await readHistory(context, verificationId),
     deliveries: await listToldNotifications(db, verification),
   };
 }

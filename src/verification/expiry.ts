@@ -46,11 +46,12 @@ export async function doEach<T extends Expiring>(
   return { done, failed, next: list.length < limit ? undefined : list.at(-1) };
 }
 
-function expire({ db }: Context, expiring: Expiring, now: Date): Promise<boolean> {
-  return db.transaction(async (trx) => {
+function expire(context: Context, expiring: Expiring, now: Date): Promise<boolean> {
+  return context.db.transaction(async (trx) => {
     if (!(await lockExpiring(trx, expiring))) return false;
     const { verificationId } = expiring;
-    await changeStatus(trx, { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } }, now);
+    const change = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
+    await changeStatus({ ...context, db: trx }, change, now);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import type { ItemName } from './items.js';
 import type { Status } from './status-machine.js';
 
 /** Who moved a verification. */
@@ -15,8 +16,8 @@ export interface HistoryEntry {
   /** Name of the reviewer; others go without. */
   actorName: string | undefined;
   reasonCode: string | undefined;
-  /** Private to staff (V5); gone once the account is erased. */
-  note: string | undefined;
+  /** What the user was asked for; empty where nothing was. */
+  requestedItems: ItemName[];
   changedAt: Date;
 }
 
@@ -27,11 +28,14 @@ interface HistoryRow {
   actor_type: Actor['type'];
   actor_name: string | null;
   reason_code: string | null;
-  note: string | null;
+  requested_items: ItemName[];
   changed_at: Date;
 }
 
-/** Appends one row, and the note about it apart; the caller holds the lock of the verification, so that the numbers have no gaps. */
+/**
+ * Appends one row; the caller holds the lock of the verification, so that the numbers have no gaps.
+ * @returns its number
+ */
 export async function appendHistory(
   trx: Db,
   entry: {
@@ -40,21 +44,17 @@ export async function appendHistory(
     to: Status;
     actor: Actor;
     reasonCode: string | undefined;
-    note: string | undefined;
+    requestedItems: ItemName[];
     changedAt: Date;
   },
-): Promise<void> {
-  await trx.raw(
-    `with appended as (
-       insert into verification_history
-         (verification_id, change_number, from_status, to_status, actor_type, actor_id, reason_code, changed_at)
-       select :verificationId, coalesce(max(change_number), 0) + 1, :from, :to, :actorType, cast(:actorId as uuid),
-              :reasonCode, :changedAt
-       from verification_history where verification_id = :verificationId
-       returning verification_id, change_number
-     )
-     insert into verification_notes (verification_id, change_number, note)
-     select verification_id, change_number, :note from appended where cast(:note as text) is not null`,
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { change_number: number }[] }>(
+    `insert into verification_history (verification_id, change_number, from_status, to_status, actor_type, actor_id,
+       reason_code, requested_items, changed_at)
+     select :verificationId, coalesce(max(change_number), 0) + 1, :from, :to, :actorType, cast(:actorId as uuid),
+            :reasonCode, cast(:requestedItems as text[]), :changedAt
+     from verification_history where verification_id = :verificationId
+     returning change_number`,
     {
       verificationId: entry.verificationId,
       from: entry.from ?? null,
@@ -62,10 +62,13 @@ export async function appendHistory(
       actorType: entry.actor.type,
       actorId: entry.actor.id ?? null,
       reasonCode: entry.reasonCode ?? null,
-      note: entry.note ?? null,
+      requestedItems: entry.requestedItems,
       changedAt: entry.changedAt,
     },
   );
+  const [row] = rows;
+  if (!row) throw new Error('a change has no number');
+  return row.change_number;
 }
 
 /** Oldest first. */
@@ -82,9 +85,6 @@ export async function findLastChange(db: Db, verificationId: string): Promise<Hi
 function withActor(db: Db, verificationId: string) {
   return db('verification_history as h')
     .leftJoin('staff as s', (join) => join.on('s.staff_id', 'h.actor_id').andOnVal('h.actor_type', 'staff'))
-    .leftJoin('verification_notes as n', (join) =>
-      join.on('n.verification_id', 'h.verification_id').andOn('n.change_number', 'h.change_number'),
-    )
     .where('h.verification_id', verificationId)
     .select<HistoryRow[]>(
       'h.change_number',
@@ -93,7 +93,7 @@ function withActor(db: Db, verificationId: string) {
       'h.actor_type',
       's.name as actor_name',
       'h.reason_code',
-      'n.note',
+      'h.requested_items',
       'h.changed_at',
     );
 }
@@ -106,7 +106,7 @@ function toEntry(row: HistoryRow): HistoryEntry {
     actorType: row.actor_type,
     actorName: row.actor_name ?? undefined,
     reasonCode: row.reason_code ?? undefined,
-    note: row.note ?? undefined,
+    requestedItems: row.requested_items,
     changedAt: row.changed_at,
   };
 }

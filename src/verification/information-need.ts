@@ -1,6 +1,7 @@
 import { itemsOfLevel, partsOfLevel } from './catalogue.js';
 import { listDrafts, type Drafts } from './draft-documents.store.js';
 import type { Supplied } from './frozen-submission.js';
+import { readHistory } from './history.js';
 import { walletFault } from './item-faults.js';
 import type { ItemName } from './items.js';
 import { reasonText } from './reasons.js';
@@ -51,7 +52,7 @@ export async function presentNeed(
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
-  const need = needOf(key.level, verification);
+  const need = await readNeed(reading, key.level, verification);
   if (!need) return undefined;
   const moment = await momentFor(reading.db, key, now);
   const isReused = need.because === 'first' || need.because === 'expired';
@@ -70,16 +71,28 @@ function openWallet(found: Supplied, suggested: string | undefined): Pick<Presen
   return isOpen ? { reused: { ...found, information }, approvedWallet } : { reused: found, approvedWallet: undefined };
 }
 
+/** The same with what the reviewer wrote to the user. */
+export async function readNeed(
+  reading: Pick<Reading, 'db' | 'encryption'>,
+  level: string,
+  verification: Verification | undefined,
+): Promise<InformationNeed | undefined> {
+  const need = needOf(level, verification);
+  if (!verification || need?.because !== 'contacted') return need;
+  const history = await readHistory(reading, verification.verificationId);
+  return { ...need, requestText: history.at(-1)?.requestText };
+}
+
 /** What a verification waits for from its user by its status alone. */
-export function needOf(level: string, verification: Verification | undefined): InformationNeed | undefined {
+function needOf(level: string, verification: Verification | undefined): InformationNeed | undefined {
   // Nothing can be supplied for a level that has left the catalogue.
   if (!partsOfLevel(level)) return undefined;
   if (!verification) return need('first', itemsOfLevel(level));
-  const { status, requestedItems, requestText, rejectionIsFixable, rejectionCount, reasonCode } = verification;
+  const { status, requestedItems, rejectionIsFixable, rejectionCount, reasonCode } = verification;
   const reason = reasonCode === undefined ? undefined : reasonText(reasonCode);
   switch (status) {
     case 'contacted':
-      return { ...need('contacted', requestedItems), reasonText: reason, requestText };
+      return { ...need('contacted', requestedItems), reasonText: reason };
     case 'rejected':
       // What was wrong is not known item by item: all of it is asked for anew.
       return rejectionIsFixable

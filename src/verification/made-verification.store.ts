@@ -24,6 +24,7 @@ export interface MadeMove {
   from: Status | undefined;
   to: Status;
   reasonCode: string | undefined;
+  requestedItems: readonly ItemName[];
   changedAt: Date;
 }
 
@@ -55,10 +56,11 @@ const INSERT_VERIFICATIONS: Statement = {
 const INSERT_HISTORY: Statement = {
   name: 'insert-made-history',
   text: `insert into verification_history
-           (verification_id, change_number, from_status, to_status, actor_type, reason_code, changed_at)
-         select verification_id, change_number, from_status, to_status, 'client', reason_code, changed_at
-         from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
-           as n (verification_id, change_number, from_status, to_status, reason_code, changed_at)`,
+           (verification_id, change_number, from_status, to_status, actor_type, reason_code, requested_items, changed_at)
+         select verification_id, change_number, from_status, to_status, 'client', reason_code,
+           string_to_array(requested_items, ' '), changed_at
+         from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+           as n (verification_id, change_number, from_status, to_status, reason_code, requested_items, changed_at)`,
 };
 
 /** With their submissions. @returns ids of those inserted: the users of the others have a verification for the level */
@@ -99,6 +101,7 @@ export async function insertMadeHistory(trx: Db, moves: readonly MadeMove[]): Pr
     moves.map(({ from }) => from ?? null),
     moves.map(({ to }) => to),
     moves.map(({ reasonCode }) => reasonCode ?? null),
+    moves.map(({ requestedItems }) => requestedItems.join(' ')),
     moves.map(({ changedAt }) => changedAt),
   ]);
 }

@@ -88,7 +88,7 @@ function informationFor(
 }
 
 /** One second apart, as changes of one verification always are (W12). */
-function movesOf({ verificationId, status, changedAt, reasonCode }: MadeVerification) {
+function movesOf({ verificationId, status, changedAt, reasonCode, requestedItems }: MadeVerification) {
   const way = WAYS[status];
   return way.map((to, index) => ({
     verificationId,
@@ -96,6 +96,7 @@ function movesOf({ verificationId, status, changedAt, reasonCode }: MadeVerifica
     from: way[index - 1],
     to,
     reasonCode: to === status ? reasonCode : undefined,
+    requestedItems: to === 'contacted' ? requestedItems : [],
     changedAt: new Date(changedAt.getTime() - (way.length - 1 - index) * 1000),
   }));
 }

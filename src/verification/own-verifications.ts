@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.js';
-import { needOf, type InformationNeed } from './information-need.js';
+import type { Context } from '../context.js';
+import { readNeed, type InformationNeed } from './information-need.js';
 import { listVerificationsWithChanges, type RecordedChange } from './own-verifications.store.js';
 import { reasonText } from './reasons.js';
 import type { Status } from './status-machine.js';
@@ -31,9 +31,12 @@ export interface OwnChange {
 }
 
 /** All verifications of a user, by level. */
-export async function listVerifications(db: Db, userId: string): Promise<OwnVerification[]> {
-  const found = await listVerificationsWithChanges(db, userId);
-  return found.map(({ verification, changes }) => {
+export async function listVerifications(
+  context: Pick<Context, 'db' | 'encryption'>,
+  userId: string,
+): Promise<OwnVerification[]> {
+  const found = await listVerificationsWithChanges(context.db, userId);
+  const own = found.map(async ({ verification, changes }): Promise<OwnVerification> => {
     const { environment, level, submissionId, status, statusChangedAt, reasonCode, rejectionIsFixable, expiresAt } =
       verification;
     return {
@@ -44,11 +47,12 @@ export async function listVerifications(db: Db, userId: string): Promise<OwnVeri
       changedAt: statusChangedAt,
       expiresAt,
       reasonText: reasonCode === undefined ? undefined : reasonText(reasonCode),
-      need: needOf(level, verification),
+      need: await readNeed(context, level, verification),
       isFinal: rejectionIsFixable === false,
       timeline: changes.map(toChange),
     };
   });
+  return Promise.all(own);
 }
 
 /** Not who, nor their note; and a reason only where the user is told one (V5): that of a reopening is for staff. */

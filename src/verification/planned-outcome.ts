@@ -59,7 +59,7 @@ async function decide(context: Context, verificationId: string, now: Date): Prom
     if (!verification || planned?.submissionId !== verification.submissionId) return;
     const target = targetOf(planned.name, verification.status);
     if (!target) return;
-    await changeStatus(trx, { verificationId, actor: { type: 'system' }, ...target }, now);
+    await changeStatus({ ...context, db: trx }, { verificationId, actor: { type: 'system' }, ...target }, now);
     if (planned.name === 'expire' && target.to === 'approved') await putPlanned(trx, planned, dueAfter(context, now));
   });
 }

@@ -43,7 +43,7 @@ export async function reopen(
     const change = { verificationId, to: 'pending', cause: 'reopening', reasonCode } as const;
     const actor = { type: 'staff', id: staffId } as const;
     try {
-      await changeStatus(trx, { ...change, actor, ...(note ? { note } : {}) }, now);
+      await changeStatus({ ...context, db: trx }, { ...change, actor, ...(note ? { note } : {}) }, now);
     } catch (error) {
       if (error instanceof MoveRefused) return { outcome: 'refused', status: before.status };
       throw error;

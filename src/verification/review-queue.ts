@@ -6,7 +6,7 @@ import { listDocumentsOfSubmissions, type SubmittedDocument } from './documents.
 import { findDuplicates } from './duplicate-keys.js';
 import type { AlikeCase } from './duplicate-keys.store.js';
 import { readSubmission } from './frozen-submission.js';
-import { listHistory, type HistoryEntry } from './history.store.js';
+import { readHistory, type CaseChange } from './history.js';
 import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
 import { formatPosition, parsePosition } from './queue-position.js';
 import { findLiveClaim, lapsedSince, toClaim, type Claim } from './review-claim.js';
@@ -58,7 +58,7 @@ export interface ReviewCase {
   /** In the order of the form. */
   documents: SubmittedDocument[];
   /** Oldest first. */
-  history: HistoryEntry[];
+  history: CaseChange[];
   /** Who looks at it now. */
   claim: Claim | undefined;
   /** Of the same user, in the same environment. */
@@ -82,7 +82,7 @@ export async function getCase(
   const bySubmission = await listDocumentsOfSubmissions(db, [verification.submissionId]);
   const documents = bySubmission.get(verification.submissionId) ?? [];
   documents.sort((one, other) => orderOf(one) - orderOf(other));
-  const history = await listHistory(db, verificationId);
+  const history = await readHistory(context, verificationId);
   const claim = await findLiveClaim(db, verificationId, now);
   const { userId, environment } = verification;
   const otherCases = (await listVerificationsOfUser(db, userId)).filter(

@@ -64,7 +64,7 @@ export async function review(context: Context, input: Review, now: Date): Promis
     const noteFault = textFault(input.note ?? '');
     if (noteFault) return { outcome: 'faulty', fault: `note_${noteFault}` };
     const moved = await changeStatus(
-      trx,
+      { ...context, db: trx },
       {
         verificationId: input.verificationId,
         cause: 'review',

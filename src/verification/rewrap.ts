@@ -2,6 +2,9 @@ import type { Context } from '../context.js';
 import { rewrapColumn, type RewrapCount, type SealedColumn } from '../db/rewrap-column.js';
 import { writeDuplicateKeys } from './duplicate-keys.js';
 import type { Information } from './items.js';
+import { sealOlderTexts } from './review-texts.js';
+
+const TEXTS_AT_ONCE = 200;
 
 /**
  * Everything that is sealed (FL5). Values of an hour or a day are among them, so that an older key can go when all is done.
@@ -23,6 +26,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     purpose: 'documents.content',
     batch: 1,
   },
+  ...(['note', 'request_text'] as const).map((text) => ({
+    table: 'verification_notes',
+    column: `${text}_encrypted`,
+    keys: ['verification_id', 'change_number'] as const,
+    purpose: `verification_notes.${text}`,
+    batch: 200,
+  })),
   { table: 'email_codes', column: 'code_encrypted', keys: ['email_code_id'], purpose: 'email_codes.code', batch: 200 },
   { table: 'mails', column: 'secret_encrypted', keys: ['mail_id'], purpose: 'mails.secret', batch: 200 },
   {
@@ -77,6 +87,8 @@ export async function rewrapAll(
   progress: (what: string, rewrapped: number) => void,
   signal?: AbortSignal,
 ): Promise<Rewrapped[]> {
+  // First what was never sealed: an older copy of the database is then the only one that has it.
+  while ((await sealOlderTexts(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
   const all: Rewrapped[] = [];
   for (const sealed of SEALED_COLUMNS) {
     const what = `${sealed.table}.${sealed.column}`;

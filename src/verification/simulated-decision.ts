@@ -39,7 +39,7 @@ export async function decideSimulated(
     const { verificationId } = before;
     const submission = decision.kind === 'supply' ? await supplyAgain({ ...context, db: trx }, before, now) : undefined;
     const change = { verificationId, actor: CLIENT, ...target, ...(submission ? { submission } : {}) };
-    const verification = await changeStatus(trx, change, now);
+    const verification = await changeStatus({ ...context, db: trx }, change, now);
     const detail = `${level} ${target.to}`;
     await recordAuditEvent(trx, { type: 'sandbox_outcome_set', clientId, userId, ...actor, detail }, now);
     return { outcome: 'moved', before, verification };

@@ -109,8 +109,8 @@ function take(
     };
     const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
     const moved = current
-      ? await changeStatus(trx, { ...resubmission(current), submission: frozen }, now)
-      : await startVerification(trx, { ...key, submission: frozen }, now);
+      ? await changeStatus(within, { ...resubmission(current), submission: frozen }, now)
+      : await startVerification(within, { ...key, submission: frozen }, now);
     await planChecks(trx, moved, now);
     await planOutcome(within, { ...moved, familyName: supplied.information.family_name }, now);
     return { outcome: 'submitted', verificationId: moved.verificationId };

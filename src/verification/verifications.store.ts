@@ -19,7 +19,6 @@ export interface Verification {
   reasonCode: string | undefined;
   /** Only while contacted. */
   requestedItems: ItemName[];
-  requestText: string | undefined;
   /** Only while approved: when the first of its proofs lapses (EX1), if one can. */
   expiresAt: Date | undefined;
 }
@@ -44,7 +43,6 @@ export interface VerificationRow {
   rejection_is_fixable: boolean | null;
   reason_code: string | null;
   requested_items: ItemName[];
-  request_text: string | null;
   expires_at: Date | null;
 }
 
@@ -61,7 +59,6 @@ export const VERIFICATION_COLUMNS = [
   'rejection_is_fixable',
   'reason_code',
   'requested_items',
-  'request_text',
   'expires_at',
 ] as const;
 
@@ -137,7 +134,6 @@ function changingColumns(verification: Verification) {
     rejection_is_fixable: verification.rejectionIsFixable ?? null,
     reason_code: verification.reasonCode ?? null,
     requested_items: verification.requestedItems,
-    request_text: verification.requestText ?? null,
     expires_at: verification.expiresAt ?? null,
   };
 }
@@ -156,7 +152,6 @@ export function toVerification(row: VerificationRow): Verification {
     rejectionIsFixable: row.rejection_is_fixable ?? undefined,
     reasonCode: row.reason_code ?? undefined,
     requestedItems: row.requested_items,
-    requestText: row.request_text ?? undefined,
     expiresAt: row.expires_at ?? undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readHistory } from '../../src/verification/history.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { tabTo } from '../support/keyboard.js';
 import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.js';
@@ -23,7 +24,6 @@ async function findVerification({ verificationId }: PersonWithCase) {
     reason_code: string | null;
     rejection_is_fixable: boolean | null;
     requested_items: string[];
-    request_text: string | null;
   }>();
 }
 
@@ -83,8 +83,9 @@ describe('a reviewer without a mouse', () => {
     expect(await findVerification(first)).toMatchObject({
       status: 'contacted',
       requested_items: ['picture'],
-      request_text: 'Please take it again.',
     });
+    const asked = await readHistory(server.context, first.verificationId);
+    expect(asked.at(-1)).toMatchObject({ requestedItems: ['picture'], requestText: 'Please take it again.' });
     expect(await findVerification(second)).toMatchObject({
       status: 'rejected',
       reason_code: 'document_unreadable',

@@ -99,7 +99,7 @@ test('EX4: whose document has run out renews it on their own page, and is asked 
   const { verificationId, userId } = person;
   context.testClock.advance(3 * 86_400);
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-  await context.db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  await context.db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
 
   const page = await openPage(browser, phone);
   await enterAccount(page, person);

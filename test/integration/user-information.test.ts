@@ -66,7 +66,7 @@ test('V7: expired is seen only by a client with expiration enabled', async () =>
   const times = () => db('verifications').where({ user_id: userId }).pluck<Date[]>('status_changed_at');
   const [approvedAt] = await times();
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-  await db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  await db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
   const [expiredAt] = await times();
   for (const [expirationEnabled, credential, changedAt] of [
     [true, 'expired', expiredAt],

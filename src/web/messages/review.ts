@@ -81,6 +81,8 @@ export const review = {
     by: (what: string, who: string) => `${what} by ${who}`,
     who: { staff: 'a reviewer', user: 'the user', client: 'the client', system: 'the service' },
     note: 'Note for staff',
+    asked: 'Asked for:',
+    requestText: 'Text to the user',
   },
   decided: {
     became: {

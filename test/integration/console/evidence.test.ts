@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
 import { runDueChecks } from '../../../src/verification/automatic-checks.js';
+import { changeStatus } from '../../../src/verification/change-status.js';
 import { dataCheck } from '../../../src/verification/data-check.js';
 import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
@@ -73,4 +74,36 @@ test('RV7: for staff only, and who took it is audited', async () => {
   expect((await visitor.get(`/console/verifications/${crypto.randomUUID()}/evidence.json`)).status).toBe(404);
   const events = await db('audit_events').where({ type: 'evidence_taken', staff_id: grace.staffId, user_id: userId });
   expect(events.length).toBeGreaterThan(0);
+});
+
+test('RV2, RV7, VE10: what was asked stays in the case, the evidence and on paper, also after the answer', async () => {
+  const asking = await givenSubmission(context, await givenUser(context));
+  const requestText = 'Your thumb covers the number.';
+  const contact = { kind: 'contact' as const, requestedItems: ['picture', 'family_name'], requestText };
+  await givenDecision(context, asking, contact, grace.staffId);
+  const pages = [`/console/verifications/${asking}`, `/console/verifications/${asking}/evidence`];
+  const expectShown = async () => {
+    for (const page of pages) {
+      const { text } = await visitor.get(page);
+      expect(text).toContain(requestText);
+      expect(text).toMatch(/Asked for: Family name, Photo/);
+    }
+  };
+  await expectShown();
+  // Where the decision would stand, too: who looks at it now has not to search the history.
+  expect((await visitor.get(pages[0] ?? '')).text.split(requestText)).toHaveLength(3);
+
+  await db.transaction((trx) => {
+    const actor = { type: 'user' } as const;
+    const answer = { verificationId: asking, to: 'pending', cause: 'submission', actor } as const;
+    return changeStatus({ ...context, db: trx }, answer, context.clock());
+  });
+  await expectShown();
+  const { history } = JSON.parse((await visitor.get(`${pages[1] ?? ''}.json`)).text) as { history: object[] };
+  expect(history).toMatchObject([
+    { to: 'pending' },
+    { to: 'contacted', requested_items: ['family_name', 'picture'], request_text: requestText },
+    { to: 'pending' },
+  ]);
+  expect(history[2]).not.toHaveProperty('requested_items');
 });

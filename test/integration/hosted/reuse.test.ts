@@ -64,7 +64,7 @@ test('V7, VE7: who has expired is asked to renew by a client with expiration ena
   const person = await givenPerson(APPROVE);
   const { verificationId } = person;
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-  await context.db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  await context.db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
   expect(new URL((await arrive(person, ['basic'])).page.url).pathname).toMatch(/\/consent$/);
   await changeClient(context, site.client.clientId, { expirationEnabled: true }, context.clock());
   expect(new URL((await arrive(person, ['basic'])).page.url).pathname).toBe('/verifications/basic');

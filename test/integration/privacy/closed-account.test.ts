@@ -133,11 +133,17 @@ describe('FL10: what was under way when an account was closed', () => {
     const decision = await db.transaction();
     const target = { to: 'contacted', requestedItems: ['picture'], requestText: written } as const;
     const change = { verificationId, cause: 'review', actor: { type: 'system' }, note: written } as const;
-    await changeStatus(decision, { ...change, ...target, requestedItems: [...target.requestedItems] }, context.clock());
+    await changeStatus(
+      { ...context, db: decision },
+      { ...change, ...target, requestedItems: [...target.requestedItems] },
+      context.clock(),
+    );
     const closing = close(userId);
     await waitFor('the erasure to wait', async () => (await countWaiting()) > 0);
     await decision.commit();
+    const texts = () => db('verification_notes').where({ verification_id: verificationId });
     await closing;
+    expect(await texts()).toEqual([]);
     expect(await dumpDatabase(database)).not.toContain(written);
   });
 

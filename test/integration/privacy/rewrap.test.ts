@@ -4,11 +4,13 @@ import type { Context } from '../../../src/context.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
 import { readDocument } from '../../../src/verification/documents.js';
 import { readSubmission } from '../../../src/verification/frozen-submission.js';
+import { readHistory } from '../../../src/verification/history.js';
+import { review } from '../../../src/verification/review.js';
 import { rewrapAll, SEALED_COLUMNS } from '../../../src/verification/rewrap.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { dumpDatabase } from '../../support/database-dump.js';
-import { givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
+import { givenReviewer, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
 import { lastMail } from '../../support/mails.js';
 
 const database = await cloneDatabase();
@@ -17,6 +19,12 @@ const before = createTestContext(database, { ENCRYPTION_KEYS: OLD });
 const between = createTestContext(database, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
 const after = createTestContext(database, { ENCRYPTION_KEYS: NEW });
 const ignore = () => undefined;
+
+const TEXTS = { note: 'Her sister sent it.', requestText: 'Your thumb covers it.' };
+const WRITTEN = {
+  decision: { kind: 'contact' as const, requestedItems: ['picture'], requestText: TEXTS.requestText },
+  note: TEXTS.note,
+};
 
 async function idsOf({ db }: Context, userId: string) {
   const [submissionId = ''] = await db('submissions').where({ user_id: userId }).pluck<string[]>('submission_id');
@@ -34,7 +42,9 @@ async function expectReadable(context: Context, userId: string): Promise<void> {
 describe('FL5: a new encryption key', () => {
   test('FL5: everything is sealed with it, and then the old one can go', async () => {
     const userId = await givenUser(before);
-    await givenSubmission(before, userId);
+    const verificationId = await givenSubmission(before, userId);
+    await review(before, { ...WRITTEN, verificationId, staffId: await givenReviewer(before) }, before.clock());
+    expect(await dumpDatabase(database)).not.toMatch(/thumb|sister/);
     await mailConfirmationAgain(before, userId, before.clock());
     await expectReadable(between, userId);
     await expect(expectReadable(after, userId)).rejects.toThrow('encryption key "old" is not configured');
@@ -44,6 +54,7 @@ describe('FL5: a new encryption key', () => {
     expect(done.reduce((sum, { left }) => sum + left, 0)).toBe(0);
     expect(told).toContain('submissions.information_encrypted: 1');
     await expectReadable(after, userId);
+    expect((await readHistory(after, verificationId)).at(-1)).toMatchObject(TEXTS);
     expect(await dumpDatabase(database)).not.toContain('\u0003old');
     expect((await rewrapAll(between, ignore)).every(({ rewrapped }) => rewrapped === 0)).toBe(true);
   });

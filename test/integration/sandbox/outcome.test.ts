@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OUTCOMES } from '../../../src/sandbox/outcome.js';
+import { listVerifications } from '../../../src/verification/own-verifications.js';
 import { REJECTION_REASONS } from '../../../src/verification/reasons.js';
 import { MOVES, type Cause, type Status } from '../../../src/verification/status-machine.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
@@ -90,7 +91,9 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
   test('contacted: with the items that are asked for and the text to the user', async () => {
     const userId = await givenWaiting();
     expect((await decide(userId, CONTACTED)).json()).toMatchObject({ credential: 'contacted' });
-    expect(await rowOf(userId)).toMatchObject({ requested_items: CONTACTED.items, request_text: CONTACTED.text });
+    expect(await rowOf(userId)).toMatchObject({ requested_items: CONTACTED.items });
+    const [verification] = await listVerifications(context, userId);
+    expect(verification?.need?.requestText).toBe(CONTACTED.text);
     expect(await typesTold(userId)).toEqual(['verification_contacted']);
   });
 

@@ -80,7 +80,11 @@ describe('ST3: the checker', () => {
   test('sees one moment: a change that is not committed is in none of its numbers', async () => {
     const before = await check();
     await db.transaction(async (trx) => {
-      await changeStatus(trx, { ...(await pendingOne()), to: 'approved', ...BY_SYSTEM }, context.clock());
+      await changeStatus(
+        { ...context, db: trx },
+        { ...(await pendingOne()), to: 'approved', ...BY_SYSTEM },
+        context.clock(),
+      );
       expect(await check()).toEqual(before);
     });
     expect((await check()).isRight).toBe(true);

@@ -90,7 +90,7 @@ test('EX3, V7, V8: expired is approved for one client and nothing for another, o
   for (const clientId of [without, enabled]) await givenGrant(context, clientId, userId);
   await givenDecision(context, verificationId, { kind: 'approve' });
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-  await db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  await db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
   expect(await totals(without)).toEqual({ ...NOBODY, approved: 1 });
   expect(await totals(enabled)).toEqual(NOBODY);
   expect(await countries(enabled)).toEqual({});
@@ -137,7 +137,7 @@ describe('EX3: switching the option for expiration', () => {
     const grant = await givenConsent(context, clientId, newcomer);
     await db.transaction(async (trx) => {
       // Both have begun to count when the option is switched, and end after it.
-      await changeStatus(trx, expiryOf(verificationId), context.clock());
+      await changeStatus({ ...context, db: trx }, expiryOf(verificationId), context.clock());
       await makeEffective(trx, grant.grantId, context.clock());
       await switched(clientId, true);
       expect(await totals(clientId)).toEqual({ ...NOBODY, approved: 1 });
@@ -156,7 +156,7 @@ describe('EX3: switching the option for expiration', () => {
   }
 
   async function expire(verificationId: string): Promise<void> {
-    await db.transaction((trx) => changeStatus(trx, expiryOf(verificationId), context.clock()));
+    await db.transaction((trx) => changeStatus({ ...context, db: trx }, expiryOf(verificationId), context.clock()));
   }
 
   async function givenApproved(clientIds: string[], country: string, who?: string): Promise<string> {
@@ -293,7 +293,7 @@ describe('at the same moment', () => {
     let becoming: Promise<unknown> = Promise.resolve();
     await db.transaction(async (trx) => {
       const approval = { verificationId, to: 'approved', cause: 'review', actor: { type: 'system' } } as const;
-      await changeStatus(trx, approval, context.clock());
+      await changeStatus({ ...context, db: trx }, approval, context.clock());
       becoming = makeEffective(db, grant.grantId, context.clock());
       await waitFor('the grant to wait', somebodyWaits);
     });

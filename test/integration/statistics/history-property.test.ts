@@ -138,7 +138,7 @@ async function moved(userId: string, where: 'sandbox' | 'live', to: (id: string)
   const before = await standing(userId, where);
   if (!before) return;
   try {
-    await db.transaction((trx) => changeStatus(trx, to(before.verificationId), context.clock()));
+    await db.transaction((trx) => changeStatus({ ...context, db: trx }, to(before.verificationId), context.clock()));
   } catch (error) {
     if (error instanceof MoveRefused) return;
     throw error;

@@ -37,7 +37,8 @@ beforeEach(async () => {
 
 const history = (more: { level?: string; country?: string } = {}): Promise<HistoryDay[]> =>
   listHistory(db, { clientId, from: FIRST, to: SECOND, ...more });
-const move = (change: StatusChange) => db.transaction((trx) => changeStatus(trx, change, context.clock()));
+const move = (change: StatusChange) =>
+  db.transaction((trx) => changeStatus({ ...context, db: trx }, change, context.clock()));
 
 describe('ST9: what counts on which day', () => {
   test('days without anything are there, as zeros', async () => {

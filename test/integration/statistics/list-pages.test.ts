@@ -136,7 +136,9 @@ describe('ST6: an answer that was kept', () => {
     await setOutcome(context, { clientId, userId: other, level: 'basic', outcome: 'approved' }, context.clock());
     const again = { to: 'pending', cause: 'reopening', reasonCode: 'second_look', actor: { type: 'system' } } as const;
     const verificationId = await verificationOf(one);
-    await context.db.transaction((trx) => changeStatus(trx, { verificationId, ...again }, context.clock()));
+    await context.db.transaction((trx) =>
+      changeStatus({ ...context, db: trx }, { verificationId, ...again }, context.clock()),
+    );
     expect(await totalVerifications(context.db, clientId)).toEqual(totals);
     const answer = await conditional(before);
     expect(answer.status).toBe(200);

@@ -163,7 +163,9 @@ async function moved({ at, environment: where }: Key, to: (id: string) => Status
   const verifications = db('verifications').where({ user_id: userAt(at), environment: where });
   const [id] = await verifications.pluck<string[]>('verification_id');
   if (id === undefined) return;
-  await db.transaction((trx) => changeStatus(trx, to(id), context.clock())).catch(unless(MoveRefused));
+  await db
+    .transaction((trx) => changeStatus({ ...context, db: trx }, to(id), context.clock()))
+    .catch(unless(MoveRefused));
 }
 
 /** V8: whether what has expired counts as approved or not at all. */

@@ -55,7 +55,8 @@ async function givenDrift(): Promise<void> {
 }
 
 const rebuild = () => rebuildStatistics(context, clientId, context.clock());
-const move = (change: StatusChange) => db.transaction((trx) => changeStatus(trx, change, context.clock()));
+const move = (change: StatusChange) =>
+  db.transaction((trx) => changeStatus({ ...context, db: trx }, change, context.clock()));
 const DUPLICATE = { reasonCode: 'duplicate', fixable: true };
 const BY = { cause: 'review', actor: { type: 'system' } } as const;
 
@@ -70,7 +71,7 @@ describe('ST3: a change at the moment of a rebuild is counted exactly once', () 
     await givenDrift();
     let rebuilding: Promise<unknown> = Promise.resolve();
     await db.transaction(async (trx) => {
-      await changeStatus(trx, { ...idOf(0), to: 'approved', ...BY }, context.clock());
+      await changeStatus({ ...context, db: trx }, { ...idOf(0), to: 'approved', ...BY }, context.clock());
       rebuilding = rebuild();
       await waitFor('the rebuild to wait for the counter', somebodyWaits);
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { totalVerifications } from '../../../src/statistics/totals.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
-import { findLastChange } from '../../../src/verification/history.store.js';
+import { readHistory } from '../../../src/verification/history.js';
 import { MoveRefused, type Cause, type Status } from '../../../src/verification/status-machine.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { createTestContext } from '../../support/context.js';
@@ -36,7 +36,11 @@ beforeEach(async () => {
 const by = { cause: 'review', actor: { type: 'system' } } as const;
 const change = (more: Partial<StatusChange> = {}) =>
   db.transaction((trx) =>
-    changeStatus(trx, { verificationId, to: 'approved', ...by, ...more } as StatusChange, context.clock()),
+    changeStatus(
+      { ...context, db: trx },
+      { verificationId, to: 'approved', ...by, ...more } as StatusChange,
+      context.clock(),
+    ),
   );
 
 /** All that a change writes, as one value that two moments can be compared by. */
@@ -113,7 +117,7 @@ describe('VE2: a change is all or nothing', () => {
   test('it fails at the commit', async () => {
     const before = await everything();
     const failing = db.transaction(async (trx) => {
-      await changeStatus(trx, { verificationId, to: 'approved', ...by }, context.clock());
+      await changeStatus({ ...context, db: trx }, { verificationId, to: 'approved', ...by }, context.clock());
       throw new Error('an accident');
     });
     await expect(failing).rejects.toThrow('an accident');
@@ -168,9 +172,9 @@ test('VE4: 20 changes inside one second have 20 rising times, the same in row, h
   const now = new Date('2026-11-28T10:00:00.900Z');
   for (let round = 0; round < 10; round += 1) {
     await db.transaction(async (trx) => {
-      await changeStatus(trx, { verificationId, to: 'approved', ...by }, now);
+      await changeStatus({ ...context, db: trx }, { verificationId, to: 'approved', ...by }, now);
       const reopening = { to: 'pending', reasonCode: 'second_look', cause: 'reopening' } as const;
-      await changeStatus(trx, { verificationId, actor: { type: 'system' }, ...reopening }, now);
+      await changeStatus({ ...context, db: trx }, { verificationId, actor: { type: 'system' }, ...reopening }, now);
     });
   }
   const times = await db('verification_history')
@@ -222,7 +226,7 @@ describe('VE12: the history is append-only', () => {
       reasonCode: 'second_look',
       note: 'The photo was of another person.',
     });
-    expect(await findLastChange(db, verificationId)).toMatchObject({
+    expect((await readHistory(context, verificationId)).at(-1)).toMatchObject({
       from: 'approved',
       to: 'pending',
       reasonCode: 'second_look',

@@ -17,7 +17,7 @@ test('EX1: an approved verification carries when its proof of identity lapses, a
   await givenDecision(context, verificationId, { kind: 'approve' });
   expect(await expiresAt(verificationId)).toBe('2031-05-05T00:00:00.000Z');
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-  await context.db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+  await context.db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
   expect(await expiresAt(verificationId)).toBeUndefined();
 });
 

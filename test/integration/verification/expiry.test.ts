@@ -130,7 +130,11 @@ describe('EX2: nobody waits for it, and it waits for nobody', () => {
     expect(await db.transaction((trx) => lockExpiring(trx, listed))).toBe(true);
     const reopening = { to: 'pending', cause: 'reopening', reasonCode: 'second_look' } as const;
     await db.transaction((trx) =>
-      changeStatus(trx, { verificationId: id, ...reopening, actor: { type: 'system' } }, context.clock()),
+      changeStatus(
+        { ...context, db: trx },
+        { verificationId: id, ...reopening, actor: { type: 'system' } },
+        context.clock(),
+      ),
     );
     expect(await db.transaction((trx) => lockExpiring(trx, listed))).toBe(false);
     await run();

@@ -65,7 +65,7 @@ class Subject {
 
   async #change(change: StatusChange, now: Date): Promise<boolean> {
     try {
-      await db.transaction((trx) => changeStatus(trx, change, now));
+      await db.transaction((trx) => changeStatus({ ...context, db: trx }, change, now));
       return true;
     } catch (error) {
       if (error instanceof MoveRefused) return false;

@@ -50,7 +50,7 @@ async function givenApproved(userId: string, level = 'basic', information: Infor
 
 async function expire(verificationId: string, at: Date) {
   const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-  await db.transaction((trx) => changeStatus(trx, expiry, at));
+  await db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, at));
 }
 
 async function submissionOf(userId: string, level: string) {

@@ -110,7 +110,7 @@ test('RV1: a claim that meets a decision under way waits for it, and leaves noth
   const id = await givenSubmission(context, await givenUser(context));
   const deciding = await db.transaction();
   const actor = { type: 'staff', id: otto } as const;
-  await changeStatus(deciding, { verificationId: id, to: 'approved', cause: 'review', actor }, now);
+  await changeStatus({ ...context, db: deciding }, { verificationId: id, to: 'approved', cause: 'review', actor }, now);
   const claiming = claim(db, id, rita, now);
   await pause(50);
   await deciding.commit();

@@ -30,7 +30,7 @@ async function send(userId: string, information: Information = INFORMATION, pict
   return submit(context, { userId, ...LEVEL, information, uploads }, context.clock());
 }
 const need = (userId: string) => needsInformation(context, { userId, ...LEVEL }, context.clock());
-const statusOf = async (userId: string) => (await listVerifications(db, userId))[0]?.status;
+const statusOf = async (userId: string) => (await listVerifications(context, userId))[0]?.status;
 async function caseOf(verificationId: string) {
   const found = await getCase(context, verificationId, context.clock());
   if (!found) throw new Error('there is no such case');
@@ -60,7 +60,7 @@ describe('VE8: submitting needs every item that the level asks for', () => {
         picture: 'picture_missing',
       },
     });
-    expect(await listVerifications(db, userId)).toEqual([]);
+    expect(await listVerifications(context, userId)).toEqual([]);
     expect(await db('documents').where({ user_id: userId })).toEqual([]);
   });
 
@@ -89,14 +89,14 @@ describe('VE8: submitting needs every item that the level asks for', () => {
     expect(await db('submissions').where({ user_id: userId })).toHaveLength(1);
     expect(await db('documents').where({ user_id: userId })).toHaveLength(1);
     expect(await db('draft_documents').where({ user_id: userId })).toEqual([]);
-    expect(await listVerifications(db, userId)).toMatchObject([{ level: 'basic', status: 'pending' }]);
+    expect(await listVerifications(context, userId)).toMatchObject([{ level: 'basic', status: 'pending' }]);
   });
 
   test('the same level in sandbox and live is two verifications that do not know each other (V10)', async () => {
     const userId = await givenUser(context);
     await givenSubmission(context, userId, { environment: 'sandbox' });
     await givenSubmission(context, userId, { environment: 'live' });
-    const environments = (await listVerifications(db, userId)).map(({ environment }) => environment);
+    const environments = (await listVerifications(context, userId)).map(({ environment }) => environment);
     expect(environments).toEqual(['live', 'sandbox']);
   });
 });
@@ -140,7 +140,7 @@ describe('VE10: contacted names what is asked, and supplying exactly that return
       requestText: 'The corner is cut off.',
     };
     expect(await need(userId)).toMatchObject(asked);
-    expect(await listVerifications(db, userId)).toMatchObject([{ status: 'contacted', need: asked }]);
+    expect(await listVerifications(context, userId)).toMatchObject([{ status: 'contacted', need: asked }]);
   });
 
   test('less than that is a fault, and it stays contacted', async () => {
@@ -205,7 +205,7 @@ describe('VE11: a rejection is fixable or final', () => {
     await reject(verificationId, true);
     expect(await need(userId)).toBeUndefined();
     expect(await send(userId, INFORMATION, await givenPicture())).toEqual({ outcome: 'not_needed' });
-    expect(await listVerifications(db, userId)).toMatchObject([{ status: 'rejected', isFinal: true }]);
+    expect(await listVerifications(context, userId)).toMatchObject([{ status: 'rejected', isFinal: true }]);
   });
 
   test('who was approved in between has all three tries again at the renewal', async () => {
@@ -217,7 +217,7 @@ describe('VE11: a rejection is fixable or final', () => {
     }
     await givenDecision(context, verificationId, { kind: 'approve' });
     const expiry = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-    await db.transaction((trx) => changeStatus(trx, expiry, context.clock()));
+    await db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
     await send(userId, {}, await givenPicture());
     await reject(verificationId, true);
     expect(await need(userId)).toMatchObject({ because: 'rejected', triesLeft: 3 });
