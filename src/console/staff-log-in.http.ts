@@ -6,7 +6,7 @@ import {
   csrfToken,
   endSession,
   hasCsrf,
-  logInSession,
+  logInByPassword,
   openSession,
   requireCsrf,
   type Session,
@@ -43,11 +43,9 @@ export const staffLogIn: Handler<'staffLogIn'> = async (call) => {
   if ('waitSeconds' in attempt) {
     return { status: 429, ...page(session, call.query, { email, waitSeconds: attempt.waitSeconds }) };
   }
-  const staff = attempt.value;
-  if (!staff) {
-    return { status: 422, ...page(session, call.query, { email, faults: { email: words.refused } }) };
-  }
-  await logInSession(call, session, staff.staffId);
+  const found = attempt.value;
+  const isIn = found && (await logInByPassword(call, session, found.member.staffId, found.passwordHash));
+  if (!isIn) return { status: 422, ...page(session, call.query, { email, faults: { email: words.refused } }) };
   return { status: 303, headers: { Location: consoleAddress(call.query.page) } };
 };
 

@@ -70,19 +70,25 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   return member;
 }
 
+/** Somebody who showed their password, and what it was compared with. */
+export interface AuthenticatedStaff {
+  member: StaffMember;
+  passwordHash: string;
+}
+
 /** Whom these credentials belong to; as silent as for users, and never somebody who was disabled (SE8). */
 export async function authenticateStaff(
   context: Context,
   input: { email: string; password: string; address?: string | undefined },
   now: Date,
-): Promise<StaffMember | undefined> {
+): Promise<AuthenticatedStaff | undefined> {
   const email = parseEmail(input.email);
   const found = email ? await findStaffCredentials(context.db, email) : undefined;
   const isRight = await verifyPassword(found?.passwordHash, input.password);
   const type = isRight ? 'login_succeeded' : 'login_failed';
   const event = { type, staffId: found?.member.staffId, address: input.address, detail: 'staff' } as const;
   await recordAuditEvent(context.db, event, now);
-  return isRight ? found?.member : undefined;
+  return isRight ? found : undefined;
 }
 
 /** Whoever is logged in; undefined once disabled, whatever sessions are left. */
