@@ -106,8 +106,9 @@ async function giveVerifications(context: TestContext, userId: string, count: nu
   for (const level of others.slice(0, count)) {
     const key = { userId, environment: 'sandbox', level };
     const verification = await context.db.transaction(async (trx) => {
-      const submission = await freezeSubmission({ ...context, db: trx }, { ...key, information, documents }, now);
-      return startVerification(trx, { ...key, submission }, now);
+      const within = { ...context, db: trx };
+      const submission = await freezeSubmission(within, { ...key, information, documents }, now);
+      return startVerification(within, { ...key, submission }, now);
     });
     await givenDecision(context, verification.verificationId, { kind: 'approve' }, staffId);
   }
