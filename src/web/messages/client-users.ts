@@ -69,7 +69,7 @@ export const clientUsers = {
     submit: 'Find',
     results: 'Found',
     more: (count: number) =>
-      `This user has authorized the application more often than that. These are the newest ${count}; the CSV file has all of them.`,
+      `These are the newest ${count} authorizations of this user. The CSV file has the older ones, too.`,
     back: 'Back to all users',
     noneTitle: 'There is no such user',
     noneText: 'A user who has not released their e-mail address is found by their user ID only.',
