@@ -6,6 +6,7 @@ import { openBrowser } from '../support/browser.js';
 import { sealedFor } from '../support/done.js';
 import { givenClient } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
+import { changeWebhookEndpoint } from '../../src/webhooks/endpoint-change.js';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
 import { sendTestNotification } from '../../src/webhooks/test-notification.js';
 import { givenMember, givenMembership } from '../support/members.js';
@@ -136,6 +137,14 @@ const scenes: Scenes = {
   'dashboard-webhooks-faulty': async (page) => {
     await enter(page, of(client.clientId, 'webhooks'));
     await sendUnchecked(page, 'Add the endpoint');
+  },
+  'dashboard-webhook-meanwhile': async (page) => {
+    await enter(page, of(client.clientId, endpointPath));
+    await page.getByLabel('URL').fill('https://hooks.harbour.example/mine');
+    const theirs = `https://hooks.harbour.example/attestry/notifications/${randomUUID().slice(0, 8)}`;
+    await changeWebhookEndpoint(context, endpoint, { url: theirs, headers: { 'X-Gateway-Key': 'k' } }, context.clock());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('group', { name: 'Not saved' }).waitFor();
   },
   'dashboard-webhook-added': async (page) => {
     await enter(page, of(live.clientId, 'webhooks'));

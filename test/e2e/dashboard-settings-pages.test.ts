@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeClient } from '../../src/clients/client-change.js';
+import { getClient } from '../../src/clients/client.js';
+import { changeTeam } from '../../src/clients/team.js';
 import { invite } from '../../src/dashboard/invitation.js';
 import { openBrowser, openPage } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
@@ -49,6 +52,25 @@ const scenes: Scenes = {
     await sendUnchecked(page, 'Add');
   },
   'dashboard-settings-developer': (page) => enter(page, at('settings'), developer),
+  'dashboard-settings-meanwhile': async (page) => {
+    await enter(page, at('settings'));
+    await page.getByLabel('Name', { exact: true }).fill('Harbour Savings');
+    const before = await getClient(context.db, client.clientId);
+    const change = { homepageUrl: 'https://harbour.example/', expirationEnabled: !before.expirationEnabled };
+    await changeClient(context, client.clientId, change, context.clock());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('group', { name: 'Not saved' }).waitFor();
+  },
+  'dashboard-secrets-delete': async (page) => {
+    await enter(page, at('secrets'));
+    await page.getByText('Delete…').first().click();
+    await page.getByRole('button', { name: 'Delete this secret' }).first().waitFor();
+  },
+  'dashboard-password': (page) => enter(page, '/dashboard/password'),
+  'dashboard-password-faulty': async (page) => {
+    await enter(page, '/dashboard/password');
+    await sendUnchecked(page, 'Change the password');
+  },
   'dashboard-secrets': (page) => enter(page, at('secrets')),
   'dashboard-secrets-refused': async (page) => {
     await enter(page, at('secrets'));
@@ -70,6 +92,14 @@ const scenes: Scenes = {
   },
   'dashboard-team': (page) => enter(page, at('team')),
   'dashboard-team-developer': (page) => enter(page, at('team'), developer),
+  'dashboard-team-meanwhile': async (page) => {
+    await enter(page, at('team'));
+    const whose = { clientId: client.clientId, memberId: developer.memberId };
+    await changeTeam(context, { ...whose, change: { role: 'owner' } }, context.clock());
+    await page.getByRole('button', { name: `Make owner: ${developer.name}` }).click();
+    await page.getByText('their role is another one by now').waitFor();
+    await changeTeam(context, { ...whose, change: { role: 'developer' } }, context.clock());
+  },
   'dashboard-team-faulty': async (page) => {
     await enter(page, at('team'));
     await sendUnchecked(page, 'Send the invitation');
