@@ -138,6 +138,14 @@ const scenes: Scenes = {
     await enter(page, of(client.clientId, 'webhooks'));
     await sendUnchecked(page, 'Add the endpoint');
   },
+  'dashboard-webhooks-all-faulty': async (page) => {
+    await enter(page, of(client.clientId, 'webhooks'));
+    await page.getByLabel('URL').fill('nowhere');
+    await page.getByLabel('Own headers').fill('no header');
+    await page.getByLabel('Own secret').fill('short');
+    for (const name of ['is approved', 'is rejected', 'is asked for more']) await page.getByLabel(name).uncheck();
+    await sendUnchecked(page, 'Add the endpoint');
+  },
   'dashboard-webhook-meanwhile': async (page) => {
     await enter(page, of(client.clientId, endpointPath));
     await page.getByLabel('URL').fill('https://hooks.harbour.example/mine');
