@@ -1,4 +1,5 @@
 import { formatPosition } from '../verification/queue-position.js';
+import { keepClaim } from '../verification/review-claim.js';
 import { getCase, type ReviewCase } from '../verification/review-queue.js';
 import type { Call } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
@@ -14,8 +15,9 @@ import type { KnownStaffVisit } from './staff-visit.js';
 
 type CaseCall = Call<'showVerification'> | Call<'decideVerification'> | Call<'reopenVerification'>;
 
-/** @throws PageRefusal 404 */
-export async function openCase({ context, path, now }: CaseCall): Promise<ReviewCase> {
+/** Whoever has claimed it keeps it for longer (RV1). @throws PageRefusal 404 */
+export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
+  await keepClaim(context.db, path.verification_id, staff.staffId, now);
   const found = await getCase(context, path.verification_id, now);
   if (!found) throw noSuchCase();
   return found;

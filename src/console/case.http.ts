@@ -13,7 +13,7 @@ import { TooLatePage } from './too-late.page.js';
 
 export const showVerification: Handler<'showVerification'> = async (call) => {
   const visit = await openKnownStaffVisit(call);
-  const reviewCase = await openCase(call);
+  const reviewCase = await openCase(call, visit);
   const decided = await findDecided(call.context.db, visit.session, call.query.decided);
   return { status: 200, body: drawCase(call, visit, reviewCase, { decided, filter: call.query.queue }) };
 };
@@ -69,5 +69,5 @@ async function returned(
   visit: KnownStaffVisit,
   entry: DecisionEntry,
 ): Promise<string> {
-  return drawCase(call, visit, await openCase(call), { decided: undefined, filter: call.body.queue, entry });
+  return drawCase(call, visit, await openCase(call, visit), { decided: undefined, filter: call.body.queue, entry });
 }

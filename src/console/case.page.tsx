@@ -43,6 +43,7 @@ export interface CasePageProps {
 export function CasePage(props: CasePageProps): VNode {
   const { reviewer, reviewCase, place, decided, now } = props;
   const { verification, information } = reviewCase;
+  const duplicateCount = reviewCase.duplicates?.length ?? 0;
   // A level may ask for no name, and an erased case has none any more.
   const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim() || words.untitled;
   return (
@@ -58,9 +59,7 @@ export function CasePage(props: CasePageProps): VNode {
           <h1>{name}</h1>
           <StatusBadge status={verification.status} word={verification.status} />
           {verification.environment === 'sandbox' && <Badge>{words.sandbox}</Badge>}
-          {reviewCase.duplicates.length > 0 && (
-            <a href="#related">{messages.console.related.count(reviewCase.duplicates.length)}</a>
-          )}
+          {duplicateCount > 0 && <a href="#related">{messages.console.related.count(duplicateCount)}</a>}
           <span class="soft">
             {words.level} {verification.level} · {verification.status === 'pending' ? words.waiting : words.for}{' '}
             {age(verification.statusChangedAt, now)}

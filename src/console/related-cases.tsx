@@ -9,16 +9,17 @@ const words = messages.console.related;
 /** As many as one looks at; the others are one press away. */
 const SHOWN = 5;
 
-type Duplicate = ReviewCase['duplicates'][number];
+type Duplicate = NonNullable<ReviewCase['duplicates']>[number];
 type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
 
 /** RV2: what else there is of this user, and who may be the same person under another account. */
 export function RelatedCases({ otherCases, duplicates, isErased, filter }: RelatedCasesProps): VNode {
+  const none = duplicates ? words.noDuplicates : words.incomparable;
   return (
     <section class="card stack" aria-labelledby="related">
       <h2 id="related">{words.title}</h2>
       <h3>{words.duplicates}</h3>
-      <CaseList cases={duplicates} filter={filter} none={isErased ? words.erased : words.noDuplicates} />
+      <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
       <h3>{words.other}</h3>
       <CaseList cases={otherCases} filter={filter} none={words.noOther} />
     </section>

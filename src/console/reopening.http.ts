@@ -27,7 +27,7 @@ export const reopenVerification: Handler<'reopenVerification'> = async (call) =>
     case 'faulty': {
       const reopening = { reasonCode, note, faults: reopeningFaults(result.fault) };
       const view = { decided: undefined, filter: queue, reopening };
-      return { status: 422, body: drawCase(call, visit, await openCase(call), view) };
+      return { status: 422, body: drawCase(call, visit, await openCase(call, visit), view) };
     }
     case 'refused':
       throw new PageRefusal(409, words.notDecidedTitle, words.notDecidedText);

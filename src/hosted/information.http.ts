@@ -2,7 +2,6 @@ import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
 import type { Information } from '../verification/items.js';
-import { walletFault } from '../verification/item-faults.js';
 import { readInformation } from '../verification/drafts.js';
 import { markNeed } from '../verification/need-mark.js';
 import { keepForLater, submit, type SubmissionResult } from '../verification/submission.js';
@@ -140,9 +139,9 @@ async function keepAfterEnd(call: Call<'submitInformation'>, ended: Authorizatio
   return new AuthorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
 }
 
-/** FL9: a suggestion, which its user may change or leave out. What could be no address is none. */
+/** FL9: a suggestion, which its user may change or leave out; the form says what is wrong with it, as with what is typed. */
 function suggestions({ ensureWallet: wallet }: Subject): Information {
-  return wallet === undefined || walletFault(wallet) ? {} : { wallet_address: wallet };
+  return wallet === undefined ? {} : { wallet_address: wallet };
 }
 
 /** Outside of an authorization nothing is begun: there is nobody yet who asked for it. */

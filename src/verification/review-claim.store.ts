@@ -66,6 +66,15 @@ export async function findClaim(db: Db, verificationId: string, lapsed: Date): P
   return row && { staffId: row.staff_id, name: row.name, claimedAt: row.claimed_at };
 }
 
+/** Of this reviewer's own claim, while it lasts: nothing is claimed by it, nor taken from anybody. */
+export async function extendClaim(db: Db, verificationId: string, { staffId, now, lapsed }: Claimant): Promise<void> {
+  await db('case_claims')
+    .where({ verification_id: verificationId, staff_id: staffId })
+    .where('claimed_at', '>', lapsed)
+    .where('claimed_at', '<', now)
+    .update({ claimed_at: now });
+}
+
 /** @param staffId whose claim ends; anybody's when it is left out */
 export async function deleteClaim(db: Db, verificationId: string, staffId?: string): Promise<void> {
   await db('case_claims')

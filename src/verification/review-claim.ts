@@ -1,6 +1,14 @@
 import type { Db } from '../db/database.js';
 import { parsePosition } from './queue-position.js';
-import { claimCase, deleteClaim, findClaim, lockNextCase, type Claimant, type ClaimRow } from './review-claim.store.js';
+import {
+  claimCase,
+  deleteClaim,
+  extendClaim,
+  findClaim,
+  lockNextCase,
+  type Claimant,
+  type ClaimRow,
+} from './review-claim.store.js';
 import type { QueueFilter } from './review-queue.store.js';
 
 /** RV1: whoever does nothing for so long leaves the case to others. */
@@ -33,6 +41,11 @@ export function toClaim({ staffId, name, claimedAt }: ClaimRow): Claim {
 /** Takes a waiting case for this reviewer, or keeps it for longer. False when somebody else has it, or nothing waits. */
 export async function claim(db: Db, verificationId: string, staffId: string, now: Date): Promise<boolean> {
   return claimCase(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
+}
+
+/** Whoever works on a case that they have claimed, keeps it: half an hour counts from the last thing they did. */
+export async function keepClaim(db: Db, verificationId: string, staffId: string, now: Date): Promise<void> {
+  await extendClaim(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
 }
 
 /** Nothing happens to somebody else's claim. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.js';
 import { isOpen } from '../users/user.js';
 import { findFindings, type CheckRecord } from './automatic-checks.js';
 import { listDocumentsOfSubmissions, type SubmittedDocument } from './documents.store.js';
-import { findDuplicates } from './duplicate-keys.js';
+import { comparable, findDuplicates } from './duplicate-keys.js';
 import type { AlikeCase } from './duplicate-keys.store.js';
 import { readSubmission } from './frozen-submission.js';
 import { readHistory, type CaseChange } from './history.js';
@@ -63,8 +63,8 @@ export interface ReviewCase {
   claim: Claim | undefined;
   /** Of the same user, in the same environment. */
   otherCases: Verification[];
-  /** Of other users who gave the same. */
-  duplicates: AlikeCase[];
+  /** Of other users who gave the same; undefined where nothing was given by which people are compared. */
+  duplicates: AlikeCase[] | undefined;
   /** What automatic checks found; undefined for a submission that none were planned for. */
   checks: CheckRecord | undefined;
 }
@@ -88,7 +88,8 @@ export async function getCase(
   const otherCases = (await listVerificationsOfUser(db, userId)).filter(
     (other) => other.environment === environment && other.verificationId !== verificationId,
   );
-  const duplicates = await findDuplicates(context, verification, information);
+  const isComparable = comparable(information).length > 0;
+  const duplicates = isComparable ? await findDuplicates(context, verification, information) : undefined;
   const checks = await findFindings(db, verification.submissionId);
   const isClosed = !(await isOpen(db, userId));
   const submitted = { information, submittedAt, isErased, isClosed, documents };

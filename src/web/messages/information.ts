@@ -82,7 +82,7 @@ export const information = {
     source_of_wealth: 'For example your work, a company, an inheritance or a sale. Two or three sentences are enough.',
     source_of_wealth_document: 'For example a payslip, a tax return or a contract.',
     accreditation_document: 'For example a letter from your bank, accountant or lawyer.',
-    wallet_address: 'It is shown to the service that asks for it.',
+    wallet_address: 'Copy it from your wallet, so that no character is wrong.',
     telegram_name: 'As it stands in your Telegram settings, for example @ada_lovelace.',
   },
   walletBefore: (wallet: string) =>

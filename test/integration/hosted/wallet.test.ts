@@ -65,11 +65,15 @@ describe('FL9: ensure_wallet prefills the wallet item', () => {
     expect(await keptFor(begun.email)).toBeUndefined();
   });
 
-  test('it is shown as text only (AZ24), and one that could be no address is not shown', async () => {
+  test('it is shown as text only (AZ24), and a short one is shown, and judged by the form', async () => {
     const { form } = await begin('"><b>bold</b>javascript:alert(1)');
     expect(form.text).not.toContain('<b>bold');
     expect(form.text).toContain('value="&quot;>&lt;b>bold&lt;/b>javascript:alert(1)"');
-    expect((await begin('0x1')).form.text).not.toContain('value="0x1"');
+    const short = await begin('ada.eth');
+    expect(short.form.text).toContain('value="ada.eth"');
+    const refused = await send(short, 'ada.eth');
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('A wallet address has 10 to 200 characters');
   });
 });
 

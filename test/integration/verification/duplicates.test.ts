@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { EVERYTHING } from '../../../src/console/queue-filter.js';
+import { RelatedCases } from '../../../src/console/related-cases.js';
 import { getCase } from '../../../src/verification/review-queue.js';
+import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
+import { renderPage } from '../../../src/web/render.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenSubmission, givenUser, type INFORMATION } from '../../support/given.js';
+import { givenPicture, givenSubmission, givenUser, type INFORMATION } from '../../support/given.js';
 
 const context = createTestContext(await cloneDatabase());
 const { db } = context;
@@ -58,4 +63,22 @@ test('RV2: the other cases of the same user are shown, of the same environment',
   await db('verifications').insert({ ...row, verification_id: other, submission_id: submissionId, level: 'plus' });
   const found = await getCase(context, live, context.clock());
   expect(found?.otherCases.map(({ verificationId }) => verificationId)).toEqual([other]);
+});
+
+test('RV2: where neither a number nor a name was given, a case says that there is nothing to compare', async () => {
+  const level = { userId: await givenUser(context), environment: 'live', level: 'uniqueness' } as const;
+  const information = { birth_date: '1990-12-10', country: 'DE' };
+  const sent = { ...level, information, uploads: { selfie: uploadOf(await givenPicture()) } };
+  const result = await submit(context, sent, context.clock());
+  if (result.outcome !== 'submitted') throw new Error(JSON.stringify(result));
+  const drawn = async (id: string) => {
+    const found = await getCase(context, id, context.clock());
+    if (!found) throw new Error('there is no such case');
+    return renderPage(RelatedCases({ ...found, filter: { ...EVERYTHING, environment: 'live' } }));
+  };
+  const text = await drawn(result.verificationId);
+  expect(text).toContain('There is nothing to compare');
+  expect(text).not.toContain('Nobody else gave');
+  const other = await drawn(await givenCase({ ...OTHER, document_number: 'Q7654321', birth_date: '1982-01-02' }));
+  expect(other).toContain('Nobody else gave');
 });

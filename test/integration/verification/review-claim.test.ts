@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changeStatus } from '../../../src/verification/change-status.js';
-import { claim, claimNext, CLAIM_MINUTES, findLiveClaim, release } from '../../../src/verification/review-claim.js';
+import {
+  claim,
+  claimNext,
+  CLAIM_MINUTES,
+  findLiveClaim,
+  keepClaim,
+  release,
+} from '../../../src/verification/review-claim.js';
 import { formatPosition } from '../../../src/verification/queue-position.js';
 import { listCases, type QueueFilter } from '../../../src/verification/review-queue.js';
 import { review, type Decision } from '../../../src/verification/review.js';
@@ -48,6 +55,19 @@ test('RV1: a claim keeps others out, is shown to them, and a release lets them i
   expect(await claim(db, id, otto, now)).toBe(true);
   expect(await review(context, { ...decision, staffId: otto }, now)).toMatchObject({ outcome: 'decided' });
   expect(await db('case_claims').where({ verification_id: id })).toEqual([]);
+});
+
+test('RV1: whoever works on a case that they have claimed keeps it; nobody claims or keeps anything by looking', async () => {
+  const id = await givenOldest();
+  await keepClaim(db, id, rita, now);
+  expect(await findLiveClaim(db, id, now)).toBeUndefined();
+  await claim(db, id, rita, now);
+  await keepClaim(db, id, otto, later(20));
+  expect((await findLiveClaim(db, id, later(20)))?.until).toEqual(later(30));
+  await keepClaim(db, id, rita, later(20));
+  expect(await findLiveClaim(db, id, later(49))).toMatchObject({ staffId: rita, until: later(50) });
+  await keepClaim(db, id, rita, later(51));
+  expect(await findLiveClaim(db, id, later(51))).toBeUndefined();
 });
 
 test('RV1: a claim lapses after 30 minutes, and working on it keeps it', async () => {
