@@ -9885,6 +9885,11 @@ export interface operations {
                  * @example basic
                  */
                 level?: components["parameters"]["UsersLevel"];
+                /**
+                 * @description Only users who live in this country. Anything that is no country is ignored.
+                 * @example DE
+                 */
+                country?: components["parameters"]["UsersCountry"];
             };
             header?: never;
             path: {

@@ -19,23 +19,29 @@ export type ClientNumbers = Awaited<ReturnType<typeof getClientNumbers>>;
 
 /**
  * How a client's users stand now, over all levels, and what happened in the last so many days, today included, at one level
- * or all: as of one moment, so that what stands side by side agrees (ST3).
+ * or all, in one country or all (ST9): as of one moment, so that what stands side by side agrees (ST3). Conversion has no
+ * country: who allowed something may not have said yet where they live.
  */
 export function getClientNumbers(
   db: Db,
-  { clientId, days, level }: { clientId: string; days: Period; level?: string | undefined },
+  {
+    clientId,
+    days,
+    level,
+    country,
+  }: { clientId: string; days: Period; level?: string | undefined; country?: string | undefined },
   now: Date,
 ) {
   const to = dayOf(now);
   const from = addDays(to, 1 - days);
   return atOneMoment(db, async (trx) => {
-    const { days: history, allowed, fetched } = await readHistory(trx, { clientId, from, to, level });
+    const { days: history, allowed, fetched } = await readHistory(trx, { clientId, from, to, level, country });
     return {
       authorizedUsers: await countAuthorizedUsers(trx, clientId),
       totals: await totalVerifications(trx, clientId),
       countries: await countryVerifications(trx, clientId),
       history,
-      conversion: { part: fetched, whole: allowed },
+      conversion: country === undefined ? { part: fetched, whole: allowed } : undefined,
       success: successOf(history),
     };
   });

@@ -1,4 +1,5 @@
 import type { Handler } from '../web/handler.js';
+import { isCountryCode } from '../verification/countries.js';
 import { renderPage } from '../web/render.js';
 import { getClientNumbers, PERIODS } from './client-numbers.js';
 import { openClientVisit } from './member-visit.js';
@@ -12,6 +13,7 @@ export const showDashboardStatistics: Handler<'showDashboardStatistics'> = async
   const levels = (await listLevels(context, clientId)).filter((level) => level !== '');
   const days = PERIODS.find((period) => String(period) === query.days) ?? PERIODS[0];
   const level = levels.find((one) => one === query.level);
-  const numbers = await getClientNumbers(context.db, { clientId, days, level }, now);
-  return { status: 200, body: renderPage(StatisticsPage({ frame, clientId, levels, days, level, numbers })) };
+  const country = query.country !== undefined && isCountryCode(query.country) ? query.country : undefined;
+  const numbers = await getClientNumbers(context.db, { clientId, days, level, country }, now);
+  return { status: 200, body: renderPage(StatisticsPage({ frame, clientId, levels, days, level, country, numbers })) };
 };

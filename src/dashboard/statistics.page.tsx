@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { countryName } from '../verification/countries.js';
 import { Button } from '../web/components/button.js';
 import { SelectField } from '../web/components/field.js';
 import { Figures } from '../web/components/figures.js';
@@ -17,6 +18,7 @@ export interface StatisticsPageProps {
   levels: string[];
   days: Period;
   level: string | undefined;
+  country: string | undefined;
   numbers: ClientNumbers;
 }
 
@@ -56,7 +58,10 @@ function Now({ numbers: { authorizedUsers, totals } }: { numbers: ClientNumbers 
   );
 }
 
-function PeriodForm({ clientId, levels, days, level }: StatisticsPageProps): VNode {
+function PeriodForm({ clientId, levels, days, level, country, numbers }: StatisticsPageProps): VNode {
+  const countries = [...new Set([...Object.keys(numbers.countries), ...(country === undefined ? [] : [country])])]
+    .map((code) => ({ value: code, text: countryName(code) }))
+    .sort((one, other) => one.text.localeCompare(other.text, 'en'));
   return (
     <form action={`${tabPath(clientId, 'statistics')}#period`} class="card filter-form">
       <SelectField
@@ -73,6 +78,14 @@ function PeriodForm({ clientId, levels, days, level }: StatisticsPageProps): VNo
         value={level}
         options={levels.map((one) => ({ value: one, text: one }))}
       />
+      <SelectField
+        name="country"
+        required={false}
+        label={words.period.country}
+        empty={words.period.anyCountry}
+        value={country}
+        options={countries}
+      />
       <div class="actions">
         <Button>{words.period.apply}</Button>
       </div>
@@ -82,15 +95,25 @@ function PeriodForm({ clientId, levels, days, level }: StatisticsPageProps): VNo
 
 function Rates({ numbers: { conversion, success } }: { numbers: ClientNumbers }): VNode {
   const { rates } = words;
-  const figure = (term: string, share: Share, meaning: (part: string, whole: string) => string, none: string) => ({
+  const figure = (
+    term: string,
+    share: Share | undefined,
+    meaning: (part: string, whole: string) => string,
+    none: string,
+  ) => ({
     term,
-    value: share.whole === 0 ? rates.none : percent(share),
-    meaning: share.whole === 0 ? none : meaning(number(share.part), number(share.whole)),
+    value: share && share.whole > 0 ? percent(share) : rates.none,
+    meaning: share && share.whole > 0 ? meaning(number(share.part), number(share.whole)) : none,
   });
   return (
     <Figures
       figures={[
-        figure(rates.conversion, conversion, rates.conversionMeaning, rates.conversionNone),
+        figure(
+          rates.conversion,
+          conversion,
+          rates.conversionMeaning,
+          conversion ? rates.conversionNone : rates.conversionOfCountry,
+        ),
         figure(rates.success, success, rates.successMeaning, rates.successNone),
       ]}
     />

@@ -25,6 +25,8 @@ export const clientStatistics = {
     label: 'Period',
     level: 'Level',
     anyLevel: 'Every level',
+    country: 'Country',
+    anyCountry: 'Every country',
     apply: 'Show',
     hint: 'By day, in UTC, today included. You count what happens while an authorization is effective; no day is rewritten later.',
   },
@@ -35,6 +37,8 @@ export const clientStatistics = {
       `Of ${whole} authorizations that users allowed in this period, your backend fetched the tokens of ${part}. Only then do they count.`,
     conversionNone:
       'Authorizations whose tokens you fetched, of all that users allowed in this period. Nobody has allowed any.',
+    conversionOfCountry:
+      'Told of all countries together: who allowed something may not have said yet where they live. Choose “Every country”.',
     success: 'Success rate',
     successMeaning: (part: string, whole: string) =>
       `Of ${whole} verifications that were approved or rejected in this period, ${part} were approved. Who is asked for more is not decided yet.`,
@@ -46,8 +50,9 @@ export const clientStatistics = {
     authorizations: {
       title: 'New authorizations',
       columns: ['Day', 'Authorizations'],
-      summary: (count: string) => `${count} became effective: their first tokens were fetched.`,
-      empty: 'None became effective in this period.',
+      summary: (count: string) =>
+        `${count} became effective: their first tokens were fetched. Who only logs in is not among them.`,
+      empty: 'No authorization of a verification level became effective in this period.',
     },
     submitted: {
       title: 'Submitted verifications',

@@ -22,8 +22,8 @@ async function givenTeam() {
     expect(status).toBe(200);
     return text;
   };
-  const numbers = (days: 30 | 90 = 30, level?: string) =>
-    getClientNumbers(db, { clientId: client.clientId, days, level }, context.clock());
+  const numbers = (days: 30 | 90 = 30, level?: string, country?: string) =>
+    getClientNumbers(db, { clientId: client.clientId, days, level, country }, context.clock());
   return { client, visitor, path, read, numbers };
 }
 
@@ -40,7 +40,7 @@ describe('the statistics of a client', () => {
     expect(terms.map((term) => figure(page, term))).toEqual(['0', '0', '0', '0', '0', '–', '–']);
     for (const words of [
       'No verification yet',
-      'None became effective',
+      'No authorization of a verification level became effective',
       'Nothing was submitted',
       'Nothing was decided',
     ]) {
@@ -94,6 +94,24 @@ describe('the statistics of a client', () => {
     const whose = { userId: gone.userId, clientId: client.clientId, address: undefined };
     await revokeAccess(context, whose, context.clock());
     expect((await numbers()).authorizedUsers).toBe(1);
+  });
+
+  test('ST9: what happened is told of one country, too; only conversion is of all of them together, and says so', async () => {
+    const { client, read, numbers } = await givenTeam();
+    for (const country of ['MT', 'MT', 'DE'])
+      await givenAuthorizedUser(context, client, { decision: APPROVE, information: { country } });
+    await givenAuthorizedUser(context, client, { decision: REJECT, information: { country: 'DE' } });
+    const of = async (country?: string) => (await numbers(30, undefined, country)).history.at(-1);
+    expect(await of('MT')).toMatchObject({ authorizations: 2, approved: 2, rejected: 0 });
+    expect(await of('DE')).toMatchObject({ authorizations: 2, approved: 1, rejected: 1 });
+    expect(await of()).toMatchObject({ authorizations: 4, approved: 3, rejected: 1 });
+    const page = await read('?country=DE');
+    expect(page).toContain('<option value="DE" selected>Germany</option>');
+    expect([figure(page, 'Success rate'), figure(page, 'Conversion')]).toEqual(['50 %', '–']);
+    expect(page).toContain('Told of all countries together');
+    // Chosen without anybody there, it can be seen and changed all the same; what is no country chooses nothing.
+    expect(await read('?country=FR')).toContain('<option value="FR" selected>France</option>');
+    expect(figure(await read('?country=XX'), 'Conversion')).toBe('100 %');
   });
 
   test('conversion is the share of what users allowed in the period whose tokens were fetched, and says so', async () => {
