@@ -100,6 +100,7 @@ const scenes: Scenes = {
     for (const table of await page.getByText('As a table').all()) await table.click();
   },
   'dashboard-statistics-90-days': (page) => enter(page, 'statistics?days=90&level=basic'),
+  'dashboard-statistics-of-a-country': (page) => enter(page, 'statistics?country=DE'),
   'dashboard-statistics-empty': (page) => enter(page, 'statistics', empty.clientId),
 };
 
