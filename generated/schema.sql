@@ -808,6 +808,7 @@ CREATE INDEX audit_events_of_teams ON public.audit_events USING btree (client_id
 CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING btree (grant_id);
 CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
 CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
+CREATE INDEX authorization_requests_open_by_user ON public.authorization_requests USING btree (user_id) WHERE ((user_id IS NOT NULL) AND (completed_at IS NULL) AND (error IS NULL));
 CREATE INDEX automatic_checks_open ON public.automatic_checks USING btree (created_at) WHERE (finished_at IS NULL);
 CREATE INDEX client_members_by_member ON public.client_members USING btree (member_id);
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
