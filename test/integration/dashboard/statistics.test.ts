@@ -172,7 +172,7 @@ describe('the statistics of a client', () => {
     const page = await read('?level=basic');
     expect(page).toContain('1 became effective');
     expect(page).toContain('1 approved, 0 asked for more, 0 rejected.');
-    expect((await numbers(30, 'plus')).conversion.whole).toBe(0);
+    expect((await numbers(30, 'plus')).conversion?.whole).toBe(0);
     // A level that nothing was granted for is none of the choices.
     expect(await read('?level=plus&days=7')).toContain('1 became effective');
   });
