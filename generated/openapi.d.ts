@@ -3179,8 +3179,11 @@ export interface components {
             csrf?: components["schemas"]["CsrfToken"];
             /** @enum {string} */
             decision: "approve" | "reject" | "contact";
-            /** @description What the reviewer has seen. If the user has supplied something newer meanwhile, nothing is decided (409). */
-            submission_id?: string;
+            /**
+             * @description Since when it had stood as the reviewer has seen it. If it has been moved since, by the user or by other reviewers, and be
+             *     it back to where it was, nothing is decided (409).
+             */
+            status_changed_at?: string;
             queue?: components["schemas"]["QueueFilter"];
             position?: components["schemas"]["QueuePosition"];
             /** @description Why, with reject; a code with a text that the user may read. */

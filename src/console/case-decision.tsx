@@ -25,6 +25,11 @@ export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry,
     const isFree = !claim || isMine;
     return (
       <>
+        {reviewCase.lapsed.length > 0 && (
+          <Notice kind="warn" title={words.lapsedTitle}>
+            <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.information.items[item]).join(', '))}</p>
+          </Notice>
+        )}
         <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
         {isFree && <DecisionForms {...{ verification, place, entry }} csrf={csrf.decision} />}
       </>

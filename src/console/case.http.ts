@@ -28,6 +28,7 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
   if (!decision) {
     return { status: 422, body: await returned(call, visit, { ...entry, faults: faultsOfOpenRejection(entry) }) };
   }
+  const { status_changed_at: seen } = call.body;
   const place = { filter: parseFilter(call.body.queue), position: call.body.position };
   const result = await review(
     call.context,
@@ -36,7 +37,7 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
       staffId: visit.staff.staffId,
       decision,
       note: entry.values.note,
-      submissionId: call.body.submission_id,
+      seenSince: seen === undefined ? undefined : new Date(seen),
     },
     call.now,
   );

@@ -55,6 +55,8 @@ export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry[
 /** Beside which field a fault of the rules stands, and in which words. */
 export function faultsOf(fault: ReviewFault, { kind }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
+    case 'proof_lapsed':
+      return { 'decision-contact': words.proof_lapsed };
     case 'reason_missing':
       return { reason_code: words.reason_missing };
     case 'reason_unknown':

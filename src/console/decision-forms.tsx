@@ -67,9 +67,9 @@ function DecisionForm({
   csrf,
   entry,
 }: DecisionFormProps): VNode {
-  const { verificationId, submissionId } = verification;
+  const { verificationId, statusChangedAt } = verification;
   return (
-    <details class="decision" name="decision" open={entry?.kind === kind}>
+    <details class="decision" name="decision" id={`decision-${kind}`} open={entry?.kind === kind}>
       <summary accessKey={accessKey} data-key={accessKey}>
         {title}
         <kbd class="key" aria-hidden="true">
@@ -78,7 +78,7 @@ function DecisionForm({
       </summary>
       <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form">
         <input type="hidden" name="decision" value={kind} />
-        <input type="hidden" name="submission_id" value={submissionId} />
+        <input type="hidden" name="status_changed_at" value={statusChangedAt.toISOString()} />
         <input type="hidden" name="queue" value={filterQuery(place.filter)} />
         <input type="hidden" name="position" value={place.position} />
         {children}

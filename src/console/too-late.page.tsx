@@ -19,14 +19,15 @@ interface TooLatePageProps {
 /** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
 export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
+  const [title, text] = isNew ? wordsOfNew(lastChange) : [words.fasterTitle, words.fasterText];
   return (
     <ConsoleLayout title={words.title} width="narrow" reviewer={reviewer}>
       <div class="card card-main stack">
-        <h1>{isNew ? words.newTitle : words.fasterTitle}</h1>
+        <h1>{title}</h1>
         <p>
           <strong>{headlineOf(lastChange)}</strong>, <Moment date={lastChange.changedAt} />.
         </p>
-        <p>{isNew ? words.newText : words.fasterText}</p>
+        <p>{text}</p>
         <div class="actions">
           <NextCase {...next} kind={isNew ? 'secondary' : 'primary'}>
             {words.next}
@@ -38,4 +39,9 @@ export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooL
       </div>
     </ConsoleLayout>
   );
+}
+
+/** It waits again: since its user has sent something, or since it was opened again. */
+function wordsOfNew({ actorType }: Change): [string, string] {
+  return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
 }

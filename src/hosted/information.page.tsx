@@ -114,7 +114,8 @@ function Reused({ need }: { need: PresentNeed }): VNode | null {
 function Because({ need }: { need: PresentNeed }): VNode | null {
   const { because, reasonText, requestText, triesLeft } = need;
   if (because === 'contacted') {
-    if (!requestText) return null;
+    // VE10: a text in any case; a reviewer need not write one of their own.
+    if (!requestText) return reasonText ? <Notice kind="warn" title={reasonText} /> : null;
     return (
       <Notice kind="warn" title={text.reviewerWrites}>
         <p class="notice-quote">{requestText}</p>

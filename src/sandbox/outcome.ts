@@ -122,6 +122,8 @@ function refusalText(wanted: Outcome, { why, from }: { why: string; from?: Statu
 
 function faultText(fault: ReviewFault, level: string): string {
   switch (fault) {
+    case 'proof_lapsed':
+      return 'outcome: a document has run out, which is no proof any more. Ask for a new one (contacted, then pending), or reject.';
     case 'reason_missing':
     case 'reason_unknown':
       return `reason_code: a rejection needs one of ${REJECTION_REASONS.join(', ')}.`;

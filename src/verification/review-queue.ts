@@ -7,11 +7,13 @@ import { comparable, findDuplicates } from './duplicate-keys.js';
 import type { AlikeCase } from './duplicate-keys.store.js';
 import { readSubmission } from './frozen-submission.js';
 import { readHistory, type CaseChange } from './history.js';
-import { DOCUMENT_ITEM_NAMES, type Information } from './items.js';
+import { DOCUMENT_ITEM_NAMES, type Information, type ItemName } from './items.js';
+import { lapsedItems } from './proofs.js';
 import { formatPosition, parsePosition } from './queue-position.js';
 import { findLiveClaim, lapsedSince, toClaim, type Claim } from './review-claim.js';
 import { listCasesAfter, type QueuedCase, type QueueFilter } from './review-queue.store.js';
 import type { Status } from './status-machine.js';
+import { momentFor } from './subject-clock.js';
 import {
   findVerification,
   findVerificationStatus,
@@ -55,6 +57,8 @@ export interface ReviewCase {
   isErased: boolean;
   /** Its user has deleted the account: nothing is decided any more (FL10). */
   isClosed: boolean;
+  /** Of proofs that have run out since, by which it cannot be approved any more (EX1); while it waits. */
+  lapsed: ItemName[];
   /** In the order of the form. */
   documents: SubmittedDocument[];
   /** Oldest first. */
@@ -92,8 +96,18 @@ export async function getCase(
   const duplicates = isComparable ? await findDuplicates(context, verification, information) : undefined;
   const checks = await findFindings(db, verification.submissionId);
   const isClosed = !(await isOpen(db, userId));
-  const submitted = { information, submittedAt, isErased, isClosed, documents };
+  const lapsed = verification.status === 'pending' ? await lapsedOf(context, verification, information, now) : [];
+  const submitted = { information, submittedAt, isErased, isClosed, lapsed, documents };
   return { verification, ...submitted, history, claim, otherCases, duplicates, checks };
+}
+
+async function lapsedOf(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  verification: Verification,
+  information: Information,
+  now: Date,
+): Promise<ItemName[]> {
+  return lapsedItems(information, config.proofOfAddressMonths, await momentFor(db, verification, now));
 }
 
 function orderOf({ item }: SubmittedDocument): number {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import type { Db } from '../db/database.js';
 import { isPlainText } from '../free-text.js';
 import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
@@ -9,6 +10,8 @@ import type { ItemName } from './items.js';
 import { findLiveClaim, type Claim } from './review-claim.js';
 import { isRejectionReason } from './reasons.js';
 import type { Status } from './status-machine.js';
+import { momentFor } from './subject-clock.js';
+import { findSubmissionExpiry } from './submissions.store.js';
 import { lockVerification, type Verification } from './verifications.store.js';
 
 /** Of the note and of the text to the user, each. */
@@ -26,12 +29,17 @@ export interface Review {
   decision: Decision;
   /** For staff only (V5). */
   note?: string | undefined;
-  /** The submission that the reviewer has seen: no other one is decided. */
-  submissionId?: string | undefined;
+  /** When it came to stand as the reviewer has seen it: what has moved since, and be it back, is not decided (VE3, VE9). */
+  seenSince?: Date | undefined;
 }
 
 export type ReviewFault =
-  'reason_missing' | 'reason_unknown' | 'items_missing' | 'items_unknown' | `${'note' | 'request_text'}_${TextFault}`;
+  | 'reason_missing'
+  | 'proof_lapsed'
+  | 'reason_unknown'
+  | 'items_missing'
+  | 'items_unknown'
+  | `${'note' | 'request_text'}_${TextFault}`;
 
 type TextFault = 'too_long' | 'not_text';
 
@@ -61,6 +69,8 @@ export async function review(context: Context, input: Review, now: Date): Promis
     if (claim && claim.staffId !== input.staffId) return { outcome: 'claimed', claim };
     const target = judgeDecision(input.decision, verification.level);
     if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
+    const lapsed = await approvalFault(trx, verification, target, now);
+    if (lapsed) return { outcome: 'faulty', fault: lapsed };
     const noteFault = textFault(input.note ?? '');
     if (noteFault) return { outcome: 'faulty', fault: `note_${noteFault}` };
     const moved = await changeStatus(
@@ -80,9 +90,20 @@ export async function review(context: Context, input: Review, now: Date): Promis
   return result;
 }
 
-function isOpenFor({ submissionId }: Review, verification: Verification): boolean {
-  if (verification.status !== 'pending') return false;
-  return submissionId === undefined || submissionId === verification.submissionId;
+function isOpenFor({ seenSince }: Review, { status, statusChangedAt }: Verification): boolean {
+  return status === 'pending' && (seenSince === undefined || seenSince.getTime() === statusChangedAt.getTime());
+}
+
+/** EX1: a proof may have lapsed while the case waited. It would be approved for an hour, and by V7 for good. */
+export async function approvalFault(
+  trx: Db,
+  verification: Verification,
+  { to }: Target,
+  now: Date,
+): Promise<'proof_lapsed' | undefined> {
+  if (to !== 'approved') return undefined;
+  const end = await findSubmissionExpiry(trx, verification.submissionId);
+  return end && end <= (await momentFor(trx, verification, now)) ? 'proof_lapsed' : undefined;
 }
 
 /** RV3: each decision with what it requires. */

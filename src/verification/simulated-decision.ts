@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { partsOfLevel } from './catalogue.js';
 import { changeStatus, type Target } from './change-status.js';
-import { judgeDecision, type Decision, type ReviewFault } from './review.js';
+import { approvalFault, judgeDecision, type Decision, type ReviewFault } from './review.js';
 import { supplyAgain } from './simulated-supply.js';
 import { MoveRefused, type Cause, type Status } from './status-machine.js';
 import { lockVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
@@ -37,6 +37,8 @@ export async function decideSimulated(
     const before = await lockVerificationByKey(trx, key);
     if (!before) return { outcome: 'not_found' };
     const { verificationId } = before;
+    const lapsed = before.status === 'pending' && (await approvalFault(trx, before, target, now));
+    if (lapsed) return { outcome: 'faulty', fault: lapsed };
     const submission = decision.kind === 'supply' ? await supplyAgain({ ...context, db: trx }, before, now) : undefined;
     const change = { verificationId, actor: CLIENT, ...target, ...(submission ? { submission } : {}) };
     const verification = await changeStatus({ ...context, db: trx }, change, now);

@@ -8,7 +8,7 @@ import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { samplePdf } from '../support/sample-pdf.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
-const { server, site, givenPerson, enterAccount } = await setStage();
+const { server, site, givenPerson, enterAccount, decide } = await setStage();
 const browser = await openBrowser();
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const EVERYTHING = ['plus', 'accreditation', 'liveness', 'selfie', 'sow', 'telegram', 'wallet']
@@ -48,7 +48,8 @@ async function endRequests(): Promise<void> {
 /** Of somebody whose document was good when they sent it. */
 async function enterExpired(page: Page): Promise<void> {
   const information = { document_expires_on: dayFromNow(-10) };
-  const person = await givenPerson(APPROVE, { information, hoursAgo: 30 * 24 });
+  const person = await givenPerson(undefined, { information, hoursAgo: 30 * 24 });
+  await decide(person.verificationId, APPROVE, new Date(server.context.clock().getTime() - 29 * 86_400_000));
   await expireDue(server.context, { now: server.context.clock(), limit: 100, after: undefined });
   await enterAccount(page, person);
   await page.getByRole('link', { name: 'Renew' }).waitFor();
@@ -127,6 +128,34 @@ const scenes: Scenes = {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  },
+  'information-stale': async (page) => {
+    await page.goto(site.authorizeUrl());
+    const person = newPerson();
+    await signUp(page, person);
+    await fillInInformation(page);
+    const other = await page.context().newPage();
+    await page.context().clearCookies();
+    await other.goto(`${server.url}/login`);
+    await logIn(other, person);
+    await other.close();
+    await sendUnchecked(page, 'Continue');
+    await page.getByRole('heading', { name: 'Please send it once more' }).waitFor();
+  },
+  'information-changed': async (page) => {
+    const person = await givenPerson(REJECT);
+    await enterAccount(page, person);
+    await page.goto(`${server.url}/verifications/basic?environment=sandbox`);
+    await fillInInformation(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await fillInInformation(other);
+    await other.getByRole('button', { name: 'Send details' }).click();
+    await other.waitForURL('**/account');
+    await other.close();
+    await decide(person.verificationId, CONTACT);
+    await sendUnchecked(page, 'Send details');
+    await page.getByRole('heading', { name: 'Nothing has been sent' }).waitFor();
   },
   'information-faulty': async (page) => {
     await page.goto(site.authorizeUrl());

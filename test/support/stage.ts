@@ -38,7 +38,7 @@ export interface Stage {
     options?: { information?: Information; hoursAgo?: number; level?: string },
   ) => Promise<PersonWithCase>;
   /** Grace's decision. */
-  decide: (verificationId: string, decision: Decision) => Promise<void>;
+  decide: (verificationId: string, decision: Decision, at?: Date) => Promise<void>;
   /** As Grace, to the queue or another page of the console. */
   enterConsole: (page: Page, path?: string) => Promise<void>;
   enterAccount: (page: Page, person: Person) => Promise<void>;
@@ -51,9 +51,9 @@ export async function setStage(): Promise<Stage> {
   const site = await startClientSite(server);
   const { staffId } = await createReviewer(context, GRACE, context.clock());
 
-  const decide: Stage['decide'] = async (verificationId, decision) => {
+  const decide: Stage['decide'] = async (verificationId, decision, at = context.clock()) => {
     const note = 'Glare over the machine-readable lines.';
-    const result = await review(context, { verificationId, staffId, decision, note }, context.clock());
+    const result = await review(context, { verificationId, staffId, decision, note }, at);
     if (result.outcome !== 'decided') throw new Error(`the decision was not taken: ${result.outcome}`);
   };
   return {

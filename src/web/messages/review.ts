@@ -31,6 +31,9 @@ export const review = {
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     erasedDocuments: 'They have been erased with the account of their user.',
     nothingWaits: 'Nothing is waiting here.',
+    lapsedTitle: 'A proof has run out',
+    lapsed: (items: string) =>
+      `It was valid when it was sent, and it is no longer. The case cannot be approved: ask the user for a new one (${items}).`,
     closedTitle: 'Its user has deleted the account',
     closed:
       'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
@@ -60,6 +63,8 @@ export const review = {
     fixableYes: (triesLeft: number) => `Yes: they may try again (${triesLeft} left)`,
     fixableNo: 'No: this is final',
     faults: {
+      proof_lapsed:
+        'A proof has run out since it was sent, so this cannot be approved any more. Ask the user for a new one.',
       reason_missing: 'Choose a reason.',
       reason_unknown: 'Choose a reason from the list.',
       fixable_missing: 'Say whether the user can correct it.',
@@ -98,6 +103,8 @@ export const review = {
     title: 'Not decided',
     newTitle: 'The user has sent something new',
     newText: 'You looked at an earlier submission, so your decision was not taken. Look at the new one first.',
+    reopenedTitle: 'This case has been decided and opened again',
+    reopenedText: 'You looked at it before that, so your decision was not taken. Look at it once more first.',
     fasterTitle: 'Somebody else was faster',
     fasterText: 'Your decision was not taken, and the user hears of the first one only.',
     next: 'Next case',

@@ -10,7 +10,7 @@ import type { Answer, Visitor } from '../../support/http.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { APPROVE, CONTACT, GRACE, REJECT, setStage } from '../../support/stage.js';
 
-const { server, givenPerson } = await setStage();
+const { server, givenPerson, decide } = await setStage();
 const { context } = server;
 const { db } = context;
 const FINAL: Decision = { kind: 'reject', reasonCode: 'duplicate', fixable: false };
@@ -78,6 +78,33 @@ describe('RV2: the case page says what there is', () => {
         'q',
       ]);
     }
+  });
+
+  test('EX1: of a case whose document ran out in the queue, and an approval is refused with what to do', async () => {
+    const lastDay = new Date(context.clock().getTime() - 86_400_000).toISOString().slice(0, 10);
+    const late = { information: { document_expires_on: lastDay }, hoursAgo: 10 * 24 };
+    const { verificationId: id } = await givenPerson(undefined, late);
+    const visitor = await enterConsole();
+    const page = await open(visitor, id);
+    expect(wordsOf(page)).toContain('A proof has run out');
+    expect(page.text).toContain('Document number, Document is valid until, Photo of your document');
+    const answer = await visitor.submit(page, { decision: 'approve' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#decision-contact">A proof has run out since it was sent');
+    expect(answer.text).toContain('id="decision-contact"');
+    const { verificationId: valid } = await givenPerson();
+    expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
+  });
+
+  test('VE3: a form from before the case was decided and reopened decides nothing', async () => {
+    const { verificationId: id } = await givenPerson();
+    const visitor = await enterConsole('supervisor');
+    const old = await open(visitor, id);
+    await decide(id, REJECT);
+    await visitor.submit(await open(visitor, id), { reason_code: 'complaint', note: '' });
+    const answer = await visitor.submit(old, { decision: 'approve' });
+    expect([answer.status, headingOf(answer)]).toEqual([409, 'This case has been decided and opened again']);
+    expect((await visitor.submit(await open(visitor, id), { decision: 'approve' })).status).toBe(303);
   });
 
   test.each<[string, Decision, string]>([

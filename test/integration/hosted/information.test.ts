@@ -124,6 +124,12 @@ describe('outside of an authorization', () => {
     for (const name of Object.keys(INFORMATION)) expect(text).not.toContain(`name="${name}"`);
   });
 
+  test('VE10: where the reviewer wrote nothing, the reason stands there in its own words', async () => {
+    const asked = { kind: 'contact', requestedItems: ['picture'], requestText: '' } as const;
+    const visitor = await enter(await givenPerson({ ...asked, requestedItems: ['picture'] }));
+    expect((await visitor.get(SANDBOX)).text).toContain('We need something more from you.');
+  });
+
   test('VE11: who was rejected and may try again is asked for all of it', async () => {
     const visitor = await enter(await givenPerson(REJECT));
     const { text } = await visitor.get(SANDBOX);

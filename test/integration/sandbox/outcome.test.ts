@@ -78,6 +78,24 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
     expect(audited).toMatchObject([{ client_id: clientId, detail: 'basic approved' }]);
   });
 
+  test('EX1: not approved once a proof has run out by the client’s clock; the answer says what to do', async () => {
+    const moved = await givenJsonApi(server, {}, SCOPE);
+    const userId = await givenUser(context);
+    const lastDay = new Date(context.clock().getTime() + 86_400_000).toISOString().slice(0, 10);
+    await givenSubmission(context, userId, { information: { document_expires_on: lastDay } });
+    await givenGrant(context, moved.client.clientId, userId);
+    await db('clients')
+      .where({ client_id: moved.client.clientId })
+      .update({ clock_offset_seconds: 3 * 86_400 });
+    const answer = await decide(userId, { outcome: 'approved' }, moved);
+    expect(answer.status).toBe(422);
+    expect(problemOf(answer)).toContain('Ask for a new one (contacted, then pending)');
+    const items = ['document_number', 'document_expires_on', 'picture'];
+    for (const body of [{ outcome: 'contacted', items }, { outcome: 'pending' }, { outcome: 'approved' }]) {
+      expect((await decide(userId, body, moved)).status, body.outcome).toBe(200);
+    }
+  });
+
   test('rejected: with its code, fixable where it says so, else final', async () => {
     const [fixable, final] = [await givenWaiting(), await givenWaiting()];
     expect((await decide(fixable, { ...REJECTED, fixable: true })).json()).toMatchObject({ credential: 'rejected' });

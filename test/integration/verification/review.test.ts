@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getCase } from '../../../src/verification/review-queue.js';
+import { reopen } from '../../../src/verification/reopening.js';
 import { review, type Decision } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
@@ -62,7 +63,7 @@ describe('VE3: two reviewers decide at the same time', () => {
   test('a decision about an earlier submission than the present one is not taken (VE9)', async () => {
     const userId = await givenUser(context);
     const verificationId = await givenSubmission(context, userId);
-    const seen = (await getCase(context, verificationId, context.clock()))?.verification.submissionId;
+    const seen = (await getCase(context, verificationId, context.clock()))?.verification.statusChangedAt;
     await givenDecision(context, verificationId, {
       kind: 'contact',
       requestedItems: ['given_name'],
@@ -71,12 +72,57 @@ describe('VE3: two reviewers decide at the same time', () => {
     const again = { userId, environment: 'sandbox', level: 'basic', information: { given_name: 'Eve' } };
     await submit(context, { ...again, uploads: {} }, context.clock());
     const staffId = await givenReviewer(context);
-    const decision = { verificationId, staffId, decision: APPROVE, submissionId: seen };
+    const decision = { verificationId, staffId, decision: APPROVE, seenSince: seen };
     expect(await review(context, decision, context.clock())).toMatchObject({
       outcome: 'too_late',
       status: 'pending',
       lastChange: { to: 'pending', actorType: 'user' },
     });
+  });
+
+  test('nor is one about the same submission, that was decided and reopened since it was looked at', async () => {
+    const verificationId = await givenSubmission(context, await givenUser(context));
+    const seenSince = (await getCase(context, verificationId, context.clock()))?.verification.statusChangedAt;
+    await givenDecision(context, verificationId, REJECT);
+    const staffId = await givenReviewer(context, 'Sofia Supervisor');
+    const reopening = { verificationId, staffId, reasonCode: 'decided_in_error', note: '' };
+    expect(await reopen(context, reopening, context.clock())).toEqual({ outcome: 'reopened' });
+    const old = { verificationId, staffId: await givenReviewer(context), decision: APPROVE, seenSince };
+    expect(await review(context, old, context.clock())).toMatchObject({
+      outcome: 'too_late',
+      status: 'pending',
+      lastChange: { from: 'rejected', to: 'pending', actorName: 'Sofia Supervisor' },
+    });
+    const present = (await getCase(context, verificationId, context.clock()))?.verification.statusChangedAt;
+    expect(await review(context, { ...old, seenSince: present }, context.clock())).toMatchObject({
+      outcome: 'decided',
+    });
+  });
+});
+
+describe('EX1: a proof that lapsed while the case waited', () => {
+  const LAST_DAY = '2026-12-24';
+  const given = async () =>
+    givenSubmission(context, await givenUser(context), { information: { document_expires_on: LAST_DAY } });
+  const decideAt = async (verificationId: string, decision: Decision, at: string) =>
+    review(context, { verificationId, staffId: await givenReviewer(context), decision }, new Date(at));
+
+  test('is approved until its last moment, and not from then on', async () => {
+    expect(await decideAt(await given(), APPROVE, '2026-12-24T23:59:59Z')).toMatchObject({ outcome: 'decided' });
+    const late = await given();
+    const lapsed = { outcome: 'faulty', fault: 'proof_lapsed' };
+    expect(await decideAt(late, APPROVE, '2026-12-25T00:00:00Z')).toEqual(lapsed);
+    expect((await getCase(context, late, context.clock()))?.verification.status).toBe('pending');
+  });
+
+  test('is named beside the case from then on, and a new one can be asked for', async () => {
+    const late = await given();
+    const lapsedAt = async (at: string) => (await getCase(context, late, new Date(at)))?.lapsed;
+    expect(await lapsedAt('2026-12-24T23:59:59Z')).toEqual([]);
+    const items = ['document_number', 'document_expires_on', 'picture'];
+    expect(await lapsedAt('2026-12-25T00:00:00Z')).toEqual(items);
+    const contact: Decision = { kind: 'contact', requestedItems: items, requestText: '' };
+    expect(await decideAt(late, contact, '2026-12-25T00:00:00Z')).toMatchObject({ outcome: 'decided' });
   });
 });
 
