@@ -27,6 +27,7 @@ interface Subject {
   environment: 'sandbox' | 'live';
   /** FL9: what the client suggests. */
   ensureWallet: string | undefined;
+  askingClientId: string | undefined;
 }
 
 /** Of a form that does not say what it was drawn for. */
@@ -52,8 +53,7 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   if (!visit.user) requireCsrf(visit.session, form, csrf);
   const subject = subjectOf(call, visit);
   if ('location' in subject) {
-    const of = { environment: environmentOf(call, visit), ensureWallet: visit.within?.ensureWallet };
-    if (!visit.user) await keepSent(call, visit, form, of);
+    if (!visit.user) await keepSent(call, visit, form, circumstances(call, visit));
     return { status: 303, headers: { Location: subject.location } };
   }
   const need = await needOf(call, subject);
@@ -107,11 +107,14 @@ function subjectOf(call: InformationCall, visit: Visit): Subject | { location: s
     return { location: within ? `/login?request=${within.flow.authorizationRequestId}` : '/login' };
   }
   if (within && within.level !== level) return { location: onward(visit) };
-  return { visit, user, visitor, level, environment: environmentOf(call, visit), ensureWallet: within?.ensureWallet };
+  return { visit, user, visitor, level, ...circumstances(call, visit) };
 }
 
-function environmentOf(call: InformationCall, { within }: Visit): Subject['environment'] {
-  return within?.environment ?? call.query.environment ?? 'live';
+type Circumstances = Pick<Subject, 'environment' | 'ensureWallet' | 'askingClientId'>;
+
+function circumstances(call: InformationCall, { within }: Visit): Circumstances {
+  const environment = within?.environment ?? call.query.environment ?? 'live';
+  return { environment, ensureWallet: within?.ensureWallet, askingClientId: within?.clientId };
 }
 
 /** FL8: after another log-in it stands in the form. Only of whose form it was: another user never sees it. */
@@ -119,7 +122,7 @@ async function keepSent(
   call: Call<'submitInformation'>,
   { session, user }: Pick<Visit, 'session' | 'user'>,
   form: string,
-  of: Pick<Subject, 'environment' | 'ensureWallet'>,
+  of: Circumstances,
 ): Promise<boolean> {
   const userId = user?.userId ?? (await findLapsedSubject(call.context.db, session));
   if (userId === undefined) return false;
@@ -135,7 +138,8 @@ async function keepAfterEnd(call: Call<'submitInformation'>, ended: Authorizatio
   const { level } = call.path;
   if (request?.level !== level) return ended;
   const form = purposeWithin(formFor(level), call.query.request);
-  const of = { environment: request.client.environment, ensureWallet: undefined };
+  const { environment } = request.client;
+  const of = { environment, ensureWallet: undefined, askingClientId: undefined };
   return new AuthorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
 }
 
@@ -150,8 +154,8 @@ async function needOf(call: InformationCall, subject: Subject): Promise<PresentN
   return need?.because === 'first' && !subject.visit.within ? undefined : need;
 }
 
-function askedFor({ user, environment, level, ensureWallet }: Subject): AskedFor {
-  return { userId: user.userId, environment, level, ensureWallet };
+function askedFor({ user, environment, level, ensureWallet, askingClientId }: Subject): AskedFor {
+  return { userId: user.userId, environment, level, ensureWallet, askingClientId };
 }
 
 function page(call: InformationCall, subject: Subject, need: PresentNeed, entered: Entered) {

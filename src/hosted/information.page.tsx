@@ -84,11 +84,13 @@ export function InformationPage(props: InformationPageProps): VNode {
 
 function headingOf({ because, items, reused }: PresentNeed): [string, string] {
   if (items.length === 0) return [text.reuse.title, text.reuse.lead];
-  const isRest = because === 'first' && itemsOf(reused).length > 0;
-  return [text.titles[because], isRest ? text.reuse.restLead : leadOf(because, items)];
+  const isRest = itemsOf(reused).length > 0;
+  const isFirstRest = because === 'first' && isRest;
+  return [text.titles[because], isFirstRest ? text.reuse.restLead : leadOf(because, items, isRest)];
 }
 
-function leadOf(because: PresentNeed['because'], items: readonly ItemName[]): string {
+function leadOf(because: PresentNeed['because'], items: readonly ItemName[], isRest: boolean): string {
+  if (because === 'rejected' && isRest) return text.leadsWithoutDocument.rejected;
   const speaksOfDocument = because === 'first' || because === 'rejected';
   return speaksOfDocument && !items.includes('document_number')
     ? text.leadsWithoutDocument[because]

@@ -19,6 +19,7 @@ export interface Visit {
 
 export interface WithinAuthorization {
   flow: Flow;
+  clientId: string;
   environment: 'sandbox' | 'live';
   level: string;
   /** FL9: what the client suggests for the wallet item. */
@@ -66,6 +67,7 @@ async function openAuthorization<Id extends OperationId>(
       : await claimAuthorizationRequest(context, requestId, userId, now);
   return {
     flow: flowOf(request),
+    clientId: request.client.clientId,
     environment: request.client.environment,
     level: request.level,
     ensureWallet: request.ensureWallet,

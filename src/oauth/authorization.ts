@@ -70,7 +70,13 @@ async function missingInformation(
 ): Promise<NextStep | undefined> {
   const { level, client, ensureWallet } = request;
   if (level === '') return undefined;
-  const key = { userId: ownerOf(request), environment: client.environment, level, ensureWallet };
+  const key = {
+    userId: ownerOf(request),
+    environment: client.environment,
+    level,
+    ensureWallet,
+    askingClientId: client.clientId,
+  };
   const need = await needsInformation(context, key, now);
   // V7: to a client without expiration such a user is approved still, so it has nothing to be renewed for (VE7).
   if (!need || (need.because === 'expired' && !client.expirationEnabled)) return undefined;

@@ -17,7 +17,8 @@ import { changeStatus } from './change-status.js';
 import { findDuplicates } from './duplicate-keys.js';
 import { readSubmission } from './frozen-submission.js';
 import { findLiveClaim } from './review-claim.js';
-import { judgeDecision, type Decision } from './review.js';
+import { approvalFault, judgeDecision, type Decision } from './review.js';
+import { momentFor } from './subject-clock.js';
 import { findVerification, lockVerification, type Verification } from './verifications.store.js';
 
 export type { CheckRecord } from './automatic-checks.store.js';
@@ -68,8 +69,9 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
   const duplicateCount = (await findDuplicates(context, verification, information)).length;
   const { environment, level } = verification;
   const results: CheckResult[] = [];
+  const moment = await momentFor(context.db, verification, now);
   for (const { examine } of checks) {
-    results.push(await examine({ environment, level, information, documents, duplicateCount }, now));
+    results.push(await examine({ environment, level, information, documents, duplicateCount }, moment));
   }
   const conclusion = concludeFrom(results);
   const findings = results.flatMap((result) => result.findings);
@@ -85,13 +87,16 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
 /** Only where the level lets checks decide, only what still waits, and never over a reviewer's head. */
 async function decide(
   within: Pick<Context, 'db' | 'encryption'>,
-  { verificationId, status, level }: Verification,
+  verification: Verification,
   conclusion: Decision,
   { now, catalogue }: Rules,
 ): Promise<void> {
+  const { verificationId, status, level } = verification;
   if (status !== 'pending' || !mayDecide(level, conclusion.kind, catalogue)) return;
   if (await findLiveClaim(within.db, verificationId, now)) return;
   const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
+  // A check need not look at every proof: what has run out is left to a person.
+  if (await approvalFault(within.db, verification, target, now)) return;
   await changeStatus(within, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
 }

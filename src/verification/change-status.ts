@@ -22,7 +22,7 @@ import {
 /** The caller's transaction, and what seals the texts of reviewers. */
 type Within = Pick<Context, 'db' | 'encryption'>;
 
-interface Submitted {
+export interface Submitted {
   submissionId: string;
   country: string;
 }

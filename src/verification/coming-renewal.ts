@@ -4,7 +4,7 @@ import { FIRST_WARNING_DAYS } from './expiry-warning.js';
 import { readSubmissions } from './frozen-submission.js';
 import type { ItemName } from './items.js';
 import type { OwnVerification } from './own-verifications.js';
-import { lapsedItems } from './proofs.js';
+import { lapsedItems, renewedTogether } from './proofs.js';
 import type { Reading } from './reusable.js';
 import { withMoments } from './subject-clock.js';
 
@@ -26,7 +26,7 @@ export async function findComingRenewals(
   const soon = judged.filter(({ expiresAt, moment }) => expiresAt <= addDays(moment, FIRST_WARNING_DAYS));
   return new Map(
     (await readSubmissions(reading, soon)).map(({ submissionId, level, expiresAt, information }) => {
-      const lapsed = lapsedItems(information, reading.config.proofOfAddressMonths, expiresAt);
+      const lapsed = renewedTogether(lapsedItems(information, reading.config.proofOfAddressMonths, expiresAt));
       return [submissionId, itemsOfLevel(level).filter((item) => lapsed.includes(item))];
     }),
   );

@@ -49,9 +49,16 @@ export async function doEach<T extends Expiring>(
 function expire(context: Context, expiring: Expiring, now: Date): Promise<boolean> {
   return context.db.transaction(async (trx) => {
     if (!(await lockExpiring(trx, expiring))) return false;
-    const { verificationId } = expiring;
-    const change = { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } } as const;
-    await changeStatus({ ...context, db: trx }, change, now);
+    await expireNow({ ...context, db: trx }, expiring.verificationId, now);
     return true;
   });
+}
+
+/** One that is due, of which the caller holds the lock. */
+export async function expireNow(
+  within: Pick<Context, 'db' | 'encryption'>,
+  verificationId: string,
+  now: Date,
+): Promise<void> {
+  await changeStatus(within, { verificationId, to: 'expired', cause: 'expiry', actor: { type: 'system' } }, now);
 }

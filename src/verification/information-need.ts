@@ -4,9 +4,11 @@ import type { Supplied } from './frozen-submission.js';
 import { readHistory } from './history.js';
 import { walletFault } from './item-faults.js';
 import type { ItemName } from './items.js';
+import { renewedTogether } from './proofs.js';
 import { reasonText } from './reasons.js';
-import { findReusable, itemsOf, type Reading } from './reusable.js';
+import { findReusable, findUnrenewed, itemsOf, type Reading } from './reusable.js';
 import { MAX_RETRIES } from './status-machine.js';
+import { withoutItems } from './supplied-items.js';
 import { momentFor } from './subject-clock.js';
 import { findVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 
@@ -26,7 +28,7 @@ export interface InformationNeed {
 export interface PresentNeed extends InformationNeed {
   /** The change that it came with; undefined before the first submission. */
   since: Date | undefined;
-  /** What is still valid of what was given before, and is not asked for again (VE6, EX4); with `first` and `expired`. */
+  /** What is still valid of what was given before, and is not asked for again (VE6, EX4); not with `contacted`. */
   reused: Supplied;
   /** What was sent for it and not submitted yet. */
   drafts: Drafts;
@@ -39,6 +41,8 @@ export interface PresentNeed extends InformationNeed {
 /** What an authorization asks about; the user's own page suggests nothing. */
 export interface AskedFor extends VerificationKey {
   ensureWallet?: string | undefined;
+  /** By whose clock it is judged, too (SB3). */
+  askingClientId?: string | undefined;
 }
 
 /** Undefined when the verification waits for nothing from its user (VE7): it is decided, or about to be. */
@@ -52,16 +56,39 @@ export async function presentNeed(
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
-  const need = await readNeed(reading, key.level, verification);
+  const moment = await momentFor(reading.db, key, now, key.askingClientId);
+  const need = await readNeed(reading, key.level, standingAt(verification, moment));
   if (!need) return undefined;
-  const moment = await momentFor(reading.db, key, now);
-  const isReused = need.because === 'first' || need.because === 'expired';
-  const found = isReused ? await findReusable(reading, key, moment) : { information: {}, documents: {} };
+  const found = await findKnown(reading, key, { need, verification, moment });
   const { reused, approvedWallet } = openWallet(found, key.ensureWallet);
   const known = itemsOf(reused);
   const drafts = await listDrafts(reading.db, key);
-  const items = need.items.filter((item) => !known.includes(item));
-  return { ...need, since: verification?.statusChangedAt, items, reused, approvedWallet, drafts, moment };
+  const asked = need.items.filter((item) => !known.includes(item));
+  const open = need.because === 'first' ? asked : renewedTogether(asked);
+  const items = need.items.filter((item) => open.includes(item));
+  const since = verification?.statusChangedAt;
+  return { ...need, since, items, reused: withoutItems(reused, open), approvedWallet, drafts, moment };
+}
+
+/** What need not be given again. Of a contact there is nothing: exactly what it names is asked for (VE10). */
+async function findKnown(
+  reading: Reading,
+  key: AskedFor,
+  { need, verification, moment }: { need: InformationNeed; verification: Verification | undefined; moment: Date },
+): Promise<Supplied> {
+  if (need.because === 'first' || need.because === 'expired') return findReusable(reading, key, moment);
+  if (need.because === 'rejected' && verification) return findUnrenewed(reading, verification, moment);
+  return { information: {}, documents: {} };
+}
+
+/** VE7: what has lapsed is not held any more, also where the run that says so is still to come (EX2). */
+function standingAt(verification: Verification | undefined, moment: Date): Verification | undefined {
+  return verification && hasLapsed(verification, moment) ? { ...verification, status: 'expired' } : verification;
+}
+
+/** Approved, and due to expire. */
+export function hasLapsed({ status, expiresAt }: Verification, moment: Date): boolean {
+  return status === 'approved' && expiresAt !== undefined && expiresAt <= moment;
 }
 
 /** The wallet, unlike a name, can be another one each time: it is reused unless the client suggests another (FL9, VE6). */
@@ -94,7 +121,7 @@ function needOf(level: string, verification: Verification | undefined): Informat
     case 'contacted':
       return { ...need('contacted', requestedItems), reasonText: reason };
     case 'rejected':
-      // What was wrong is not known item by item: all of it is asked for anew.
+      // What was wrong is not known item by item: all of it is asked for anew, or all that was renewed (EX4).
       return rejectionIsFixable
         ? { ...need('rejected', itemsOfLevel(level)), reasonText: reason, triesLeft: MAX_RETRIES + 1 - rejectionCount }
         : undefined;

@@ -5,6 +5,7 @@ import { messages } from '../web/messages.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
 import { listDue, postponePlanned, putPlanned, takePlanned } from './planned-outcome.store.js';
+import { approvalFault } from './review.js';
 import type { Cause, Status } from './status-machine.js';
 import { lockVerification } from './verifications.store.js';
 
@@ -58,7 +59,8 @@ async function decide(context: Context, verificationId: string, now: Date): Prom
     // Decided by somebody else meanwhile, or supplied anew: then it is over.
     if (!verification || planned?.submissionId !== verification.submissionId) return;
     const target = targetOf(planned.name, verification.status);
-    if (!target) return;
+    // By the client's clock, which it may have moved meanwhile: then it waits for the client's own word (SB1).
+    if (!target || (await approvalFault(trx, verification, target, now))) return;
     await changeStatus({ ...context, db: trx }, { verificationId, actor: { type: 'system' }, ...target }, now);
     if (planned.name === 'expire' && target.to === 'approved') await putPlanned(trx, planned, dueAfter(context, now));
   });

@@ -44,6 +44,11 @@ export function lapsedItems(information: Information, proofOfAddressMonths: numb
   }).flatMap(({ items }) => items);
 }
 
+/** V9: whoever gives a new address may live in another country by now. */
+export function renewedTogether(items: ItemName[]): ItemName[] {
+  return items.includes('address') ? [...items, 'country'] : items;
+}
+
 /** The items that stand or fall with this one, itself among them. */
 export function provenTogether(item: ItemName): readonly ItemName[] {
   return PROOFS.find(({ items }) => items.includes(item))?.items ?? [item];

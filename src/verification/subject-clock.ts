@@ -1,11 +1,18 @@
+import { clockOffset } from '../clients/client-clock.js';
 import type { Db } from '../db/database.js';
 import { listLargestOffsets, type ClockOffset } from './subject-clock.store.js';
 import type { VerificationKey } from './verifications.store.js';
 
-/** The moment at which documents are judged: a sandbox client may have moved its clock forward (SB3), and nobody else. */
-export async function momentFor(db: Db, key: VerificationKey, now: Date): Promise<Date> {
+/**
+ * The moment at which documents are judged: a sandbox client may have moved its clock forward (SB3), and nobody else.
+ * @param askingClientId who sends the user for it: its clock counts although it has no effective grant yet (§1)
+ */
+export async function momentFor(db: Db, key: VerificationKey, now: Date, askingClientId?: string): Promise<Date> {
   const [judged] = await withMoments(db, key.userId, [key], now);
-  return judged?.moment ?? now;
+  const moment = judged?.moment ?? now;
+  if (key.environment !== 'sandbox' || askingClientId === undefined) return moment;
+  const asked = now.getTime() + (await clockOffset(db, askingClientId)) * 1000;
+  return new Date(Math.max(moment.getTime(), asked));
 }
 
 /** The same for several verifications of one user's, by one look. */

@@ -2,11 +2,12 @@ import type { Context } from '../context.js';
 import { lockUser } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { planChecks } from './automatic-checks.js';
-import { changeStatus, startVerification } from './change-status.js';
+import { changeStatus, startVerification, type Submitted } from './change-status.js';
 import type { KeptDocuments } from './documents.js';
 import { dropInformation, keepInformation } from './drafts.js';
 import { insertDocument } from './documents.store.js';
 import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
+import { expireNow } from './expiry.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
 import { needsInformation, presentNeed, type AskedFor } from './information-need.js';
 import type { Information, ItemFaults } from './items.js';
@@ -39,10 +40,10 @@ export type SubmissionResult =
  * at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
-  const { userId, environment, level, ensureWallet, uploads, seen } = submission;
+  const { userId, environment, level, ensureWallet, askingClientId, uploads, seen } = submission;
   const information = tidy(submission.information);
   const key = { userId, environment, level };
-  const asked = { ...key, ensureWallet };
+  const asked = { ...key, ensureWallet, askingClientId };
   const early = await needsInformation(context, asked, now);
   if (!early) return { outcome: 'not_needed' };
   if (seen && !isSameNeed(seen, early)) return { outcome: 'changed' };
@@ -67,9 +68,9 @@ export async function submit(context: Context, submission: Submission, now: Date
  * @returns whether it is kept: what is not asked for is not
  */
 export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<boolean> {
-  const { userId, environment, level, ensureWallet, uploads, information, seen } = submission;
+  const { userId, environment, level, ensureWallet, askingClientId, uploads, information, seen } = submission;
   const key = { userId, environment, level };
-  const need = await needsInformation(context, { ...key, ensureWallet }, now);
+  const need = await needsInformation(context, { ...key, ensureWallet, askingClientId }, now);
   if (!need) return false;
   // A document is looked at by nobody before it is sent: one that answers something else is not put among the new ones.
   const files = !seen || isSameNeed(seen, need) ? uploads : {};
@@ -109,7 +110,7 @@ function take(
     };
     const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
     const moved = current
-      ? await changeStatus(within, { ...resubmission(current), submission: frozen }, now)
+      ? await renew(within, current, frozen, now)
       : await startVerification(within, { ...key, submission: frozen }, now);
     await planChecks(trx, moved, now);
     await planOutcome(within, { ...moved, familyName: supplied.information.family_name }, now);
@@ -117,8 +118,17 @@ function take(
   });
 }
 
-function resubmission({ verificationId, userId }: Verification) {
-  return { verificationId, to: 'pending', cause: 'submission', actor: { type: 'user', id: userId } } as const;
+/** What has lapsed and is due expires first, as the hourly run would have it (V4, EX2). */
+async function renew(
+  within: Pick<Context, 'db' | 'encryption'>,
+  current: Verification,
+  submission: Submitted,
+  now: Date,
+): Promise<Verification> {
+  const { verificationId, userId } = current;
+  if (current.status === 'approved') await expireNow(within, verificationId, now);
+  const actor = { type: 'user', id: userId } as const;
+  return changeStatus(within, { verificationId, to: 'pending', cause: 'submission', actor, submission }, now);
 }
 
 function isFaulty(faults: ItemFaults): boolean {

@@ -92,3 +92,23 @@ export async function findSubmissionExpiry(db: Db, submissionId: string): Promis
     .where({ submission_id: submissionId });
   return row?.expires_at ?? undefined;
 }
+
+/** On which an approval rested that has expired since, and was followed by none; undefined where the last approval has not. */
+export async function findExpiredSubmission(
+  db: Db,
+  { verificationId, userId, environment, level }: VerificationKey & { verificationId: string },
+): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { submission_id: string }[] }>(
+    `with standing as (
+       select to_status, changed_at from verification_history
+       where verification_id = :verificationId and to_status in ('approved', 'expired')
+       order by changed_at desc limit 1)
+     select s.submission_id from standing
+     join submissions s on s.user_id = :userId and s.environment = :environment and s.level = :level
+       and s.submitted_at < standing.changed_at
+     where standing.to_status = 'expired'
+     order by s.submitted_at desc limit 1`,
+    { verificationId, userId, environment, level },
+  );
+  return rows[0]?.submission_id;
+}

@@ -19,7 +19,7 @@ export const information = {
   },
   reuse: {
     title: 'You have given us everything already',
-    lead: 'A reviewer has checked it before, and it is still valid. Nothing needs to be entered again.',
+    lead: 'It is still valid. Nothing needs to be entered again.',
     restLead: 'A part of what is needed we know from before. Only this is missing.',
     used: 'We use again what you gave us before:',
     submit: 'Use it again',

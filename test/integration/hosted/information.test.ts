@@ -110,6 +110,31 @@ describe('the page of a level', () => {
   });
 });
 
+describe('SB3: within an authorization the clock of the client that asks counts, before its first exchange too', () => {
+  const dayIn = (days: number) =>
+    new Date(server.context.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const moveClock = (seconds: number) =>
+    server.context.db('clients').where({ client_id: site.client.clientId }).update({ clock_offset_seconds: seconds });
+
+  test('a document that has run out by it is refused, and one that has not is taken', async () => {
+    await moveClock(400 * 86_400);
+    try {
+      const { visitor, form } = await beginAuthorization();
+      expect(form.text).toContain(`min="${dayIn(400)}"`);
+      const send = async (days: number) => {
+        const body = formOf(form, [await givenPicture()], { document_expires_on: dayIn(days) });
+        return visitor.send('POST', form.url, { body });
+      };
+      const refused = await send(399);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('This document is no longer valid.');
+      expect((await send(401)).status).toBe(303);
+    } finally {
+      await moveClock(0);
+    }
+  });
+});
+
 describe('outside of an authorization', () => {
   test('nothing is begun that nobody asked for', async () => {
     const visitor = await enter(await givenPerson());

@@ -9,7 +9,7 @@ import { claim } from '../../../src/verification/review-claim.js';
 import { getCase } from '../../../src/verification/review-queue.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
+import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const context = createTestContext(await cloneDatabase());
@@ -56,6 +56,38 @@ test('RV6: it decides where the level lets it, and only as it lets it', async ()
   const { verification, history } = await caseOf(approved);
   expect(verification.status).toBe('approved');
   expect(history.at(-1)).toMatchObject({ to: 'approved', actorType: 'system' });
+});
+
+test('SB3: it is judged by the clock of the sandbox client that sees the case, and so nothing lapsed is approved', async () => {
+  const { client } = await givenClient(context);
+  await context
+    .db('clients')
+    .where({ client_id: client.clientId })
+    .update({ clock_offset_seconds: 400 * 86_400 });
+  const lastDay = later(399 * 86_400)
+    .toISOString()
+    .slice(0, 10);
+  const userId = await givenUser(context);
+  const document = { document_expires_on: lastDay, document_number: 'CLOCK-1', given_name: 'Clothilde' };
+  const id = await givenSubmission(context, userId, { information: document });
+  await givenGrant(context, client.clientId, userId);
+  await run(letting('approve'));
+  const { verification, checks: record } = await caseOf(id);
+  expect(record?.findings).toContainEqual({ code: 'document_expired', weight: 'fault' });
+  expect([verification.status, record?.conclusion]).toEqual(['pending', 'reject']);
+});
+
+test('EX1: a check that sees no harm in a lapsed proof does not approve it; it is left to a person', async () => {
+  const lastDay = later(86_400).toISOString().slice(0, 10);
+  const information = { document_expires_on: lastDay, document_number: 'LAPSED-1', given_name: 'Leopoldine' };
+  const id = await givenSubmission(context, await givenUser(context), { information });
+  const blithe: AutomaticCheck = {
+    name: 'blithe',
+    examine: async () => ({ findings: [], conclusion: { kind: 'approve' } }),
+  };
+  await run(letting('approve'), [blithe], later(3 * 86_400));
+  const { verification, checks: record } = await caseOf(id);
+  expect([verification.status, record?.conclusion]).toEqual(['pending', 'approve']);
 });
 
 test('RV6: never over the head of a reviewer who has claimed the case', async () => {

@@ -4,12 +4,13 @@ import { readSubmission } from '../../../src/verification/frozen-submission.js';
 import { needsInformation } from '../../../src/verification/information-need.js';
 import type { Information } from '../../../src/verification/items.js';
 import { itemsOf } from '../../../src/verification/reusable.js';
+import { reopen } from '../../../src/verification/reopening.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf, type Uploads } from '../../../src/verification/upload.js';
 import { findVerificationByKey } from '../../../src/verification/verifications.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
-import { givenDecision, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
+import { givenDecision, givenPicture, givenReviewer, givenUser, INFORMATION } from '../../support/given.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 
 const context = createTestContext(await cloneDatabase());
@@ -115,12 +116,20 @@ describe('VE6: what was given for one level is reused for another while valid', 
     expect(await need(userId, 'plus', { at: new Date('2026-12-01T23:59:00Z') })).toMatchObject({ items: ADDRESS });
   });
 
-  test('what nobody has approved is not reused', async () => {
+  // V3: nobody is asked twice for the same thing; the reviewer of either level sees all of it, and neither is approved unseen.
+  test('what still waits for a reviewer is reused, until it is rejected', async () => {
     const userId = await givenUser(context);
     const id = await send(userId, 'basic', { information: INFORMATION });
-    expect(await need(userId, 'plus')).toMatchObject({ reused: [] });
+    expect(await need(userId, 'plus')).toMatchObject({ items: ADDRESS });
     await givenDecision(context, id, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
     expect(await need(userId, 'plus')).toMatchObject({ reused: [] });
+  });
+
+  test('VE10: what a reviewer asks for again is not reused, nor what is proven with it; the rest is', async () => {
+    const userId = await givenUser(context);
+    const id = await send(userId, 'basic', { information: INFORMATION });
+    await givenDecision(context, id, { kind: 'contact', requestedItems: ['picture'], requestText: '' });
+    expect(await need(userId, 'plus')).toMatchObject({ items: [...IDENTITY, ...ADDRESS] });
   });
 
   test('V10: nor is what was given in the sandbox, or by somebody else', async () => {
@@ -132,6 +141,21 @@ describe('VE6: what was given for one level is reused for another while valid', 
 });
 
 describe('VE7: a level that the user already holds asks for nothing', () => {
+  test('but no longer once a proof has lapsed, also before the hourly run: it is renewed, and has expired in between (EX2, V4)', async () => {
+    const userId = await givenUser(context);
+    const id = await givenApproved(userId, 'basic', { document_expires_on: '2026-12-24' });
+    expect(await need(userId, 'basic', { at: new Date('2026-12-24T23:59:59Z') })).toBeUndefined();
+    const at = new Date('2026-12-25T00:00:00Z');
+    expect(await need(userId, 'basic', { at })).toMatchObject({ because: 'expired', items: IDENTITY });
+    const fresh = { document_number: 'NEW-2', document_expires_on: '2036-12-24' };
+    expect(await send(userId, 'basic', { information: fresh, at })).toBe(id);
+    const moves = await db('verification_history')
+      .where({ verification_id: id })
+      .orderBy('changed_at')
+      .pluck('to_status');
+    expect(moves).toEqual(['pending', 'approved', 'expired', 'pending']);
+  });
+
   test('approved, or about to be decided', async () => {
     const userId = await givenUser(context);
     const id = await send(userId, 'basic', { information: INFORMATION });
@@ -147,8 +171,52 @@ describe('EX4: a renewal asks only for what lapsed', () => {
     await expire(await givenApproved(userId, 'plus'), new Date('2027-10-01T00:00:00Z'));
     expect(await need(userId, 'plus', { at: new Date('2027-10-01T01:00:00Z') })).toMatchObject({
       because: 'expired',
-      items: ADDRESS,
+      items: ['country', ...ADDRESS],
     });
+  });
+
+  test('V9: whoever has moved abroad gives the new country with the new address, and is counted there', async () => {
+    const userId = await givenUser(context);
+    const at = new Date('2027-10-01T00:00:00Z');
+    await givenApproved(userId);
+    await expire(await givenApproved(userId, 'plus'), at);
+    expect(await need(userId, 'plus', { at })).toMatchObject({ items: ['country', ...ADDRESS] });
+    const moved = { country: 'CH', address: 'Musterweg 7\n8001 Zürich', address_dated_on: '2027-09-01' };
+    await send(userId, 'plus', { information: moved, at });
+    expect((await submissionOf(userId, 'plus')).information).toMatchObject(moved);
+    expect((await findVerificationByKey(db, keyOf(userId, 'plus')))?.country).toBe('CH');
+  });
+
+  test('VE11: rejected, the renewal asks for what was renewed, each time; a first submission for all of it', async () => {
+    const userId = await givenUser(context);
+    const id = await givenApproved(userId, 'plus', { document_expires_on: '2026-12-24' });
+    const at = new Date('2026-12-25T00:00:00Z');
+    await expire(id, at);
+    const before = await submissionOf(userId, 'plus');
+    const unreadable = { kind: 'reject', reasonCode: 'document_unreadable', fixable: true } as const;
+    for (const document_number of ['NEW-2', 'NEW-3']) {
+      await send(userId, 'plus', { information: { document_number, document_expires_on: '2036-12-24' }, at });
+      await givenDecision(context, id, unreadable);
+      expect(await need(userId, 'plus', { at })).toMatchObject({ because: 'rejected', items: IDENTITY });
+    }
+    await send(userId, 'plus', { information: { document_number: 'NEW-4', document_expires_on: '2036-12-24' }, at });
+    const after = await submissionOf(userId, 'plus');
+    expect(after.information).toMatchObject({ ...BILL, document_number: 'NEW-4' });
+    expect(after.documents.proof_of_address).toBe(before.documents.proof_of_address);
+
+    const other = await givenUser(context);
+    const first = await send(other, 'plus', { information: { ...INFORMATION, ...BILL } });
+    await givenDecision(context, first, unreadable);
+    expect((await need(other, 'plus'))?.reused).toEqual([]);
+  });
+
+  test('VE12: approved, reopened and rejected, all of it is asked for: the approval did not stand', async () => {
+    const userId = await givenUser(context);
+    const id = await givenApproved(userId, 'plus');
+    const reopening = { verificationId: id, staffId: await givenReviewer(context), reasonCode: 'complaint', note: '' };
+    await reopen(context, reopening, context.clock());
+    await givenDecision(context, id, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
+    expect((await need(userId, 'plus'))?.reused).toEqual([]);
   });
 
   test('of plus the identity document, when that has run out; the new one is in the new submission, beside what stays', async () => {
