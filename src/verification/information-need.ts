@@ -56,6 +56,8 @@ export async function presentNeed(
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
+  // Whoever waits for a decision is asked for nothing, whatever the time is.
+  if (verification?.status === 'pending') return undefined;
   const moment = await momentFor(reading.db, key, now, key.askingClientId);
   const need = await readNeed(reading, key.level, standingAt(verification, moment));
   if (!need) return undefined;

@@ -1,4 +1,3 @@
-import { clockOffset } from '../clients/client-clock.js';
 import type { Db } from '../db/database.js';
 import { listLargestOffsets, type ClockOffset } from './subject-clock.store.js';
 import type { VerificationKey } from './verifications.store.js';
@@ -8,11 +7,8 @@ import type { VerificationKey } from './verifications.store.js';
  * @param askingClientId who sends the user for it: its clock counts although it has no effective grant yet (§1)
  */
 export async function momentFor(db: Db, key: VerificationKey, now: Date, askingClientId?: string): Promise<Date> {
-  const [judged] = await withMoments(db, key.userId, [key], now);
-  const moment = judged?.moment ?? now;
-  if (key.environment !== 'sandbox' || askingClientId === undefined) return moment;
-  const asked = now.getTime() + (await clockOffset(db, askingClientId)) * 1000;
-  return new Date(Math.max(moment.getTime(), asked));
+  const [judged] = await withMoments(db, key.userId, [key], now, askingClientId);
+  return judged?.moment ?? now;
 }
 
 /** The same for several verifications of one user's, by one look. */
@@ -21,12 +17,15 @@ export async function withMoments<Key extends Omit<VerificationKey, 'userId'>>(
   userId: string,
   keys: readonly Key[],
   now: Date,
+  askingClientId?: string,
 ): Promise<(Key & { moment: Date })[]> {
   const isAnyInSandbox = keys.some(({ environment }) => environment === 'sandbox');
-  const offsets = isAnyInSandbox ? await listLargestOffsets(db, userId) : [];
+  const offsets = isAnyInSandbox ? await listLargestOffsets(db, userId, askingClientId) : [];
   return keys.map((key) => {
-    const isOfKey = ({ environment, level }: ClockOffset) => environment === key.environment && level === key.level;
-    const seconds = key.environment === 'sandbox' ? (offsets.find(isOfKey)?.seconds ?? 0) : 0;
+    const isOfKey = ({ environment, level }: ClockOffset) =>
+      environment === key.environment && (level ?? key.level) === key.level;
+    const ahead = key.environment === 'sandbox' ? offsets.filter(isOfKey).map(({ seconds }) => seconds) : [];
+    const seconds = Math.max(0, ...ahead);
     return { ...key, moment: new Date(now.getTime() + seconds * 1000) };
   });
 }

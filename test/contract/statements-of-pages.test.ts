@@ -17,7 +17,7 @@ const STATEMENTS: Record<string, number> = {
   showReviewers: 2,
   showDashboard: 2,
   showInformation: 7,
-  showVerification: 10,
+  showVerification: 11,
   showDashboardUser: 7,
   showDashboardDelivery: 7,
   showDashboardStatistics: 10,
