@@ -5,7 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { NoFreeSlot, Slots } from '../slots.js';
 
-/** So many at once per process; the next ones wait, and then are told to come back. */
+/** So many at once per process and environment; the next ones wait, and then are told to come back. */
 const MAX_AT_ONCE = 4;
 const MAX_WAIT_MS = 5_000;
 /** A slow reader keeps a snapshot open, and dead rows with it, for as long as it reads. */
@@ -15,14 +15,20 @@ const IDLE_MS = 10_000;
 /** What is asked for in the order of an index is read in it, so that the first row is there at once, whatever the number. */
 export const IN_INDEX_ORDER = 'set enable_sort = off';
 
-// Long answers have connections of their own, so that slow readers never take those of short requests.
-const POOLS = new WeakMap<Knex, pg.Pool>();
+// Long answers have connections of their own, so that slow readers never take those of short requests. Anybody can fill a
+// sandbox client, and many of them: however slowly they are read, no live client waits for it (SB5).
+const POOLS = { live: new WeakMap<Knex, pg.Pool>(), sandbox: new WeakMap<Knex, pg.Pool>() };
 // One each, so that nobody's slow readers take the connections of the others.
 const TURNS = new Slots(1, MAX_WAIT_MS);
 
+export interface Reader {
+  clientId: string;
+  environment: keyof typeof POOLS;
+}
+
 export interface CopyOptions {
   /** Who reads; a second answer to the same one waits for the first to end. */
-  reader: string;
+  reader: Reader;
   deadlineMs?: number;
 }
 
@@ -36,8 +42,8 @@ export async function copyOut(
   text: string,
   { reader, deadlineMs = DEADLINE_MS }: CopyOptions,
 ): Promise<Readable> {
-  const endTurn = await takeTurn(reader);
-  const connection = await poolOf(db)
+  const endTurn = await takeTurn(reader.clientId);
+  const connection = await poolOf(db, reader.environment)
     .connect()
     .catch((error: unknown) => {
       endTurn();
@@ -69,8 +75,8 @@ export async function takeTurn(reader: string): Promise<() => void> {
   }
 }
 
-function poolOf(db: Knex): pg.Pool {
-  const known = POOLS.get(db);
+function poolOf(db: Knex, environment: keyof typeof POOLS): pg.Pool {
+  const known = POOLS[environment].get(db);
   if (known) return known;
   const { connectionSettings } = db.client as { connectionSettings: pg.PoolConfig };
   const pool = new pg.Pool({
@@ -85,6 +91,6 @@ function poolOf(db: Knex): pg.Pool {
   pool.on('connect', (connection) => void connection.query(IN_INDEX_ORDER).catch(() => undefined));
   // An idle connection that the server closed: the next request opens another.
   pool.on('error', () => undefined);
-  POOLS.set(db, pool);
+  POOLS[environment].set(db, pool);
   return pool;
 }

@@ -1,14 +1,15 @@
 import { bearerOf } from '../web/bearer.js';
 import { matchesKept } from '../web/kept-answer.js';
 import type { Handler } from '../web/handler.js';
-import { findListVersion, streamUserVerifications } from './user-verifications.js';
+import { getListVersion, streamUserVerifications } from './user-verifications.js';
 
 /** §4.5: GET /v2/stats/user-verifications. */
 export const listUserVerifications: Handler<'listUserVerifications'> = async (call) => {
   const { clientId } = bearerOf(call);
   const { level, status, after, limit } = call.query;
+  const { version, reader } = await getListVersion(call.context.db, clientId);
   // Weak: packed or not, it is the same list.
-  const etag = `W/"${await findListVersion(call.context.db, clientId)}"`;
+  const etag = `W/"${version}"`;
   // A 304 says them as the 200 would have (RFC 9110 §15.4.5).
   const headers = { ETag: etag, Vary: 'Accept-Encoding' };
   if (matchesKept(call.request, etag)) return { status: 304, headers };
@@ -17,7 +18,7 @@ export const listUserVerifications: Handler<'listUserVerifications'> = async (ca
   return {
     status: 200,
     headers: isPacked ? { ...headers, 'Content-Encoding': 'gzip' } : headers,
-    body: await streamUserVerifications(call.context, clientId, { ...wish, isPacked }),
+    body: await streamUserVerifications(call.context, reader, { ...wish, isPacked }),
   };
 };
 

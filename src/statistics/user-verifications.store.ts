@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
-import { isClientId } from '../clients/client.js';
-import { copyOut, type CopyOptions } from '../db/copy-out.js';
+import { isClientId, type Environment } from '../clients/client.js';
+import { copyOut, type CopyOptions, type Reader } from '../db/copy-out.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import { WHOLE_UUID } from '../uuid.js';
@@ -27,12 +27,12 @@ const STATUS = /^(approved|pending|contacted|rejected)$/;
  */
 export async function copyUserVerifications(
   db: Knex,
-  clientId: string,
+  reader: Reader,
   wish: ListWish,
   options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
-  const text = `copy (${listQuery(clientId, wish)}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
-  return copyOut(db, text, { ...options, reader: clientId });
+  const text = `copy (${listQuery(reader.clientId, wish)}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  return copyOut(db, text, { ...options, reader });
 }
 
 /** In the order of the indexes of grants and verifications. */
@@ -65,21 +65,23 @@ function quoted(text: string, pattern: RegExp): string {
  * Another text whenever anything of a client's list may have changed: each change of it rewrites one of its counters, whose
  * row then names another transaction, even where the numbers are the same again. So does the client's own row when its
  * expiration option is switched there and back. Read before the list, so that the list is never older than its version.
+ * @throws Error for what is no client
  */
-export async function findListVersion(db: Db, clientId: string): Promise<string> {
-  const [row] = await runStatement<{ version: string | null; client_version: string }>(
+export async function getListVersion(db: Db, clientId: string): Promise<{ version: string; reader: Reader }> {
+  const [row] = await runStatement<{ environment: Environment; version: string | null; client_version: string }>(
     db,
     {
       name: 'find-list-version',
-      text: `select c.xmin::text as client_version, string_agg(concat_ws(' ', n.xmin, n.level, n.country, n.status), ','
+      text: `select c.environment, c.xmin::text as client_version, string_agg(concat_ws(' ', n.xmin, n.level, n.country, n.status), ','
                     order by n.level, n.country, n.status) as version
              from clients c left join verification_counters n using (client_id)
              where c.client_id = $1 group by c.client_id`,
     },
     [clientId],
   );
-  return createHash('sha256')
+  if (!row) throw new Error('this is no client');
+  const digest = createHash('sha256')
     .update(JSON.stringify([clientId, row]))
-    .digest('hex')
-    .slice(0, 32);
+    .digest('hex');
+  return { version: digest.slice(0, 32), reader: { clientId, environment: row.environment } };
 }

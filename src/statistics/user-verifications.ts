@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Context } from '../context.js';
-import type { CopyOptions } from '../db/copy-out.js';
+import type { CopyOptions, Reader } from '../db/copy-out.js';
 import { copyUserVerifications, type ListWish } from './user-verifications.store.js';
 
-export { findListVersion, type ListWish } from './user-verifications.store.js';
+export { getListVersion, type ListWish } from './user-verifications.store.js';
 
 /**
  * §2.6: the array of a client's user verifications as text, streamed as of one moment (ST6). Resolves with the first
@@ -13,11 +13,11 @@ export { findListVersion, type ListWish } from './user-verifications.store.js';
  */
 export async function streamUserVerifications(
   { db }: Pick<Context, 'db'>,
-  clientId: string,
+  reader: Reader,
   { isPacked = false, ...wish }: ListWish & { isPacked?: boolean } = {},
   options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
-  const rows = await copyUserVerifications(db, clientId, wish, options);
+  const rows = await copyUserVerifications(db, reader, wish, options);
   const array = new ArrayOfRows();
   // Whichever end fails or goes away takes the others with it; whoever reads is told by the error of what they read.
   pipeline(rows, array, () => undefined);

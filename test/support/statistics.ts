@@ -8,8 +8,13 @@ export type UserVerification = components['schemas']['UserVerification'];
 type Totals = components['schemas']['Totals'];
 
 /** The whole list of a client, read from its stream. */
-export async function readList(context: Context, clientId: string): Promise<UserVerification[]> {
-  return JSON.parse(await text(await streamUserVerifications(context, clientId))) as UserVerification[];
+export async function readList(
+  context: Context,
+  clientId: string,
+  environment: 'live' | 'sandbox' = 'sandbox',
+): Promise<UserVerification[]> {
+  const list = await streamUserVerifications(context, { clientId, environment });
+  return JSON.parse(await text(list)) as UserVerification[];
 }
 
 /** The three answers as totals, which have to be the same (ST3). */

@@ -102,7 +102,7 @@ describe('ST6: the list in pages', () => {
   test.each([{ level: "basic' or true" }, { after: { userId: "' or '", level: 'basic' } }])(
     'what does not look as the contract says never reaches the text of the query: %j',
     async (wish) => {
-      await expect(streamUserVerifications(context, by.client.clientId, wish)).rejects.toThrow('does not belong');
+      await expect(streamUserVerifications(context, by.client, wish)).rejects.toThrow('does not belong');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { IN_INDEX_ORDER } from '../../../src/db/copy-out.js';
@@ -63,7 +64,9 @@ describe('§2.6: the list', () => {
   });
 
   test('what is no client id never reaches the text of the query', async () => {
-    await expect(streamUserVerifications(context, `kci_' or true or '`)).rejects.toThrow('no client id');
+    await expect(
+      streamUserVerifications(context, { clientId: `kci_' or true or '`, environment: 'live' }),
+    ).rejects.toThrow('no client id');
   });
 });
 
@@ -84,7 +87,7 @@ describe('ST6: 150,000 records', () => {
     let measuredAt = 0;
     let last = '';
     let rest = '';
-    for await (const chunk of (await streamUserVerifications(context, clientId)) as AsyncIterable<Buffer>) {
+    for await (const chunk of (await streamUserVerifications(context, by.client)) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       const lines = (rest + chunk.toString('utf8')).split('\n');
       rest = lines.pop() ?? '';
@@ -119,7 +122,7 @@ describe('ST6: 150,000 records', () => {
 
   test('wait in Postgres, not in our memory, for a reader that does not read; its going away ends the query', async () => {
     const before = heldBytes();
-    const list = await streamUserVerifications(context, clientId);
+    const list = await streamUserVerifications(context, by.client);
     await waitFor('Postgres to wait for the reader', async () => (await copying()).includes('ClientWrite'));
     expect(heldBytes() - before).toBeLessThan(1024 * 1024);
     list.destroy();
@@ -140,7 +143,7 @@ describe('ST6: 150,000 records', () => {
 
   test('a reader that is too slow meets the deadline, and sees that the array is not whole', async () => {
     // On a slow machine the deadline may be over before the first row is there.
-    const read = streamUserVerifications(context, clientId, {}, { deadlineMs: 200 }).then((list) => finished(list));
+    const read = streamUserVerifications(context, by.client, {}, { deadlineMs: 200 }).then((list) => finished(list));
     await expect(read).rejects.toThrow('too slow');
     await waitFor('the query to end', async () => (await copying()).length === 0);
   });
@@ -149,7 +152,7 @@ describe('ST6: 150,000 records', () => {
     const { visit } = await startServer({ database });
     const fields = { grant_type: 'client_credentials', scope: 'client.stats:read' };
     const { access_token: token } = tokensOf(await postToken(visit(), by, fields));
-    const slow = await streamUserVerifications(context, clientId);
+    const slow = await streamUserVerifications(context, by.client);
     const next = Array.from({ length: 5 }, () => visit().get('/v2/stats/user-verifications', bearer(token)));
     const { client } = await givenClient(context);
     expect(await readList(context, client.clientId)).toEqual([]);
@@ -161,8 +164,24 @@ describe('ST6: 150,000 records', () => {
     expect(await readList(context, clientId)).toHaveLength(150_000);
   });
 
+  test('SB5: however slowly sandbox clients are read, and however many, a live client’s list begins at once', async () => {
+    const slow: Readable[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { client } = await givenClient(context);
+      await givenMany(client.clientId, 2_000);
+      slow.push(await streamUserVerifications(context, client));
+    }
+    const { client: another } = await givenClient(context);
+    await expect(streamUserVerifications(context, another)).rejects.toThrow('timeout');
+    const { client: live } = await givenClient(context, { environment: 'live' });
+    expect(await readList(context, live.clientId, 'live')).toEqual([]);
+    for (const list of slow) list.destroy();
+    await waitFor('the queries to end', async () => (await copying()).length === 0);
+    expect(await readList(context, another.clientId)).toEqual([]);
+  });
+
   test('one whose turn comes in time is answered', async () => {
-    const slow = await streamUserVerifications(context, clientId);
+    const slow = await streamUserVerifications(context, by.client);
     const next = readList(context, clientId);
     slow.destroy();
     expect(await next).toHaveLength(150_000);
@@ -188,7 +207,7 @@ function seeding(client: string, users: number): string {
   return `
     with u as (
       insert into users (user_id, email, password_hash, created_at)
-      select gen_random_uuid(), 'user' || n || '@many.example', 'none', now() from generate_series(1, ${users}) n
+      select gen_random_uuid(), 'user' || n || '@' || lower(translate('${client}', '_', '-')) || '.example', 'none', now() from generate_series(1, ${users}) n
       returning user_id
     ), k as (
       select user_id, level
