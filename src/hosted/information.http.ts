@@ -1,3 +1,4 @@
+import { consentForm, consentPath } from '../oauth/flow.js';
 import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
@@ -7,6 +8,7 @@ import { markNeed } from '../verification/need-mark.js';
 import { keepForLater, submit, type SubmissionResult } from '../verification/submission.js';
 import type { User } from '../users/user.js';
 import type { Visitor } from '../web/components/visitor-side.js';
+import type { Denial } from '../web/flow-layout.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Call, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
@@ -168,6 +170,7 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
       csrf: csrfToken(visit.session, formOf(call, visit)),
       mark: markNeed(call.context, askedFor(subject), need),
       flow,
+      denial: flow && denialOf(visit, flow.authorizationRequestId),
       visitor,
       need,
       isSandbox: environment === 'sandbox',
@@ -176,6 +179,11 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
     }),
   );
   return { headers: { ...visit.within?.headers }, body };
+}
+
+/** What stands in the fields does not travel with it (FL3). */
+function denialOf({ session }: Visit, requestId: string): Denial {
+  return { action: consentPath(requestId), csrf: csrfToken(session, consentForm(requestId)) };
 }
 
 function formOf(call: InformationCall, visit: Visit): string {

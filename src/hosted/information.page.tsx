@@ -6,7 +6,7 @@ import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { ArrivalNotice, FaultSummary, Notice } from '../web/components/notice.js';
 import type { Visitor } from '../web/components/visitor-side.js';
-import { FlowLayout, type Flow } from '../web/flow-layout.js';
+import { FlowLayout, type Denial, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 import { faultText, ItemField } from './item-field.js';
 import { ItemSections } from './item-sections.js';
@@ -20,6 +20,8 @@ export interface InformationPageProps {
   /** For whom, and for which need, it is drawn. */
   mark: string;
   flow: Flow | undefined;
+  /** Within an authorization. */
+  denial: Denial | undefined;
   visitor: Visitor;
   need: PresentNeed;
   isSandbox: boolean;
@@ -35,12 +37,12 @@ export interface InformationPageProps {
 
 /** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
 export function InformationPage(props: InformationPageProps): VNode {
-  const { action, csrf, mark, flow, visitor, need, isSandbox, moment, returned } = props;
+  const { action, csrf, mark, flow, denial, visitor, need, isSandbox, moment, returned } = props;
   const { values = {}, faults = {}, isRestored = false } = props;
   const entries = need.items.map((item) => [item, faultText(faults, item)] as const);
   const [title, lead] = headingOf(need);
   return (
-    <FlowLayout title={title} step="information" flow={flow} visitor={visitor}>
+    <FlowLayout title={title} step="information" flow={flow} visitor={visitor} denial={denial}>
       <FaultSummary faults={Object.fromEntries(entries)} />
       {returned && (
         <ArrivalNotice id={returned} kind="warn" title={text[returned].title}>

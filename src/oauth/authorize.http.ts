@@ -2,6 +2,7 @@ import type { Handler } from '../web/handler.js';
 import { openSession } from '../web/session.js';
 import { nextStep, type NextStep } from './authorization.js';
 import { acceptAuthorizationRequest, getAuthorizationRequest } from './authorization-request.js';
+import { consentPath } from './flow.js';
 
 /** RFC 6749 §4.1.1. The query is read as it was sent: each of its faults has an answer of its own. */
 export const authorize: Handler<'authorize'> = async ({ context, request, now }) => {
@@ -34,7 +35,7 @@ export function locationOf(next: NextStep, id: string): string {
     case 'information':
       return `/verifications/${encodeURIComponent(next.level)}?request=${id}`;
     case 'consent':
-      return `${stepPath(id)}/consent`;
+      return consentPath(id);
     case 'client':
       return next.location;
   }

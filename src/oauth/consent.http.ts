@@ -6,9 +6,9 @@ import { contentSecurityPolicy } from '../web/security-headers.js';
 import { csrfToken, openSession, requireCsrf } from '../web/session.js';
 import { decide, nextStep } from './authorization.js';
 import type { AuthorizationRequest } from './authorization-request.js';
-import { locationOf, logInPath, stepPath } from './authorize.http.js';
+import { locationOf, logInPath } from './authorize.http.js';
 import { ConsentPage } from './consent.page.js';
-import { flowOf, redirectOrigin } from './flow.js';
+import { consentForm, consentPath, flowOf, redirectOrigin } from './flow.js';
 import { scopesInWords } from './scope.js';
 
 const DAY_SECONDS = 86_400;
@@ -39,10 +39,6 @@ export const decideConsent: Handler<'decideConsent'> = async (call) => {
   return { status: 303, headers: { Location: locationOf(next, id) } };
 };
 
-function consentForm(id: string): string {
-  return `consent ${id}`;
-}
-
 function consentPage(
   call: Call<'showConsent'>,
   request: AuthorizationRequest,
@@ -50,7 +46,7 @@ function consentPage(
   csrf: string,
 ) {
   return ConsentPage({
-    action: `${stepPath(request.authorizationRequestId)}/consent`,
+    action: consentPath(request.authorizationRequestId),
     csrf,
     flow: flowOf(request),
     visitor,

@@ -12,6 +12,16 @@ export function flowOf(request: AuthorizationRequest): Flow {
   };
 }
 
+/** Where the user's decision goes, from whichever page of the authorization it is made (FL3). */
+export function consentPath(authorizationRequestId: string): string {
+  return `/authorize/${authorizationRequestId}/consent`;
+}
+
+/** Names the form of the decision: it is of this very transaction (SE1). */
+export function consentForm(authorizationRequestId: string): string {
+  return `consent ${authorizationRequestId}`;
+}
+
 /** For `form-action`: Chromium applies it to the redirect to the client too. A policy cannot name an IPv6 address. */
 export function redirectOrigin(request: AuthorizationRequest): string {
   const { origin, hostname, protocol } = new URL(request.redirectUri);

@@ -14,14 +14,21 @@ export interface Flow {
   steps: Step[];
 }
 
+/** The form by which a user ends an authorization that they do not want, before the consent page has been reached. */
+export interface Denial {
+  action: string;
+  csrf: string;
+}
+
 interface FlowLayoutProps extends Pick<LayoutProps, 'title' | 'children'> {
   step: Step;
   flow?: Flow | undefined;
   visitor?: Visitor | undefined;
+  denial?: Denial | undefined;
 }
 
 /** One step of the hosted flow: progress, who asked, one card. Without an authorization the card stands alone. */
-export function FlowLayout({ title, step, flow, visitor, children }: FlowLayoutProps): VNode {
+export function FlowLayout({ title, step, flow, visitor, denial, children }: FlowLayoutProps): VNode {
   return (
     <Layout title={title} {...(visitor && !flow ? { side: <VisitorSide visitor={visitor} /> } : {})}>
       {flow && <Steps steps={flow.steps} current={step} />}
@@ -29,8 +36,23 @@ export function FlowLayout({ title, step, flow, visitor, children }: FlowLayoutP
         {flow && <ClientLine client={flow.client} />}
         {children}
       </div>
+      {denial && flow && <Deny denial={denial} client={flow.client.name} />}
       {visitor && flow && <OtherAccount visitor={visitor} flow={flow} />}
     </Layout>
+  );
+}
+
+/** FL3: a form of its own below the card: no field has to be filled in for it, and no thumb hits it for the main button. */
+function Deny({ denial, client }: { denial: Denial; client: string }): VNode {
+  return (
+    <div class="deny small soft">
+      <Form {...denial} class="inline-form">
+        <Button kind="quiet" name="decision" value="deny" describedBy="deny-text">
+          {messages.flow.deny}
+        </Button>
+      </Form>
+      <p id="deny-text">{messages.flow.denyText(client)}</p>
+    </div>
   );
 }
 

@@ -48,6 +48,29 @@ describe('a first-time user on a phone', () => {
     expect([parameters?.get('state'), parameters?.get('code')]).toEqual(['denied', null]);
   });
 
+  test.each([
+    { name: 'with script', javaScriptEnabled: true },
+    { name: 'without script', javaScriptEnabled: false },
+  ])('FL3, $name: whoever does not want to give details cancels there, far from the main button', async (profile) => {
+    const page = await openPage(browser, { ...phone, javaScriptEnabled: profile.javaScriptEnabled });
+    const complaints = listenToComplaints(page);
+    await page.goto(site.authorizeUrl({ state: `cancelled ${profile.name}` }));
+    await signUp(page, newPerson());
+    await page.getByLabel('Given names').fill('Ada');
+    const cancel = page.getByRole('button', { name: 'Cancel and go back' });
+    const [main, quiet] = [
+      await page.getByRole('button', { name: 'Continue' }).boundingBox(),
+      await cancel.boundingBox(),
+    ];
+    expect((quiet?.y ?? 0) - ((main?.y ?? 0) + (main?.height ?? 0))).toBeGreaterThanOrEqual(32);
+    await cancel.click();
+    await page.waitForURL(`${site.redirectUri}?*`);
+
+    const { error, state, code } = Object.fromEntries(site.returned().at(-1) ?? []);
+    expect([error, state, code]).toEqual(['access_denied', `cancelled ${profile.name}`, undefined]);
+    expect(complaints).toEqual([]);
+  });
+
   test('FL1: a request without verification scopes asks for log-in and consent only', async () => {
     const page = await openPage(browser, phone);
     await page.goto(site.authorizeUrl({ scope: 'email:read', state: 'email only' }));

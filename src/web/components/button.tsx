@@ -19,15 +19,33 @@ interface ButtonProps extends Look {
   keyboard?: string;
   /** What a screen reader says, where the words alone could mean several things of the page. Begins with the words. */
   label?: string;
+  /** The id of what explains it. */
+  describedBy?: string;
 }
 
 /** Sends its form. */
-export function Button({ name, value, accessKey, keyboard, label, children, ...look }: ButtonProps): VNode {
+export function Button({
+  name,
+  value,
+  accessKey,
+  keyboard,
+  label,
+  describedBy,
+  children,
+  ...look
+}: ButtonProps): VNode {
   return (
     <button
       type="submit"
       class={classOf(look)}
-      {...present({ name, value, accessKey, 'data-key': keyboard, 'aria-label': label })}
+      {...present({
+        name,
+        value,
+        accessKey,
+        'data-key': keyboard,
+        'aria-label': label,
+        'aria-describedby': describedBy,
+      })}
     >
       {children}
     </button>

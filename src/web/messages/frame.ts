@@ -37,6 +37,9 @@ export const frame = {
     sandbox: 'Test mode',
     otherAccount: 'Use another account',
     loggedInAs: 'Logged in as',
+    deny: 'Cancel and go back',
+    denyText: (client: string) =>
+      `What you entered on this page is not sent to our reviewers. ${client} learns only that you did not go on.`,
   },
 
   picture: {
