@@ -60,7 +60,9 @@ async function changeAll(db, subject, seconds, facts) {
 async function changeOne(db, { steps }, verificationId, facts) {
   const step = steps.get(verificationId) ?? 0;
   try {
-    await db.transaction((trx) => changeStatus({ db: trx }, { verificationId, ...THERE_AND_BACK[step % 2] }, new Date()));
+    await db.transaction((trx) =>
+      changeStatus({ db: trx }, { verificationId, ...THERE_AND_BACK[step % 2] }, new Date()),
+    );
   } catch (error) {
     if (error.code !== DEADLOCK) throw error;
     facts.deadlocks += 1;
