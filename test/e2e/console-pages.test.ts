@@ -4,6 +4,7 @@ import { runDueChecks } from '../../src/verification/automatic-checks.js';
 import { dataCheck } from '../../src/verification/data-check.js';
 import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { getUser } from '../../src/users/user.js';
+import { reopen } from '../../src/verification/reopening.js';
 import { claim } from '../../src/verification/review-claim.js';
 import { givenReviewer } from '../support/given.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
@@ -112,6 +113,31 @@ const scenes: Scenes = {
     await page.getByLabel('Name').fill('Robin\u202e');
     await page.getByLabel('E-mail address').fill('robin@staff.example');
     await sendUnchecked(page, 'Add a reviewer');
+  },
+  'console-case-lapsed': async (page) => {
+    const information = { document_expires_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) };
+    const { verificationId } = await givenPerson(undefined, { information, hoursAgo: 10 * 24 });
+    await enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.locator('summary', { hasText: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('link', { name: 'A proof has run out' }).waitFor();
+    // Else it would be the oldest one of other scenes.
+    await decide(verificationId, REJECT);
+  },
+  'console-too-late-reopened': async (page) => {
+    const { verificationId } = await givenPerson();
+    await enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.locator('summary', { hasText: 'Approve' }).click();
+    await decide(verificationId, REJECT);
+    const reopening = {
+      verificationId,
+      staffId: await givenReviewer(server.context),
+      reasonCode: 'complaint',
+      note: '',
+    };
+    await reopen(server.context, reopening, server.context.clock());
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { name: 'decided and opened again' }).waitFor();
   },
   'console-too-late': async (page) => {
     await openOldestCase(page);

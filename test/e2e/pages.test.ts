@@ -129,6 +129,34 @@ const scenes: Scenes = {
     await signUp(page, newPerson());
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
   },
+  'information-stale': async (page) => {
+    await page.goto(site.authorizeUrl());
+    const person = newPerson();
+    await signUp(page, person);
+    await fillInInformation(page);
+    const other = await page.context().newPage();
+    await page.context().clearCookies();
+    await other.goto(`${server.url}/login`);
+    await logIn(other, person);
+    await other.close();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Please send it once more' }).waitFor();
+  },
+  'information-changed': async (page) => {
+    const person = await givenPerson(REJECT);
+    await enterAccount(page, person);
+    await page.goto(`${server.url}/verifications/basic?environment=sandbox`);
+    await fillInInformation(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await fillInInformation(other);
+    await other.getByRole('button', { name: 'Send details' }).click();
+    await other.waitForURL('**/account');
+    await other.close();
+    await decide(person.verificationId, CONTACT);
+    await page.getByRole('button', { name: 'Send details' }).click();
+    await page.getByRole('heading', { name: 'Nothing has been sent' }).waitFor();
+  },
   'information-faulty': async (page) => {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());
