@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { authorizeAddress } from '../../support/authorize.js';
 import { atClient, decide, signUpAt } from '../../support/consent.js';
 import { INFORMATION, givenClient } from '../../support/given.js';
-import { startServer } from '../../support/server.js';
+import { CONTACT, setStage } from '../../support/stage.js';
 
-const server = await startServer();
+const { server, givenPerson } = await setStage();
 const { context } = server;
 const { client } = await givenClient(context);
 const ADDRESS = authorizeAddress(client, { scope: 'uid:read verification.basic:read' });
@@ -64,5 +64,15 @@ describe('FL3: denying is as easy as allowing, on the information page too', () 
     expect((await decide(visitor, crossed, 'deny')).status).toBe(403);
     expect((await visitor.get(page.url)).status).toBe(200);
     expect(atClient(await decide(visitor, page, 'deny')).get('state')).toBe('st');
+  });
+
+  test('outside of an authorization there is nobody to go back to, and nothing to cancel', async () => {
+    const { email, password } = await givenPerson(CONTACT);
+    const visitor = server.visit();
+    await visitor.submit(await visitor.get('/login'), { email, password });
+    const own = await visitor.get('/verifications/basic?environment=sandbox');
+    expect(own.status).toBe(200);
+    expect(own.text).toContain('We need something more from you');
+    expect(own.text).not.toContain('Cancel and go back');
   });
 });
