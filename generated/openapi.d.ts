@@ -1363,6 +1363,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/verifications/{verification_id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document that a verification rests on
+         * @description By a link of the page of its case: it works for 30 minutes, for the reviewer whose page it is, as long as the user has an
+         *     account. Who looked stands among the audit events (`document_viewed`). Not kept by the browser.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/verifications/{verification_id}/evidence": {
         parameters: {
             query?: never;
@@ -1443,26 +1464,6 @@ export interface paths {
         put?: never;
         /** Change a role, shut the console for somebody, or give them a new password */
         post: operations["changeReviewer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/documents/{document_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A document that a user supplied
-         * @description For the reviewer who is logged in; not kept by the browser.
-         */
-        get: operations["getDocument"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4198,6 +4199,17 @@ export interface components {
          */
         CaseQueue: string;
         /**
+         * @description A document that the case rests on.
+         * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+         */
+        DocumentId: components["schemas"]["Uuid"];
+        /**
+         * @description When the link ends, with a seal of the browser that the page of the case was drawn for. Without it, or with another one's,
+         *     there is no document.
+         * @example not-a-real-seal
+         */
+        DocumentSeal: string;
+        /**
          * @description How many days are looked back on; 30 unless it says 7 or 90.
          * @example 7
          */
@@ -4207,11 +4219,6 @@ export interface components {
          * @example 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11
          */
         StaffId: components["schemas"]["Uuid"];
-        /**
-         * @description The picture to show.
-         * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
-         */
-        DocumentId: components["schemas"]["Uuid"];
         /**
          * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
          * @example settings_saved.not-a-real-seal
@@ -8013,6 +8020,53 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    getDocument: {
+        parameters: {
+            query?: {
+                /**
+                 * @description When the link ends, with a seal of the browser that the page of the case was drawn for. Without it, or with another one's,
+                 *     there is no document.
+                 * @example not-a-real-seal
+                 */
+                seal?: components["parameters"]["DocumentSeal"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                verification_id: components["parameters"]["VerificationId"];
+                /**
+                 * @description A document that the case rests on.
+                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
+                 */
+                document_id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document; a picture is kept as JPEG whatever was uploaded, a PDF as it came. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes of a picture) */
+                    "image/jpeg": string;
+                    /** @example (bytes of a PDF) */
+                    "application/pdf": string;
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     showEvidence: {
         parameters: {
             query?: never;
@@ -8238,40 +8292,6 @@ export interface operations {
             409: components["responses"]["ConflictPage"];
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
-            500: components["responses"]["InternalErrorPage"];
-            503: components["responses"]["UnavailablePage"];
-        };
-    };
-    getDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The picture to show.
-                 * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
-                 */
-                document_id: components["parameters"]["DocumentId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document; a picture is kept as JPEG whatever was uploaded, a PDF as it came. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["NoStore"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example (bytes of a picture) */
-                    "image/jpeg": string;
-                    /** @example (bytes of a PDF) */
-                    "application/pdf": string;
-                };
-            };
-            302: components["responses"]["Redirect"];
-            404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

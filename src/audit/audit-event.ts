@@ -58,6 +58,7 @@ export const AUDIT_EVENT_TYPES = [
   'sandbox_users_made',
   'sandbox_clock_moved',
   'evidence_taken',
+  'document_viewed',
   'users_exported',
   'statistics_rebuilt',
   'staff_created',

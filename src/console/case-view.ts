@@ -8,6 +8,7 @@ import { CasePage } from './case.page.js';
 import { claimForm, NEXT_CASE_FORM } from './claim.http.js';
 import type { Decided } from './decided.js';
 import type { DecisionEntry } from './decision-entry.js';
+import { linkToCaseDocument } from './document-link.js';
 import { noSuchCase } from './no-such-case.js';
 import { EVERYTHING, parseFilter, type ChosenFilter } from './queue-filter.js';
 import { reopeningForm, type ReopeningEntry } from './reopening-form.js';
@@ -45,8 +46,9 @@ export function drawCase(
     reopening: csrfToken(session, reopeningForm(verificationId)),
   };
   const place = { filter: filterFor(reviewCase, filter), position: formatPosition({ since, verificationId }) };
+  const linkTo = (documentId: string) => linkToCaseDocument(session, { verificationId, documentId }, now);
   const isMine = reviewCase.claim?.staffId === staff.staffId;
-  return renderPage(CasePage({ reviewer, isMine, reviewCase, csrf, place, now, ...more }));
+  return renderPage(CasePage({ reviewer, isMine, reviewCase, csrf, linkTo, place, now, ...more }));
 }
 
 /** A case that was opened from nowhere is followed by the others of its environment. */

@@ -30,6 +30,8 @@ export interface CasePageProps {
   isMine: boolean;
   /** Of each kind of form. */
   csrf: { decision: string; claim: string; next: string; reopening: string };
+  /** Opens a document of the case. */
+  linkTo: (documentId: string) => string;
   /** Where the next case comes from. */
   place: { filter: ChosenFilter; position: string };
   decided: Decided | undefined;
@@ -66,7 +68,7 @@ export function CasePage(props: CasePageProps): VNode {
           </span>
         </div>
         <div class="case">
-          <Documents {...reviewCase} />
+          <Documents {...reviewCase} linkTo={props.linkTo} />
           <div class="case-side stack">
             <Submitted {...reviewCase} />
             <section class="card stack" aria-labelledby="decision">
@@ -114,14 +116,20 @@ function Submitted({ verification, information, submittedAt, isErased }: ReviewC
   );
 }
 
-function Documents({ documents, isErased }: ReviewCase): VNode {
+function Documents({ documents, isErased, isClosed, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
   const first = documents.find(isPicture);
+  const gone = isClosed ? words.closedDocuments : words.noDocuments;
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
-      {documents.length === 0 && <p class="soft">{isErased ? words.erasedDocuments : words.noDocuments}</p>}
+      {documents.length === 0 && <p class="soft">{isErased ? words.erasedDocuments : gone}</p>}
       {documents.map((document) => (
-        <DocumentViewer key={document.documentId} document={document} isFirst={document === first} />
+        <DocumentViewer
+          key={document.documentId}
+          document={document}
+          address={linkTo(document.documentId)}
+          isFirst={document === first}
+        />
       ))}
     </section>
   );

@@ -10,14 +10,15 @@ const TURNS = [0, 90, 180, 270] as const;
 
 interface DocumentViewerProps {
   document: ReviewCase['documents'][number];
+  /** Where it opens, for a while (FL5). */
+  address: string;
   /** The keys work on the first picture. */
   isFirst: boolean;
 }
 
 /** RV2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. */
-export function DocumentViewer({ document, isFirst }: DocumentViewerProps): VNode {
-  const { documentId, item } = document;
-  const address = `/console/documents/${documentId}`;
+export function DocumentViewer({ document, address, isFirst }: DocumentViewerProps): VNode {
+  const { item } = document;
   const name = messages.information.items[item];
   if (!isPicture(document)) {
     return (

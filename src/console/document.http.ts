@@ -1,17 +1,24 @@
-import { readDocument } from '../verification/documents.js';
+import { viewCaseDocument } from '../verification/case-document.js';
 import { documentHeaders } from '../web/document-headers.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
+import { isLinkOpen } from './document-link.js';
 import { openKnownStaffVisit } from './staff-visit.js';
 
 const words = messages.review.errors;
 
-/** FL5: to staff only. */
+/** FL5: by a link of the page of its case, and nobody looks unseen. */
 export const getDocument: Handler<'getDocument'> = async (call) => {
-  await openKnownStaffVisit(call);
-  const document = await readDocument(call.context, call.path.document_id);
-  if (!document) throw new PageRefusal(404, words.noDocumentTitle, words.noDocumentText);
+  const { session, staff } = await openKnownStaffVisit(call);
+  const asked = { verificationId: call.path.verification_id, documentId: call.path.document_id };
+  if (!isLinkOpen(session, asked, call.query.seal, call.now)) throw noSuchDocument();
+  const document = await viewCaseDocument(call.context, { ...asked, staffId: staff.staffId }, call.now);
+  if (!document) throw noSuchDocument();
   const { mediaType, content } = document;
   return { status: 200, headers: documentHeaders(mediaType), type: mediaType, body: content };
 };
+
+function noSuchDocument(): PageRefusal {
+  return new PageRefusal(404, words.noDocumentTitle, words.noDocumentText);
+}

@@ -5,9 +5,7 @@ import { caseAddress, parseFilter, queueAddress } from './queue-filter.js';
 export const STAFF_LOG_IN = '/console/login';
 
 /** Pages of the console, as `page` names them, each with its query; the queue is the one without a name. */
-const PAGE = new RegExp(
-  `^/console/?((?:numbers|reviewers|documents/${UUID_PATTERN}|verifications/${UUID_PATTERN}(?:/evidence)?)?(?:\\?.*)?)$`,
-);
+const PAGE = new RegExp(`^/console/?((?:numbers|reviewers|verifications/${UUID_PATTERN}(?:/evidence)?)?(?:\\?.*)?)$`);
 const CASE_FORM = new RegExp(`^/console/verifications/(${UUID_PATTERN})/`);
 
 /** The refusal of whoever is not logged in, which remembers the case, or other page, that was asked for. */
@@ -23,9 +21,14 @@ export function consoleAddress(page: string | undefined): string {
   return page.startsWith('?') ? `/console${page}` : `/console/${page}`;
 }
 
-/** The evidence file is saved from its page: a log-in that ended in a download would seem to do nothing. */
+/**
+ * The evidence file is saved from its page: a log-in that ended in a download would seem to do nothing. A document opens from
+ * its case alone: the link is of the session that is over (FL5).
+ */
 function pageAsked(request: AskedFor): string {
-  return askedAddress(request).replace(/\/evidence\.json$/, '/evidence');
+  return askedAddress(request)
+    .replace(/\/evidence\.json$/, '/evidence')
+    .replace(/\/documents\/[^/]*$/, '');
 }
 
 /** The case, or the queue, that the form was on. */

@@ -43,6 +43,28 @@ export async function findDocumentFacts(db: Db, documentId: string): Promise<Doc
   return row && toFacts(row);
 }
 
+/** Of what a verification rests on now, while its user has an account. */
+export async function findDocumentOfCase(
+  db: Db,
+  verificationId: string,
+  documentId: string,
+): Promise<SubmittedDocument | undefined> {
+  const row = await db('verifications as v')
+    .join('submission_documents as s', 's.submission_id', 'v.submission_id')
+    .join('documents as d', { 'd.document_id': 's.document_id', 'd.user_id': 'v.user_id' })
+    .join('users as u', 'u.user_id', 'v.user_id')
+    .where({ 'v.verification_id': verificationId, 'd.document_id': documentId, 'u.deleted_at': null })
+    .first<(DocumentRow & { item: DocumentItemName }) | undefined>(
+      's.item',
+      'd.document_id',
+      'd.user_id',
+      'd.media_type',
+      'd.byte_count',
+      'd.content_sha256',
+    );
+  return row && { ...toFacts(row), item: row.item };
+}
+
 /** By submission, each in no order; nothing for one without documents. */
 export async function listDocumentsOfSubmissions(
   db: Db,

@@ -59,7 +59,7 @@ export interface ReviewCase {
   isClosed: boolean;
   /** Of proofs that have run out since, by which it cannot be approved any more (EX1); while it waits. */
   lapsed: ItemName[];
-  /** In the order of the form. */
+  /** In the order of the form; none once the account is closed: nobody looks at them any more (FL5, FL10). */
   documents: SubmittedDocument[];
   /** Oldest first. */
   history: CaseChange[];
@@ -83,7 +83,8 @@ export async function getCase(
   const verification = await findVerification(db, verificationId);
   if (!verification) return undefined;
   const { information, submittedAt, isErased } = await readSubmission(context, verification.submissionId);
-  const bySubmission = await listDocumentsOfSubmissions(db, [verification.submissionId]);
+  const isClosed = !(await isOpen(db, verification.userId));
+  const bySubmission = await listDocumentsOfSubmissions(db, isClosed ? [] : [verification.submissionId]);
   const documents = bySubmission.get(verification.submissionId) ?? [];
   documents.sort((one, other) => orderOf(one) - orderOf(other));
   const history = await readHistory(context, verificationId);
@@ -95,7 +96,6 @@ export async function getCase(
   const isComparable = comparable(information).length > 0;
   const duplicates = isComparable ? await findDuplicates(context, verification, information) : undefined;
   const checks = await findFindings(db, verification.submissionId);
-  const isClosed = !(await isOpen(db, userId));
   const lapsed = verification.status === 'pending' ? await lapsedOf(context, verification, information, now) : [];
   const submitted = { information, submittedAt, isErased, isClosed, lapsed, documents };
   return { verification, ...submitted, history, claim, otherCases, duplicates, checks };

@@ -6,7 +6,7 @@ import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { getUser } from '../../src/users/user.js';
 import { reopen } from '../../src/verification/reopening.js';
 import { claim } from '../../src/verification/review-claim.js';
-import { givenReviewer } from '../support/given.js';
+import { givenDecision, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
@@ -62,6 +62,16 @@ const scenes: Scenes = {
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
     await page.getByText('What was submitted here has been erased').waitFor();
+  },
+  'console-case-closed': async (page) => {
+    const { context } = server;
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId, { environment: 'live' });
+    await givenDecision(context, verificationId, APPROVE);
+    await deleteAccount(context, await getUser(context.db, userId), { address: undefined }, context.clock());
+    await enterConsole(page);
+    await page.goto(`${server.url}/console/verifications/${verificationId}`);
+    await page.getByText('nobody looks at them any more').waitFor();
   },
   'console-case-approve': async (page) => {
     await openOldestCase(page);

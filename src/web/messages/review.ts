@@ -30,6 +30,7 @@ export const review = {
     documents: 'Documents',
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     erasedDocuments: 'They have been erased with the account of their user.',
+    closedDocuments: 'The user has deleted the account: nobody looks at them any more.',
     nothingWaits: 'Nothing is waiting here.',
     lapsedTitle: 'A proof has run out',
     lapsed: (items: string) =>
@@ -115,7 +116,8 @@ export const review = {
     noCaseTitle: 'There is no such case',
     noCaseText: 'Check the address for typing errors, or find the case in the queue.',
     noDocumentTitle: 'There is no such document',
-    noDocumentText: 'Its user may have deleted the account.',
+    noDocumentText:
+      'The link may be over, or the user has sent other documents or deleted the account. Open the case again: its links are new.',
     supervisorsTitle: 'This is for supervisors',
     supervisorsText: 'Ask one of them to do it, or to make you a supervisor.',
     closedTitle: 'Its user has deleted the account',

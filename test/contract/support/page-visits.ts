@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getClient } from '../../../src/clients/client.js';
 import { setClientLogo } from '../../../src/clients/client-logo.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
+import { linkToCaseDocument } from '../../../src/console/document-link.js';
 import { invite } from '../../../src/dashboard/invitation.js';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
+import { getCase } from '../../../src/verification/review-queue.js';
 import type { ClientWithSecret } from '../../support/given-tokens.js';
 import { givenClientThings, type ClientThings } from '../../support/client-things.js';
 import {
@@ -47,13 +49,16 @@ export async function openPageVisits(server: TestServer): Promise<PageVisits> {
   await invite(context, { client: by.client, email: 'mia@client.example', role: 'developer' }, now, {});
   const link = new URL(await lastMailTo(context, 'mia@client.example'));
   await setClientLogo(context, { clientId: by.client.clientId, content: await givenPicture() }, now);
+  const verificationId = await givenSubmission(context, await givenUser(context));
+  const reviewCase = await getCase(context, verificationId, now);
+  const documentId = reviewCase?.documents[0]?.documentId ?? '';
   const things: Record<string, string> = {
     ...ofClient.ids,
     member_invitation_id: link.pathname.split('/').at(-1) ?? '',
     token: link.searchParams.get('token') ?? '',
     email_code_id: randomUUID(),
     version: (await getClient(context.db, by.client.clientId)).logoVersion,
-    verification_id: await givenSubmission(context, await givenUser(context)),
+    verification_id: verificationId,
   };
 
   async function openSession(table: string, column: string, subject: string): Promise<string> {
@@ -65,6 +70,11 @@ export async function openPageVisits(server: TestServer): Promise<PageVisits> {
   }
 
   async function pathOf({ route, path }: SampleRequest): Promise<string> {
+    if (route.startsWith('/console/verifications/') && route.endsWith('/documents/{document_id}')) {
+      const [, value = ''] = cookies.staff.split('=');
+      const session = { table: 'staff_sessions', value, subjectId: staffId } as const;
+      return linkToCaseDocument(session, { verificationId, documentId }, context.clock());
+    }
     const scope = route.startsWith('/verifications') ? 'verification.basic:read' : 'email:read';
     const query = { client_id: by.client.clientId, redirect_uri: 'https://client.example/callback' };
     const asked = new URLSearchParams({ ...query, response_type: 'code', state: randomUUID(), scope });

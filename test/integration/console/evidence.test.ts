@@ -4,6 +4,7 @@ import { createReviewer } from '../../../src/console/staff.js';
 import { runDueChecks } from '../../../src/verification/automatic-checks.js';
 import { changeStatus } from '../../../src/verification/change-status.js';
 import { dataCheck } from '../../../src/verification/data-check.js';
+import { documentLinksOf } from '../../support/document-links.js';
 import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 
@@ -53,7 +54,9 @@ test('RV7: decisions, reasons, hashes of documents and deliveries, as JSON', asy
     { type: 'verification_rejected', client_id: client.clientId, state: 'pending', attempt_count: 0 },
   ]);
   const [document] = evidence.submissions[0]?.documents ?? [];
-  const picture = await fetch(`${server.url}/console/documents/${document?.document_id ?? ''}`, {
+  const [link = ''] = documentLinksOf(await visitor.get(`/console/verifications/${id}`));
+  expect(link).toContain(`/${document?.document_id ?? ''}?`);
+  const picture = await fetch(`${server.url}${link}`, {
     headers: { cookie: `__Host-attestry_staff=${visitor.cookie('__Host-attestry_staff') ?? ''}` },
   });
   const content = Buffer.from(await picture.arrayBuffer());

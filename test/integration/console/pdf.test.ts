@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentLinksOf } from '../../support/document-links.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { GRACE, setStage } from '../../support/stage.js';
 
@@ -9,8 +10,7 @@ test('FL4: a reviewer gets a PDF as it came, to save: it is never opened within 
   const reviewer = server.visit();
   const { email, password } = GRACE;
   await reviewer.submit(await reviewer.get('/console/login'), { email, password });
-  const { text } = await reviewer.get(`/console/verifications/${verificationId}`);
-  const documents = [...new Set([...text.matchAll(/\/console\/documents\/[0-9a-f-]{36}/g)].map(([path]) => path))];
+  const documents = documentLinksOf(await reviewer.get(`/console/verifications/${verificationId}`));
   expect(documents).toHaveLength(2);
   const answers = await Promise.all(documents.map((path) => reviewer.get(path)));
   expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['image/jpeg', 'application/pdf']);
