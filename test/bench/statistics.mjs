@@ -10,7 +10,7 @@ const HOT_USERS = 4_000;
 
 /**
  * The statistics of clients with real verifications, few and many: totals and countries beside those of the smallest (PF3), the
- * list beside a plain COPY of its columns (PF4), and status changes of a hot client beside the same ones that nobody counts (PF5).
+ * list beside a plain COPY of its columns (PF4), and status changes of a hot client beside the same ones without counters (PF5).
  */
 export async function measureStatistics(servers, options, say) {
   const { context, environment } = servers;

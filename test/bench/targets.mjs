@@ -99,8 +99,8 @@ export function describeStatisticsTargets(rows, { lists, changes }) {
   ].map((target) => ({ id: 'PF4', ...target }));
   const ofChanges = [
     {
-      words: 'changes to those that nobody counts',
-      value: rowOf('status', 'attestry, counted by nobody')?.ratio,
+      words: 'changes to the same ones without counters',
+      value: rowOf('status', 'attestry, without counters')?.ratio,
       atLeast: 0.75,
     },
     { words: `deadlocks in ${changes.count} changes`, value: changes.deadlocks, atMost: 0 },
