@@ -24,8 +24,8 @@ import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenConsent, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
 import { threeTotals } from '../../support/statistics.js';
 
-const EVENTS = Number(process.env['STATISTICS_EVENTS'] ?? 600);
-const BATCH = 50;
+const EVENTS = 10_000;
+const BATCH = 100;
 const AT_ONCE = 8;
 
 const database = await cloneDatabase({ poolSize: 20 });
