@@ -67,7 +67,7 @@ const FIND_WHAT_ENDED = {
 
 const MOST_LISTED = 20;
 
-// By the index of expiry: whatever is open was asked for within the hour.
+// By the index of what is open, by user: an account page looks at no one else's.
 const LIST_OPEN_REQUESTS = {
   name: 'list-open-authorization-requests',
   text: `select distinct on (r.client_id, r.level) r.authorization_request_id, r.client_id, c.name, c.environment,

@@ -35,8 +35,8 @@ export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'cou
 /**
  * Compares the three answers of a client within one snapshot: totals = sum over countries = count over the list, per status,
  * and key by key the counters behind them; authorized users; and what the user explorer reads. It reads all grants a few
- * times, takes no lock, and writes nothing. Of history it
- * compares authorizations, which each grant tells of as well; which client saw a submission or decision is told nowhere else.
+ * times, takes no lock, and writes nothing. Of history it compares authorizations, which each grant tells of as well; which
+ * client saw a submission or decision is told nowhere else.
  * @throws Problem 404 for an unknown client
  */
 export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {

@@ -25,7 +25,11 @@ interface DocumentRow {
   content_sha256: Buffer;
 }
 
+type SubmittedRow = DocumentRow & { item: DocumentItemName };
+
 const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256'] as const;
+/** With the place in the submission, where `s` is its documents and `d` these. */
+const SUBMITTED = ['s.item', ...FACTS.map((fact) => `d.${fact}` as const)];
 
 export async function insertDocument(trx: Db, userId: string, document: KeptDocument, now: Date): Promise<void> {
   await trx('documents').insert({
@@ -54,15 +58,8 @@ export async function findDocumentOfCase(
     .join('documents as d', { 'd.document_id': 's.document_id', 'd.user_id': 'v.user_id' })
     .join('users as u', 'u.user_id', 'v.user_id')
     .where({ 'v.verification_id': verificationId, 'd.document_id': documentId, 'u.deleted_at': null })
-    .first<(DocumentRow & { item: DocumentItemName }) | undefined>(
-      's.item',
-      'd.document_id',
-      'd.user_id',
-      'd.media_type',
-      'd.byte_count',
-      'd.content_sha256',
-    );
-  return row && { ...toFacts(row), item: row.item };
+    .first<SubmittedRow | undefined>(SUBMITTED);
+  return row && toSubmitted(row);
 }
 
 /** By submission, each in no order; nothing for one without documents. */
@@ -73,21 +70,17 @@ export async function listDocumentsOfSubmissions(
   const rows = await db('submission_documents as s')
     .join('documents as d', 'd.document_id', 's.document_id')
     .whereRaw('s.submission_id = any(cast(? as uuid[]))', [[...submissionIds]])
-    .select<(DocumentRow & { submission_id: string; item: DocumentItemName })[]>(
-      's.submission_id',
-      's.item',
-      'd.document_id',
-      'd.user_id',
-      'd.media_type',
-      'd.byte_count',
-      'd.content_sha256',
-    );
+    .select<(SubmittedRow & { submission_id: string })[]>('s.submission_id', ...SUBMITTED);
   const found = new Map<string, SubmittedDocument[]>();
   for (const row of rows) {
     const others = found.get(row.submission_id) ?? [];
-    found.set(row.submission_id, [...others, { ...toFacts(row), item: row.item }]);
+    found.set(row.submission_id, [...others, toSubmitted(row)]);
   }
   return found;
+}
+
+function toSubmitted(row: SubmittedRow): SubmittedDocument {
+  return { ...toFacts(row), item: row.item };
 }
 
 function toFacts(row: DocumentRow): DocumentFacts {
