@@ -7,7 +7,7 @@ import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
-import type { SettingsPart } from './settings.page.js';
+import type { SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings;
 

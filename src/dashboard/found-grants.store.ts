@@ -2,7 +2,27 @@ import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import type { Status } from '../verification/status-machine.js';
 import type { Position } from '../web/page-of.js';
-import type { UserFilter } from './user-explorer.store.js';
+
+/** Whether the client has access: got its tokens, has not fetched any yet (§1), or had it taken back (VE15). */
+export type Access = 'fetched' | 'not_fetched' | 'revoked';
+
+export interface UserFilter {
+  /** Of one user. */
+  userId?: string | undefined;
+  /** Only with a grant that lets the client see the address, so that nobody finds out by asking whose it is. */
+  email?: string | undefined;
+  access?: Access | undefined;
+  /** As stored. Whose access was taken back has none for this client. */
+  statuses?: readonly Status[] | undefined;
+  level?: string | undefined;
+  /** Only those for a level that have not ended. */
+  hasLevel?: boolean | undefined;
+  country?: string | undefined;
+  /** Authorized from this time on. */
+  since?: Date | undefined;
+  /** Authorized before this time. */
+  before?: Date | undefined;
+}
 
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 

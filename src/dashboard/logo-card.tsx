@@ -5,7 +5,7 @@ import { describedBy, Field } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { present } from '../web/components/present.js';
 import { messages } from '../web/messages.js';
-import type { SettingsPart } from './settings.page.js';
+import type { SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings.logo;
 const FIELD = 'picture';

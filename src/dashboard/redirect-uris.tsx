@@ -3,7 +3,7 @@ import { Button } from '../web/components/button.js';
 import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { messages } from '../web/messages.js';
-import type { SettingsPart } from './settings.page.js';
+import type { SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings.redirectUris;
 

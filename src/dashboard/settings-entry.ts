@@ -12,6 +12,15 @@ export type SettingsFaults = Partial<
   Record<'name' | 'homepage_url' | 'privacy_policy_url' | 'support_contact' | 'scopes', string>
 >;
 
+/** What each card of the page is given. */
+export interface SettingsPart {
+  client: Client;
+  csrf: string;
+  /** Of the page; each form has its own address below it. */
+  path: string;
+  faults: Record<string, string>;
+}
+
 export function readSettings(body: Body<'changeDashboardSettings'>): SettingsEntry {
   const options = several(body.options);
   return {

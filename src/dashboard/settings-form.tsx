@@ -7,8 +7,7 @@ import { TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { messages } from '../web/messages.js';
 import { ShownField } from './meanwhile.js';
-import { settingsShown, type SettingsEntry } from './settings-entry.js';
-import type { SettingsPart } from './settings.page.js';
+import { settingsShown, type SettingsEntry, type SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings.form;
 const CLIENT_SCOPES: Readonly<Record<string, string>> = words.clientScopes;

@@ -71,12 +71,3 @@ export function SettingsPage(props: SettingsPageProps): VNode {
     </DashboardLayout>
   );
 }
-
-/** What each card of the page is given. */
-export interface SettingsPart {
-  client: Client;
-  csrf: string;
-  /** Of the page; each form has its own address below it. */
-  path: string;
-  faults: Record<string, string>;
-}

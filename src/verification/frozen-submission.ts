@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { itemsOfLevel } from './catalogue.js';
 import { writeDuplicateKeys } from './duplicate-keys.js';
-import { isDocumentItem, isTextItem, type DocumentIds, type Information } from './items.js';
+import { isDocumentItem, isTextItem, type DocumentIds, type Information, type ItemName } from './items.js';
 import { provenUntil } from './proofs.js';
 import { insertSubmission, listSubmissions } from './submissions.store.js';
 import type { VerificationKey } from './verifications.store.js';
@@ -17,6 +17,13 @@ export interface ReadableSubmission extends Supplied {
   submittedAt: Date;
   /** With its user's account (FL10): nothing is left of it. */
   isErased: boolean;
+}
+
+/** What is not asked for anew: of what is, the earlier answer counts no more, also where the new one is none (VE10, FL9). */
+export function withoutItems({ information, documents }: Supplied, items: readonly ItemName[]): Supplied {
+  const omit = <T extends object>(from: T): T =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !items.includes(name as ItemName))) as T;
+  return { information: omit(information), documents: omit(documents) };
 }
 
 /** Writes a submission that is never changed again (VE9), encrypted (FL5): of what is given, what the level asks for. */

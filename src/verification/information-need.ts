@@ -1,6 +1,6 @@
 import { itemsOfLevel, partsOfLevel } from './catalogue.js';
 import { listDrafts, type Drafts } from './draft-documents.store.js';
-import type { Supplied } from './frozen-submission.js';
+import { withoutItems, type Supplied } from './frozen-submission.js';
 import { readHistory } from './history.js';
 import { walletFault } from './item-faults.js';
 import type { ItemName } from './items.js';
@@ -8,7 +8,6 @@ import { renewedTogether } from './proofs.js';
 import { reasonText } from './reasons.js';
 import { findReusable, findUnrenewed, itemsOf, type Reading } from './reusable.js';
 import { MAX_RETRIES } from './status-machine.js';
-import { withoutItems } from './supplied-items.js';
 import { momentFor } from './subject-clock.js';
 import { findVerificationByKey, type Verification, type VerificationKey } from './verifications.store.js';
 

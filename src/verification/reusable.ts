@@ -1,11 +1,10 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { itemsOfLevel } from './catalogue.js';
-import { readSubmission, readSubmissions, type Supplied } from './frozen-submission.js';
+import { readSubmission, readSubmissions, withoutItems, type Supplied } from './frozen-submission.js';
 import { isDocumentItem, type Information, type ItemName } from './items.js';
 import { lapsedItems, provenTogether } from './proofs.js';
 import { findExpiredSubmission } from './submissions.store.js';
-import { withoutItems } from './supplied-items.js';
 import { listVerificationsOfUser, type Verification, type VerificationKey } from './verifications.store.js';
 
 export type Reading = Pick<Context, 'encryption' | 'config'> & { db: Db };

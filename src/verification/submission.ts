@@ -8,12 +8,12 @@ import { dropInformation, keepInformation } from './drafts.js';
 import { insertDocument } from './documents.store.js';
 import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
 import { expireNow } from './expiry.js';
-import { freezeSubmission, readSubmission } from './frozen-submission.js';
+import { freezeSubmission, readSubmission, withoutItems } from './frozen-submission.js';
 import { needsInformation, presentNeed, type AskedFor } from './information-need.js';
 import type { Information, ItemFaults } from './items.js';
 import { isSameNeed, type SinceChange } from './need-mark.js';
 import { planOutcome } from './planned-outcome.js';
-import { documentsFor, faultsOf, idsOf, keepUploads, textsFor, withoutItems } from './supplied-items.js';
+import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
 import type { Uploads } from './upload.js';
 import { lockVerificationByKey, type Verification } from './verifications.store.js';
 

@@ -1,7 +1,6 @@
 import type { Context } from '../context.js';
 import { keepContent, type KeptDocuments } from './documents.js';
 import { keepDraft } from './drafts.js';
-import type { Supplied } from './frozen-submission.js';
 import type { PresentNeed } from './information-need.js';
 import { itemFault } from './item-faults.js';
 import {
@@ -70,13 +69,6 @@ export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments
 
 export function idsOf(documents: KeptDocuments): DocumentIds {
   return Object.fromEntries(Object.entries(documents).map(([item, { documentId }]) => [item, documentId]));
-}
-
-/** What is not asked for anew: of what is, the earlier answer counts no more, also where the new one is none (VE10, FL9). */
-export function withoutItems({ information, documents }: Supplied, items: readonly ItemName[]): Supplied {
-  const omit = <T extends object>(from: T): T =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => !items.includes(name as ItemName))) as T;
-  return { information: omit(information), documents: omit(documents) };
 }
 
 /** What is asked for; what was left out is not there. */

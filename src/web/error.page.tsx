@@ -1,9 +1,14 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from './components/button.js';
-import type { WayOn } from './errors.js';
 import { Layout, type LayoutProps } from './layout.js';
 import { messages } from './messages.js';
 import { renderPage } from './render.js';
+
+/** Where somebody goes on who cannot go on here. */
+export interface WayOn {
+  href: string;
+  words: string;
+}
 
 interface ErrorPageProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { AnyReply } from './handler.js';
-import { renderErrorPage } from './error.page.js';
+import { renderErrorPage, type WayOn } from './error.page.js';
 
 /** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
 export abstract class Refusal extends Error {
@@ -41,12 +41,6 @@ export function changedMeanwhile(): Problem {
     'Changed meanwhile',
     'It is not any more as it was when you opened it. Look at it again first.',
   );
-}
-
-/** Where somebody goes on who cannot go on here. */
-export interface WayOn {
-  href: string;
-  words: string;
 }
 
 /** A refusal for people: an HTML page that says what happened and what to do next. */
