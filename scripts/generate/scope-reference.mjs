@@ -5,21 +5,29 @@ import ts from 'typescript';
 
 /** The bundle of the contract, told of the levels. */
 export async function withShippedLevels(root, document) {
-  // scope-reference.ts imports types alone, so it can be read without a build.
-  const source = readFileSync(join(root, 'src/verification/scope-reference.ts'), 'utf8');
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  const { tellLevels } = await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
-  tellLevels(document, shippedCatalogue(root));
+  const { tellLevels } = await load(join(root, 'src/verification/scope-reference.ts'));
+  const { levels } = await load(join(root, 'src/web/messages/levels.ts'));
+  tellLevels(document, shippedCatalogue(root, levels));
   return document;
 }
 
-function shippedCatalogue(root) {
+/** Both import types alone, so they can be read without a build. */
+async function load(file) {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
+}
+
+function shippedCatalogue(root, words) {
   const { scopes, parts } = JSON.parse(readFileSync(join(root, 'src/verification/catalogue.json'), 'utf8'));
-  const toPart = ([name, { add_ons = [], scope_text, details_scope_text, ...part }]) => [
-    name,
-    { ...part, name, addOns: add_ons, scopeText: scope_text, detailsScopeText: details_scope_text },
-  ];
-  return { scopes: new Map(Object.entries(scopes)), parts: new Map(Object.entries(parts).map(toPart)) };
+  const toPart = ([name, { add_ons = [], details, ...part }]) => {
+    const { title, scope, details: detailsWords } = words.parts[name];
+    const detailsScopeText = details ? detailsWords : undefined;
+    return [name, { ...part, name, title, addOns: add_ons, scopeText: scope, detailsScopeText }];
+  };
+  return {
+    scopes: new Map(scopes.map((name) => [name, words.scopes[name]])),
+    parts: new Map(Object.entries(parts).map(toPart)),
+  };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as ajv from 'ajv/dist/2020.js';
+import { faultsOfScopeWords, faultsOfWords, partWords, scopeWords, type OwnWords } from './catalogue-words.js';
 import { isItemName, type ItemName } from './items.js';
 
 /** What a client may ask for: a level, or an add-on that some levels take (V1). */
@@ -29,29 +30,34 @@ export interface Catalogue {
 }
 
 interface CatalogueFile {
-  scopes: Record<string, string>;
+  /** Names; with words of the file's own where the message catalogue has none, or others. */
+  scopes: string[] | Record<string, string>;
   parts: Record<string, PartRecord>;
 }
 
-interface PartRecord {
+interface PartRecord extends OwnWords {
   kind: 'level' | 'add_on';
-  title: string;
   items: string[];
   add_ons?: string[];
-  scope_text: string;
-  details_scope_text?: string;
   decides?: AutomaticDecision[];
 }
 
 const DECISIONS = ['approve', 'reject', 'contact'] as const;
 const TEXT = { type: 'string', minLength: 1, maxLength: 300 };
 const NAMES = { type: 'array', uniqueItems: true, items: { type: 'string' } };
+const SCOPE = { type: 'string', pattern: '^[a-z]+:read$' };
 const SCHEMA = {
   type: 'object',
   required: ['scopes', 'parts'],
   additionalProperties: false,
   properties: {
-    scopes: { type: 'object', propertyNames: { pattern: '^[a-z]+:read$' }, additionalProperties: TEXT },
+    scopes: {
+      type: ['array', 'object'],
+      uniqueItems: true,
+      items: SCOPE,
+      propertyNames: SCOPE,
+      additionalProperties: TEXT,
+    },
     parts: {
       type: 'object',
       minProperties: 1,
@@ -59,7 +65,7 @@ const SCHEMA = {
       propertyNames: { pattern: '^[a-z]+$', maxLength: 30 },
       additionalProperties: {
         type: 'object',
-        required: ['kind', 'title', 'items', 'scope_text'],
+        required: ['kind', 'items'],
         additionalProperties: false,
         properties: {
           kind: { enum: ['level', 'add_on'] },
@@ -67,6 +73,7 @@ const SCHEMA = {
           items: { ...NAMES, minItems: 1 },
           add_ons: NAMES,
           scope_text: TEXT,
+          details: { type: 'boolean' },
           details_scope_text: TEXT,
           decides: { type: 'array', uniqueItems: true, items: { enum: DECISIONS } },
         },
@@ -86,7 +93,9 @@ let compiled: ajv.ValidateFunction<CatalogueFile> | undefined;
 /** Compiled for who has a catalogue of their own alone: no other command has to wait for a compiler. */
 function shapeCheck(): ajv.ValidateFunction<CatalogueFile> {
   const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv;
-  return (compiled ??= new Ajv2020({ allErrors: true, strict: true }).compile<CatalogueFile>(SCHEMA));
+  return (compiled ??= new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile<CatalogueFile>(
+    SCHEMA,
+  ));
 }
 
 /**
@@ -101,17 +110,24 @@ export function parseCatalogue(data: unknown): Catalogue {
     ...part.items.filter((item) => !isItemName(item)).map((item) => `parts/${name}: there is no item "${item}"`),
     ...faultsOfAddOns(name, part, data.parts),
     ...faultsOfLevel(name, part),
+    ...faultsOfWords(name, part),
   ]);
+  problems.push(...faultsOfScopeWords(scopesOf(data)));
   if (!records.some(([, part]) => part.kind === 'level')) problems.push('parts: none of them is a level');
   if (problems.length > 0) throw new CatalogueError(problems);
   return toCatalogue(data);
 }
 
-function toCatalogue({ scopes, parts }: CatalogueFile): Catalogue {
+function toCatalogue(file: CatalogueFile): Catalogue {
   return {
-    scopes: new Map(Object.entries(scopes)),
-    parts: new Map(Object.entries(parts).map(([name, part]) => [name, toPart(name, part)])),
+    scopes: new Map(scopesOf(file).map(([name, own]) => [name, scopeWords(name, own) ?? name])),
+    parts: new Map(Object.entries(file.parts).map(([name, part]) => [name, toPart(name, part)])),
   };
+}
+
+/** With words of the file's own, where it has any. */
+function scopesOf({ scopes }: CatalogueFile): [string, string | undefined][] {
+  return Array.isArray(scopes) ? scopes.map((name) => [name, undefined]) : Object.entries(scopes);
 }
 
 /**
@@ -148,14 +164,15 @@ function faultsOfLevel(name: string, { kind, items }: PartRecord): string[] {
 }
 
 function toPart(name: string, part: PartRecord): Part {
+  const { title = name, scopeText = name, detailsScopeText } = partWords(name, part);
   return {
     name,
     kind: part.kind,
-    title: part.title,
+    title,
     items: part.items.filter(isItemName),
     addOns: part.add_ons ?? [],
-    scopeText: part.scope_text,
-    detailsScopeText: part.details_scope_text,
+    scopeText,
+    detailsScopeText,
     decides: part.decides ?? [],
   };
 }

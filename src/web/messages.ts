@@ -11,6 +11,7 @@ import { dashboardSettings } from './messages/dashboard-settings.js';
 import { dashboard } from './messages/dashboard.js';
 import { frame } from './messages/frame.js';
 import { information } from './messages/information.js';
+import { levels } from './messages/levels.js';
 import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
 import { team } from './messages/team.js';
@@ -25,6 +26,7 @@ export const messages = {
   ...frame,
   ...pages,
   ...outcomes,
+  levels,
   information,
   console,
   review,

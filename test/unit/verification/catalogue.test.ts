@@ -114,6 +114,8 @@ describe('a catalogue that is wrong is an error with every problem named', () =>
       withParts({ basic: { ...text, kind: 'level', items: ['given_name'] } }),
       [/parts\/basic: a level asks for the item "country"/],
     ],
+    ['scopes of another form', { ...FILE, scopes: ['uid'] }, [/scopes\/0: must match pattern/]],
+    ['scopes that are no list', { ...FILE, scopes: 'uid:read' }, [/scopes: must be array,object/]],
     ['a misspelt key', withParts({ basic: { ...FILE.parts.basic, adons: [] } }), [/additional properties \("adons"\)/]],
   ];
   test.each(WRONG)('%s', (_name, data, problems) => {

@@ -2,8 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { levelFromScopes, offeredCatalogue, useCatalogue } from '../../../src/verification/catalogue.js';
+import {
+  levelFromScopes,
+  levelTitle,
+  offeredCatalogue,
+  offeredUserScopes,
+  scopeText,
+  useCatalogue,
+} from '../../../src/verification/catalogue.js';
 import { tellLevels, type SpeaksOfLevels } from '../../../src/verification/scope-reference.js';
+import { messages } from '../../../src/web/messages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));
 const file = join(folder, 'levels.json');
@@ -52,6 +60,41 @@ describe('V1: a deployment may have a catalogue of its own', () => {
       use(JSON.stringify({ ...OWN, parts: { ...parts, coin } }));
     }).toThrow(
       /LEVEL_CATALOGUE: parts\/gold: there is no item "crown"\n {2}LEVEL_CATALOGUE: parts\/gold: a level asks/,
+    );
+  });
+
+  test('FL7: what the message catalogue has words for needs none; words of its own come first', () => {
+    const { gold } = OWN.parts;
+    const wallet = { kind: 'add_on', items: ['wallet_address'], details: true };
+    const selfie = { kind: 'add_on', title: 'Portrait', items: ['selfie'] };
+    const parts = { gold: { ...gold, add_ons: ['selfie', 'wallet'] }, selfie, wallet };
+    use(JSON.stringify({ scopes: ['email:read'], parts }));
+    const { levels } = messages;
+    expect(levelTitle('gold+selfie+wallet')).toBe('Gold, Portrait, Wallet address');
+    expect(scopeText('email:read')).toBe(levels.scopes['email:read']);
+    expect(scopeText('verification.wallet:read')).toBe(levels.parts.wallet.scope);
+    expect(scopeText('verification.wallet.details:read')).toBe(levels.parts.wallet.details);
+    // Its data is not released: the words alone release nothing.
+    expect(offeredUserScopes()).not.toContain('verification.selfie.details:read');
+  });
+
+  test('FL7: what no catalogue has words for is named, each with where to write them', () => {
+    const { gold, coin } = OWN.parts;
+    const parts = {
+      gold: { kind: gold.kind, items: gold.items, add_ons: gold.add_ons },
+      coin: { ...coin, details_scope_text: undefined, details: true },
+    };
+    const advice = 'the message catalogue (src/web/messages/levels.ts) has no words for it, so write them here';
+    expect(() => {
+      use(JSON.stringify({ scopes: ['uid:read', 'phone:read'], parts }));
+    }).toThrow(
+      [
+        'The configuration is not usable:',
+        `LEVEL_CATALOGUE: parts/gold/title: ${advice}`,
+        `LEVEL_CATALOGUE: parts/gold/scope_text: ${advice}`,
+        `LEVEL_CATALOGUE: parts/coin/details_scope_text: ${advice}`,
+        `LEVEL_CATALOGUE: scopes/phone:read: ${advice}, as {"phone:read": "See …"}`,
+      ].join('\n  '),
     );
   });
 
