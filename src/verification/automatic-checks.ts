@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { causeChain } from '../logger.js';
+import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { concludeFrom, type AutomaticCheck, type CheckResult } from './automatic-check.js';
 import {
@@ -84,15 +85,16 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
   });
 }
 
-/** Only where the level lets checks decide, only what still waits, and never over a reviewer's head. */
+/** Only where the level lets checks decide, only what still waits, never over a reviewer's head, nor about who has left (FL10). */
 async function decide(
   within: Pick<Context, 'db' | 'encryption'>,
   verification: Verification,
   conclusion: Decision,
   { now, catalogue }: Rules,
 ): Promise<void> {
-  const { verificationId, status, level } = verification;
+  const { verificationId, userId, status, level } = verification;
   if (status !== 'pending' || !mayDecide(level, conclusion.kind, catalogue)) return;
+  if (!(await isOpen(within.db, userId))) return;
   if (await findLiveClaim(within.db, verificationId, now)) return;
   const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { causeChain } from '../logger.js';
+import { isOpen } from '../users/user.js';
 import { messages } from '../web/messages.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
@@ -58,6 +59,8 @@ async function decide(context: Context, verificationId: string, now: Date): Prom
     const planned = await takePlanned(trx, verificationId, now);
     // Decided by somebody else meanwhile, or supplied anew: then it is over.
     if (!verification || planned?.submissionId !== verification.submissionId) return;
+    // FL10: whose account is closed is not decided about any more.
+    if (!(await isOpen(trx, verification.userId))) return;
     const target = targetOf(planned.name, verification.status);
     // By the client's clock, which it may have moved meanwhile: then it waits for the client's own word (SB1).
     if (!target || (await approvalFault(trx, verification, target, now))) return;

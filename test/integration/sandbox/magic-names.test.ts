@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { startSimulation } from '../../../src/sandbox/simulation.js';
+import { getUser } from '../../../src/users/user.js';
 import { decideDue, MAGIC_NAMES } from '../../../src/verification/planned-outcome.js';
 import { needsInformation } from '../../../src/verification/information-need.js';
 import type { Decision } from '../../../src/verification/review.js';
@@ -110,6 +112,15 @@ describe('SB2: nothing is decided', () => {
   ] as const)('by %s, in the environment %s', async (name, environment) => {
     const { verificationId } = await givenNamed(name, environment);
     await wait(10 * DELAY);
+    expect(await statusesOf(verificationId)).toEqual(['pending']);
+    expect(await db('planned_outcomes').where({ verification_id: verificationId })).toEqual([]);
+  });
+
+  test('FL10: about somebody who has deleted the account meanwhile, also where a live case keeps what they gave', async () => {
+    const { userId, verificationId } = await givenNamed('Approve');
+    await givenSubmission(context, userId, { environment: 'live' });
+    await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
+    await wait(DELAY);
     expect(await statusesOf(verificationId)).toEqual(['pending']);
     expect(await db('planned_outcomes').where({ verification_id: verificationId })).toEqual([]);
   });

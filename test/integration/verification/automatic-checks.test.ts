@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { getUser } from '../../../src/users/user.js';
 import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
 import { runDueChecks } from '../../../src/verification/automatic-checks.js';
 import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
@@ -96,6 +98,17 @@ test('RV6: never over the head of a reviewer who has claimed the case', async ()
   await run(letting('approve'));
   const { verification, checks: record } = await caseOf(id);
   expect([verification.status, record?.conclusion]).toEqual(['pending', 'approve']);
+});
+
+test('RV6, FL10: nor about somebody who has deleted the account meanwhile', async () => {
+  const userId = await givenUser(context);
+  const information = { document_number: 'LEFT-1', given_name: 'Leonora' };
+  const id = await givenSubmission(context, userId, { environment: 'live', information });
+  await deleteAccount(context, await getUser(context.db, userId), { address: undefined }, now);
+  await run(letting('approve'));
+  const { verification, checks: record, history } = await caseOf(id);
+  expect([verification.status, record?.conclusion]).toEqual(['pending', 'approve']);
+  expect(history).toHaveLength(1);
 });
 
 test('RV6: another implementation is plugged in, and one that fails is asked again after a minute', async () => {
