@@ -18,11 +18,12 @@ function informationOf(body: Body<'submitInformation'>): Information {
   return Object.fromEntries(ITEM_NAMES.filter(isTextItem).map((name) => [name, body[name] ?? '']));
 }
 
-/** Of the two inputs for a document the one that was not used arrives empty. */
+/** Of the two inputs for a document the one that was not used does not arrive. Of two files the one that holds something counts. */
 function uploadsOf(files: UploadedFile[]): Uploads {
   return Object.fromEntries(
     DOCUMENT_ITEM_NAMES.flatMap((item) => {
-      const file = files.find(({ fieldname, size }) => fieldname === item && size > 0);
+      const chosen = files.filter(({ fieldname }) => fieldname === item);
+      const file = chosen.find(({ size }) => size > 0) ?? chosen[0];
       return file ? [[item, file]] : [];
     }),
   );

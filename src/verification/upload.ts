@@ -27,7 +27,8 @@ export async function kindOfUpload(
   item: DocumentItemName,
   upload: Upload | undefined,
 ): Promise<{ kind: UploadKind } | { fault: ItemFault }> {
-  if (!upload || upload.size === 0) return { fault: MISSING_DOCUMENT[item] };
+  if (!upload) return { fault: MISSING_DOCUMENT[item] };
+  if (upload.size === 0) return { fault: 'file_empty' };
   if (upload.size > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
   const type = await fileTypeFromBuffer(upload.head);
   const kind = type && KINDS[type.mime];

@@ -136,6 +136,7 @@ export const information = {
     proof_of_address_missing: 'Add your proof of address.',
     source_of_wealth_document_missing: 'Add a proof of where your money comes from.',
     accreditation_document_missing: 'Add a proof that you are an accredited investor.',
+    file_empty: 'This file is empty. Choose another one, or take the photo again.',
     file_too_big:
       'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
     picture_too_many_pixels:

@@ -78,6 +78,25 @@ describe('FL4: several documents in one form', () => {
     expect(answer.text).toContain('This file is not a JPEG, PNG or WebP picture.');
     expect(answer.text).toContain('This file is not a JPEG, PNG, WebP or PDF file.');
   });
+
+  test('an empty one is said to be empty, and never passed over for the one that was sent before', async () => {
+    const { visitor, form, userId } = await begin('verification.basic:read');
+    const empty = { picture: new Uint8Array() };
+    const refused = await visitor.send('POST', form.url, { body: formOf(form, INFORMATION, empty) });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('This file is empty.');
+
+    const files = { picture: await givenPicture() };
+    const other = await visitor.send('POST', form.url, {
+      body: formOf(refused, { ...INFORMATION, family_name: '' }, files),
+    });
+    expect(other.text).toContain('We have your picture');
+    const again = await visitor.send('POST', form.url, { body: formOf(other, INFORMATION, empty) });
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('This file is empty.');
+    expect(await listVerificationsOfUser(db, userId)).toEqual([]);
+    expect((await visitor.send('POST', form.url, { body: formOf(again, INFORMATION, {}) })).status).toBe(303);
+  });
 });
 
 describe('FL1, FL8: a file is sent once, whatever else is wrong', () => {

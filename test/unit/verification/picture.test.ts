@@ -60,7 +60,7 @@ describe('FL4: pictures are told by content and encoded anew', () => {
 describe('FL4: what is wrong with a picture is said', () => {
   test('none, or an empty one', async () => {
     expect(await prepare(undefined)).toEqual({ fault: 'picture_missing' });
-    expect(await prepare(Buffer.alloc(0))).toEqual({ fault: 'picture_missing' });
+    expect(await prepare(Buffer.alloc(0))).toEqual({ fault: 'file_empty' });
   });
 
   test('a face comes out of a camera: a PDF is no selfie', async () => {
