@@ -28,10 +28,10 @@ export async function listDueWarnings(
     `select v.verification_id, v.user_id, v.level, v.expires_at, within.days as days_before
      from verifications v cross join lateral (
        select min(days) as days from unnest(cast(:days as integer[])) as days
-       where v.expires_at <= cast(:now as timestamptz) + make_interval(days => days)
+       where v.expires_at <= cast(:now as timestamptz) + make_interval(hours => 24 * days)
      ) within
      where v.status = 'approved' and v.expires_at > :now
-       and v.expires_at <= cast(:now as timestamptz) + make_interval(days => cast(:most as integer))
+       and v.expires_at <= cast(:now as timestamptz) + make_interval(hours => 24 * cast(:most as integer))
        and (v.expires_at, v.verification_id) > (cast(:afterTime as timestamptz), cast(:afterId as uuid))
        and not exists (
          select from expiry_warnings w
