@@ -140,8 +140,9 @@ async function keepAfterEnd(call: Call<'submitInformation'>, ended: Authorizatio
   const { level } = call.path;
   if (request?.level !== level) return ended;
   const form = purposeWithin(formFor(level), call.query.request);
-  const { environment } = request.client;
-  const of = { environment, ensureWallet: undefined, askingClientId: undefined };
+  const { environment, clientId } = request.client;
+  // As it would have been judged within the hour: by the clock of who asked, too (SB3).
+  const of = { environment, ensureWallet: request.ensureWallet, askingClientId: clientId };
   return new AuthorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
 }
 

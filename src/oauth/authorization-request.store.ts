@@ -60,7 +60,7 @@ const FIND_REQUEST = {
 
 const FIND_WHAT_ENDED = {
   name: 'find-what-ended',
-  text: `select c.name, c.homepage_url, c.environment, r.level
+  text: `select r.client_id, c.name, c.homepage_url, c.environment, r.level, r.ensure_wallet
          from authorization_requests r join clients c using (client_id)
          where r.authorization_request_id = $1 and c.disabled_at is null`,
 };
@@ -120,11 +120,11 @@ export async function findAuthorizationRequestRow(
 
 /** Undefined once it is cleaned away, and of a client that is disabled. */
 export async function findWhatEnded(db: Db, id: string): Promise<EndedRequest | undefined> {
-  type Row = { name: string; homepage_url: string; environment: Environment; level: string };
-  const [row] = await runStatement<Row>(db, FIND_WHAT_ENDED, [id]);
+  type Row = Pick<RequestRow, 'client_id' | 'homepage_url' | 'level' | 'ensure_wallet'>;
+  const [row] = await runStatement<Row & Pick<OpenRequestRow, 'name' | 'environment'>>(db, FIND_WHAT_ENDED, [id]);
   if (!row) return undefined;
-  const { name, homepage_url: homepageUrl, environment, level } = row;
-  return { client: { name, homepageUrl, environment }, level };
+  const { client_id: clientId, name, homepage_url: homepageUrl, environment, level, ensure_wallet: wallet } = row;
+  return { client: { clientId, name, homepageUrl, environment }, level, ensureWallet: wallet ?? undefined };
 }
 
 /** Of those that ask for a level; of each client and level the newest. */

@@ -6,8 +6,9 @@ import { findWhatEnded } from './authorization-request.store.js';
 
 /** What an authorization was about that cannot be continued. It is known for a day after its end. */
 export interface EndedRequest {
-  client: Pick<Client, 'name' | 'homepageUrl' | 'environment'>;
+  client: Pick<Client, 'clientId' | 'name' | 'homepageUrl' | 'environment'>;
   level: string;
+  ensureWallet: string | undefined;
 }
 
 const words = messages.ended;

@@ -3,8 +3,9 @@ import { dumpDatabase } from '../../support/database-dump.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson, type Person } from '../../support/hosted-flow.js';
 import type { Answer, Visitor } from '../../support/http.js';
+import { addDays, formatDate } from '../../../src/verification/dates.js';
 import type { Decision } from '../../../src/verification/review.js';
-import { CONTACT, setStage } from '../../support/stage.js';
+import { APPROVE, CONTACT, setStage } from '../../support/stage.js';
 
 const { server, site, givenPerson } = await setStage();
 const { context } = server;
@@ -156,6 +157,23 @@ describe('FL8: what is sent after the hour of the authorization is not lost', ()
     expect(late.text).not.toMatch(/<a [^>]*>\s*Go back to/);
     const again = await visitor.follow(await visitor.get(site.authorizeUrl()));
     expect(again.text).toContain('value="Zebulonia"');
+  });
+
+  test('SB3: what is asked for by the clock of the client alone is kept as well', async () => {
+    const { client_id: clientId } = Object.fromEntries(new URL(site.authorizeUrl()).searchParams);
+    const inDays = (days: number) => formatDate(addDays(context.clock(), days));
+    const person = await givenPerson(APPROVE, { information: { document_expires_on: inDays(90) } });
+    const of = (row: object) => context.db('clients').where({ client_id: clientId }).update(row);
+    await of({ expiration_enabled: true, clock_offset_seconds: 120 * 86_400 });
+    const visitor = await enter(person);
+    const form = await visitor.follow(await visitor.get(site.authorizeUrl()));
+    expect(new URL(form.url).pathname).toBe('/verifications/basic');
+    context.testClock.advance(HOUR);
+    const renewed = { document_number: 'RENEWED-12', document_expires_on: inDays(900) };
+    const late = await visitor.submit(form, { ...renewed, picture });
+    expect([late.status, late.text.includes('Nothing is lost')]).toEqual([404, true]);
+    expect(await draftsOf(person)).toEqual(['information', 'picture']);
+    await of({ expiration_enabled: false, clock_offset_seconds: 0 });
   });
 
   test('a log-in or a sign-up is done all the same, and says where to start again', async () => {
