@@ -8,6 +8,7 @@ import { closeAccount, listUsersToErase, markErased, type DueErasure } from '../
 import { lockUser, type User } from '../users/user.js';
 import { addDays } from '../verification/dates.js';
 import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/erasure.js';
+import { endClaimsOfUser } from '../verification/review-claim.js';
 
 /** Each is a transaction with everything that a user ever supplied. */
 const ERASED_AT_ONCE = 20;
@@ -31,6 +32,7 @@ export async function deleteAccount(
     const keptDays = (await hasLiveSubmission(trx, userId)) ? context.config.retentionDays : 0;
     const end = addDays(now, keptDays);
     await closeAccount({ ...context, db: trx }, user, { eraseAfter: end, address }, now);
+    await endClaimsOfUser(trx, userId);
     return end;
   });
   // Once more: a consent page may have been sent meanwhile.
@@ -72,6 +74,8 @@ async function eraseAccount(context: Context, userId: string, now: Date): Promis
     await lockUser(trx, userId);
     if (!(await markErased(trx, userId, now))) return [];
     const erased = await eraseSubmissions(trx, userId);
+    // One that somebody made at the moment of the deletion.
+    await endClaimsOfUser(trx, userId);
     const detail = `${erased.length} documents`;
     await recordAuditEvent(trx, { type: 'account_erased', userId, detail }, now);
     accountsErased.inc();

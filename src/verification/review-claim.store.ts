@@ -75,6 +75,14 @@ export async function extendClaim(db: Db, verificationId: string, { staffId, now
     .update({ claimed_at: now });
 }
 
+/** Of all cases of a user's. One that is being claimed at this moment is waited for, and ends with the others. */
+export async function deleteClaimsOfUser(trx: Db, userId: string): Promise<void> {
+  await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
+  await trx('case_claims')
+    .whereIn('verification_id', trx('verifications').select('verification_id').where({ user_id: userId }))
+    .delete();
+}
+
 /** @param staffId whose claim ends; anybody's when it is left out */
 export async function deleteClaim(db: Db, verificationId: string, staffId?: string): Promise<void> {
   await db('case_claims')

@@ -3,6 +3,7 @@ import { parsePosition } from './queue-position.js';
 import {
   claimCase,
   deleteClaim,
+  deleteClaimsOfUser,
   extendClaim,
   findClaim,
   lockNextCase,
@@ -56,6 +57,11 @@ export async function release(db: Db, verificationId: string, staffId: string): 
 /** Of a case that is decided. */
 export async function endClaim(trx: Db, verificationId: string): Promise<void> {
   await deleteClaim(trx, verificationId);
+}
+
+/** Of an account that is deleted (FL10): its cases are nobody's to decide any more. */
+export async function endClaimsOfUser(trx: Db, userId: string): Promise<void> {
+  await deleteClaimsOfUser(trx, userId);
 }
 
 /**

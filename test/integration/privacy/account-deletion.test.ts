@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
+import { claim } from '../../../src/verification/review-claim.js';
 import { getCase, listCases } from '../../../src/verification/review-queue.js';
 import { review as decide } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
@@ -160,6 +161,28 @@ describe('FL10: deleting an account', () => {
     expect(await waiting()).toContain(verificationId);
     await deletion(account);
     expect(await waiting()).not.toContain(verificationId);
+  });
+
+  test('FL10: who was looking at a case of theirs is forgotten, at once and after the retention period', async () => {
+    const [account, other] = [await givenAccount(), await givenAccount()];
+    const [verificationId, others] = [
+      await givenSubmission(context, account.userId, { environment: 'live' }),
+      await givenSubmission(context, other.userId, { environment: 'live' }),
+    ];
+    const reviewer = await givenReviewer(context);
+    const claimed = () =>
+      context.db('case_claims').whereIn('verification_id', [verificationId, others]).pluck('verification_id');
+    for (const id of [verificationId, others])
+      expect(await claim(context.db, id, reviewer, context.clock())).toBe(true);
+    await deletion(account);
+    expect(await claimed()).toEqual([others]);
+
+    // As one that was made while the account was being closed.
+    const late = { verification_id: verificationId, staff_id: reviewer, claimed_at: context.clock() };
+    await context.db('case_claims').insert(late);
+    context.testClock.advance(RETENTION_DAYS * 86_400);
+    await cleanUp(context, context.clock());
+    expect(await claimed()).toEqual([others]);
   });
 
   test('FL10: the address is forgotten, and free for a new account', async () => {
