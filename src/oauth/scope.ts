@@ -1,9 +1,7 @@
 import type { Environment } from '../clients/client.js';
 import { SANDBOX_SCOPE } from '../clients/client-refusal.js';
+import { DEFAULT_SCOPE } from '../verification/catalogue-file.js';
 import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/catalogue.js';
-
-/** What a request without `scope` asks for (§2.1, RFC 6749 §3.3). */
-const DEFAULT_SCOPES = ['uid:read'];
 
 /** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
@@ -48,7 +46,7 @@ export type RequestedScopes = { scopes: string[]; level: string } | { fault: str
 
 /** The scopes and the level that a client asks a user for (AZ14–AZ18, V1). */
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
-  const scopes = text === undefined ? DEFAULT_SCOPES : parseScope(text);
+  const scopes = text === undefined ? [DEFAULT_SCOPE] : parseScope(text);
   if (!scopes) return { fault: MALFORMED };
   const offered = offeredUserScopes();
   const fault =

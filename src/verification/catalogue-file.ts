@@ -42,6 +42,10 @@ interface PartRecord extends OwnWords {
   decides?: AutomaticDecision[];
 }
 
+/** What a request without `scope` asks for (§2.1). */
+export const DEFAULT_SCOPE = 'uid:read';
+/** Of a level with all its add-ons, as `Level` of the contract has it. */
+const LEVEL_NAME_MAX_LENGTH = 100;
 const DECISIONS = ['approve', 'reject', 'contact'] as const;
 const TEXT = { type: 'string', minLength: 1, maxLength: 300 };
 const NAMES = { type: 'array', uniqueItems: true, items: { type: 'string' } };
@@ -112,7 +116,7 @@ export function parseCatalogue(data: unknown): Catalogue {
     ...faultsOfLevel(name, part),
     ...faultsOfWords(name, part),
   ]);
-  problems.push(...faultsOfScopeWords(scopesOf(data)));
+  problems.push(...faultsOfScopes(data), ...faultsOfScopeWords(scopesOf(data)));
   if (!records.some(([, part]) => part.kind === 'level')) problems.push('parts: none of them is a level');
   if (problems.length > 0) throw new CatalogueError(problems);
   return toCatalogue(data);
@@ -158,9 +162,23 @@ function faultsOfAddOns(name: string, part: PartRecord, parts: Record<string, Pa
     .map((addOn) => `parts/${name}: there is no add-on "${addOn}"`);
 }
 
-/** V9: without a country a verification would count in no country. */
-function faultsOfLevel(name: string, { kind, items }: PartRecord): string[] {
-  return kind === 'level' && !items.includes('country') ? [`parts/${name}: a level asks for the item "country"`] : [];
+function faultsOfLevel(name: string, { kind, items, add_ons: addOns = [] }: PartRecord): string[] {
+  if (kind !== 'level') return [];
+  const { length } = [name, ...addOns].join('+');
+  const most = LEVEL_NAME_MAX_LENGTH;
+  return [
+    // V9: without a country a verification would count in no country.
+    ...(items.includes('country') ? [] : [`parts/${name}: a level asks for the item "country"`]),
+    ...(length > most
+      ? [`parts/${name}: with all its add-ons its name has ${length} characters, and may have ${most}`]
+      : []),
+  ];
+}
+
+/** Else a request without `scope` would ask for what nobody offers. */
+function faultsOfScopes(file: CatalogueFile): string[] {
+  const isThere = scopesOf(file).some(([name]) => name === DEFAULT_SCOPE);
+  return isThere ? [] : [`scopes: "${DEFAULT_SCOPE}" has to be there, for requests that name no scope`];
 }
 
 function toPart(name: string, part: PartRecord): Part {

@@ -94,6 +94,7 @@ test('a name that is not canonical is no level', () => {
 
 describe('a catalogue that is wrong is an error with every problem named', () => {
   const withParts = (parts: Record<string, unknown>) => ({ ...FILE, parts });
+  const LONG_NAMES = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(30));
   const WRONG: [string, unknown, RegExp[]][] = [
     ['not an object', [], [/must be object/]],
     ['no parts', { scopes: {} }, [/required property 'parts'/]],
@@ -113,6 +114,19 @@ describe('a catalogue that is wrong is an error with every problem named', () =>
       'a level that counts in no country (V9)',
       withParts({ basic: { ...text, kind: 'level', items: ['given_name'] } }),
       [/parts\/basic: a level asks for the item "country"/],
+    ],
+    [
+      'a level whose name would be longer than the contract lets names be (V2)',
+      withParts({
+        basic: { ...text, kind: 'level', items: ['country'], add_ons: LONG_NAMES },
+        ...Object.fromEntries(LONG_NAMES.map((name) => [name, { ...text, kind: 'add_on', items: ['selfie'] }])),
+      }),
+      [/parts\/basic: with all its add-ons its name has 129 characters, and may have 100/],
+    ],
+    [
+      'nothing for a request without a scope (§2.1)',
+      { ...FILE, scopes: ['email:read'] },
+      [/scopes: "uid:read" has to be there, for requests that name no scope/],
     ],
     ['scopes of another form', { ...FILE, scopes: ['uid'] }, [/scopes\/0: must match pattern/]],
     ['scopes that are no list', { ...FILE, scopes: 'uid:read' }, [/scopes: must be array,object/]],

@@ -68,7 +68,7 @@ describe('V1: a deployment may have a catalogue of its own', () => {
     const wallet = { kind: 'add_on', items: ['wallet_address'], details: true };
     const selfie = { kind: 'add_on', title: 'Portrait', items: ['selfie'] };
     const parts = { gold: { ...gold, add_ons: ['selfie', 'wallet'] }, selfie, wallet };
-    use(JSON.stringify({ scopes: ['email:read'], parts }));
+    use(JSON.stringify({ scopes: ['uid:read', 'email:read'], parts }));
     const { levels } = messages;
     expect(levelTitle('gold+selfie+wallet')).toBe('Gold, Portrait, Wallet address');
     expect(scopeText('email:read')).toBe(levels.scopes['email:read']);
