@@ -99,7 +99,7 @@ export function CasePage(props: CasePageProps): VNode {
 function Submitted({ verification, information, submittedAt, isErased }: ReviewCase): VNode {
   const { items } = messages.information;
   return (
-    <section class="card stack" aria-labelledby="submission">
+    <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
       {isErased && <p>{words.erased}</p>}
       <DefinitionList
@@ -137,5 +137,6 @@ function Documents({ documents, isErased, isClosed, linkTo }: ReviewCase & Pick<
 
 function shown(item: TextItemName, value: string): ComponentChildren {
   if (item === 'country') return `${countryName(value)} (${value})`;
-  return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : value;
+  // In the direction that its script has.
+  return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : <bdi>{value}</bdi>;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readHistory } from '../../src/verification/history.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
+import { BILL } from '../support/given.js';
 import { tabTo } from '../support/keyboard.js';
 import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.js';
 
@@ -201,4 +202,16 @@ test.each([true, false])('RV2: a document is enlarged and turned, with script: %
   const turned = 'getComputedStyle(document.querySelector(".viewer img")).transform';
   expect(await page.evaluate<string>(turned)).toMatch(/^matrix\(0, 1, -1, 0/);
   await decide(person.verificationId, APPROVE);
+});
+
+test('VE9: what was typed stands in the case as it was typed, in its lines and with every space', async () => {
+  const information = { given_name: 'Ada  Byron', family_name: 'محمد' };
+  const person = await givenPerson(undefined, { level: 'plus', information });
+  const page = await openPage(browser);
+  await enterConsole(page);
+  await page.goto(caseUrl(person));
+  const valueOf = (term: string) => page.locator('.submission div', { has: page.getByText(term) }).locator('dd');
+  expect(await valueOf('Given names').innerText()).toBe('Ada  Byron');
+  expect(await valueOf('Family name').innerText()).toBe('محمد');
+  expect(await valueOf('Address where you live').innerText()).toBe(BILL.address);
 });
