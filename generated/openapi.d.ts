@@ -1278,6 +1278,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Change one's password, as a reviewer
+         * @description Whoever has a password that a supervisor or a command made is led here from every page of the console, until they have
+         *     chosen one that nobody else knows.
+         */
+        get: operations["showStaffPassword"];
+        put?: never;
+        /**
+         * Set another password, as a reviewer
+         * @description With the one of now; every other browser is logged out. The audit table says so (`password_changed`).
+         */
+        post: operations["changeStaffPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/next": {
         parameters: {
             query?: never;
@@ -3156,6 +3181,13 @@ export interface components {
             /** @description 5 to 32 letters, digits and underscores, with or without the leading `@`. */
             telegram_name?: string;
         };
+        /** @description The password of now, and the one that takes its place. */
+        OwnPasswordForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            old_password?: string;
+            /** @description What cannot be used is named beside its field (422). */
+            password?: string;
+        };
         /** @description The filter of the queue that a case is taken from, as the queue's address has it. */
         QueueFilter: string;
         /** @description Where in the queue the case before stood; anything else means its front. */
@@ -3435,13 +3467,6 @@ export interface components {
         MemberNewPasswordForm: {
             csrf?: components["schemas"]["CsrfToken"];
             token?: string;
-            password?: string;
-        };
-        /** @description The password of now, and the one that takes its place. */
-        MemberPasswordForm: {
-            csrf?: components["schemas"]["CsrfToken"];
-            old_password?: string;
-            /** @description What cannot be used is named beside its field (422). */
             password?: string;
         };
         /** @description How many days the clock is to go forward; anything but a whole number from 1 to 1826 is named (422). */
@@ -4189,6 +4214,11 @@ export interface components {
          */
         ConsolePage: string;
         /**
+         * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+         * @example settings_saved.not-a-real-seal
+         */
+        Done: string;
+        /**
          * @description The verification to decide.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
@@ -4219,11 +4249,6 @@ export interface components {
          * @example 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11
          */
         StaffId: components["schemas"]["Uuid"];
-        /**
-         * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
-         * @example settings_saved.not-a-real-seal
-         */
-        Done: string;
         /**
          * @description The page of the dashboard to go on to. A part of a path within it, never a URL.
          * @example clients/kci_4fXc1mT9aQ2b7sYdKpE0wA/settings
@@ -7837,6 +7862,79 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    showStaffPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page of the console to go on to: a case, or the queue with its filter. A part of a path within it, never a URL.
+                 * @example verifications/8c1e2f60-4b1d-4e35-9a0b-8c2d4e115d2e
+                 */
+                page?: components["parameters"]["ConsolePage"];
+                /**
+                 * @description What a form has just done, by its name and a seal of the browser that sent it; the page says it in words of its own. Anything else is ignored: nobody can make a link that claims something.
+                 * @example settings_saved.not-a-real-seal
+                 */
+                done?: components["parameters"]["Done"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Change your password</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            400: components["responses"]["BadRequestPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    changeStaffPassword: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page of the console to go on to: a case, or the queue with its filter. A part of a path within it, never a URL.
+                 * @example verifications/8c1e2f60-4b1d-4e35-9a0b-8c2d4e115d2e
+                 */
+                page?: components["parameters"]["ConsolePage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "old_password": "correct horse battery",
+                 *       "password": "another horse battery"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["OwnPasswordForm"];
+            };
+        };
+        responses: {
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            422: components["responses"]["InvalidFormPage"];
+            429: components["responses"]["TooManyTriesPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     takeNextVerification: {
         parameters: {
             query?: never;
@@ -10336,7 +10434,7 @@ export interface operations {
                  *       "password": "another horse battery"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["MemberPasswordForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OwnPasswordForm"];
             };
         };
         responses: {

@@ -568,6 +568,7 @@ create table staff (
   password_hash text not null,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  password_is_made boolean default false not null,
   constraint staff_email_is_lower_case CHECK ((email = lower(email))),
   constraint staff_role_is_known CHECK ((role = ANY (ARRAY['reviewer'::text, 'supervisor'::text]))),
   constraint staff_pkey PRIMARY KEY (staff_id)

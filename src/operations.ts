@@ -6,6 +6,7 @@ import { showReviewNumbers } from './console/numbers.http.js';
 import { reopenVerification } from './console/reopening.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
+import { changeStaffPassword, showStaffPassword } from './console/staff-password.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
 import { dashboardOperations } from './dashboard/operations.http.js';
 import { removeAccess, showAccess } from './hosted/access.http.js';
@@ -137,6 +138,8 @@ export const operations: Operations = {
   showInformation,
   submitInformation,
   showStaffLogIn,
+  showStaffPassword,
+  changeStaffPassword,
   staffLogIn,
   staffLogOut,
   showReviewQueue,

@@ -5,6 +5,12 @@ import { parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
+/** After a password that was made. */
+export const MADE_PASSWORD = [
+  'Keep the password now: it is not shown again.',
+  'It opens the console for nothing but choosing another one.',
+];
+
 /** What is done to a log-in of the console that exists (RV4). */
 export function addReviewerChangeCommands(reviewer: Command): void {
   reviewer
@@ -33,13 +39,15 @@ export function addReviewerChangeCommands(reviewer: Command): void {
   reviewer
     .command('new-password')
     .summary('give somebody who has lost their password a new one')
-    .description('Makes a password and shows it this once. The old one, and every log-in by it, ends at once.')
+    .description(
+      'Makes a password and shows it this once; whoever logs in with it chooses another one first. The old one, and every log-in by it, ends at once.',
+    )
     .argument('<staff_id>', 'as list shows it', parseUuid)
     .addHelpText('after', '\nExample:\n  attestry reviewer new-password 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11')
     .action(async (staffId: string, _options: object, command: Command) => {
       const renewed = await withContext((context) => renewStaffPassword(context, { staffId }, context.clock()));
       const lines = [`email     ${renewed.email}`, `password  ${renewed.password}`];
-      print(command, { staffId, ...renewed }, [...lines, 'Keep the password now: it is not shown again.']);
+      print(command, { staffId, ...renewed }, [...lines, ...MADE_PASSWORD]);
     });
 }
 

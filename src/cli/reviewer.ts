@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { createReviewer, type StaffRole } from '../console/staff.js';
 import { randomPassword } from '../crypto/random-token.js';
-import { addReviewerChangeCommands } from './reviewer-change.js';
+import { addReviewerChangeCommands, MADE_PASSWORD } from './reviewer-change.js';
 import { print, withContext } from './run.js';
 import { readSecretFile } from './secret-input.js';
 
@@ -19,7 +19,7 @@ export function addReviewerCommands(program: Command): void {
     .command('add')
     .summary('create a log-in for the review console')
     .description(
-      'Creates a log-in for the review console. Without --password-file a password is made and shown this once.',
+      'Creates a log-in for the review console. Without --password-file a password is made and shown this once; whoever logs in with it chooses another one first.',
     )
     .requiredOption('--email <address>')
     .requiredOption('--name <name>')
@@ -29,11 +29,13 @@ export function addReviewerCommands(program: Command): void {
     .action(async (options: AddOptions, command: Command) => {
       const made = options.passwordFile === undefined ? randomPassword() : undefined;
       const { email, name, role } = options;
+      const password = made ?? options.passwordFile ?? '';
+      const passwordIsMade = made !== undefined;
       const member = await withContext((context) =>
-        createReviewer(context, { email, name, role, password: made ?? options.passwordFile ?? '' }, context.clock()),
+        createReviewer(context, { email, name, role, password, passwordIsMade }, context.clock()),
       );
       const lines = [`staff_id  ${member.staffId}`, `email     ${member.email}`, `role      ${member.role}`];
-      if (made) lines.push(`password  ${made}`, 'Keep the password now: it is not shown again.');
+      if (made) lines.push(`password  ${made}`, ...MADE_PASSWORD);
       print(command, { ...member, password: made }, lines);
     });
 }

@@ -3,6 +3,7 @@ import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { Layout, type LayoutProps } from '../web/layout.js';
 import { messages } from '../web/messages.js';
+import { STAFF_PASSWORD } from './log-in-first.js';
 import type { StaffRole } from './staff.js';
 
 const words = messages.console.navigation;
@@ -12,6 +13,8 @@ const { frame } = messages.review;
 export interface Reviewer {
   name: string;
   role: StaffRole;
+  /** Whoever has none has nowhere else to go before. */
+  hasOwnPassword: boolean;
   logOutCsrf: string;
 }
 
@@ -46,7 +49,7 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, place, children
 function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | undefined }): VNode {
   return (
     <>
-      {reviewer.role === 'supervisor' && (
+      {reviewer.role === 'supervisor' && reviewer.hasOwnPassword && (
         <nav class="console-nav" aria-label={words.label}>
           {(Object.keys(PLACES) as Place[]).map((one) => (
             <a key={one} href={PLACES[one]} {...(one === place ? { 'aria-current': 'page' as const } : {})}>
@@ -55,7 +58,9 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
           ))}
         </nav>
       )}
-      <span class="page-header-who">{reviewer.name}</span>
+      <a class="page-header-who console-who" href={STAFF_PASSWORD} title={messages.staffPassword.link}>
+        {reviewer.name}
+      </a>
       <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form">
         <Button kind="quiet" small>
           {frame.logOut}

@@ -39,7 +39,11 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
   const { staffId: by } = requireSupervisor(visit.staff);
   const password = randomPassword();
   try {
-    const member = await createReviewer(call.context, { email, name, role, password, by }, call.now);
+    const member = await createReviewer(
+      call.context,
+      { email, name, role, password, passwordIsMade: true, by },
+      call.now,
+    );
     // Not redirected: the password is shown this once, and is in no address.
     return { status: 200, body: await page(call, visit, { shown: { title: words.added(member.email), password } }) };
   } catch (error) {

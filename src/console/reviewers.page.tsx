@@ -49,6 +49,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
                   <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
                     {words.roles[member.role]}
                   </Badge>
+                  {member.passwordIsMade && <Badge kind="warn">{words.passwordIsMade}</Badge>}
                   {member.disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
                   <span class="soft">
                     {words.since} <Day date={member.createdAt} />

@@ -11,19 +11,21 @@ interface ListedRow {
   email: string;
   name: string;
   role: StaffRole;
+  password_is_made: boolean;
   created_at: Date;
   disabled_at: Date | null;
 }
 
 export async function listStaffRows(db: Db): Promise<ListedStaff[]> {
   const rows = await db('staff')
-    .select<ListedRow[]>('staff_id', 'email', 'name', 'role', 'created_at', 'disabled_at')
+    .select<ListedRow[]>('staff_id', 'email', 'name', 'role', 'password_is_made', 'created_at', 'disabled_at')
     .orderBy(['name', 'staff_id']);
   return rows.map((row) => ({
     staffId: row.staff_id,
     email: row.email,
     name: row.name,
     role: row.role,
+    passwordIsMade: row.password_is_made,
     createdAt: row.created_at,
     disabledAt: row.disabled_at ?? undefined,
   }));
@@ -49,11 +51,20 @@ export async function updateStaff(
   return (await trx('staff').where({ staff_id: staffId }).update(columns)) > 0;
 }
 
-/** @returns whose it is; undefined when there is nobody of this id */
-export async function updateStaffPassword(trx: Db, staffId: string, passwordHash: string): Promise<string | undefined> {
+/**
+ * @param before what has to be set still, where somebody showed it
+ * @returns whose it is; undefined when there is nobody of this id, or another one is set
+ */
+export async function updateStaffPassword(
+  trx: Db,
+  staffId: string,
+  { passwordHash, isMade }: { passwordHash: string; isMade: boolean },
+  before?: string,
+): Promise<string | undefined> {
+  const shown = before === undefined ? {} : { password_hash: before };
   const [row] = await trx('staff')
-    .where({ staff_id: staffId })
-    .update({ password_hash: passwordHash })
+    .where({ staff_id: staffId, ...shown })
+    .update({ password_hash: passwordHash, password_is_made: isMade })
     .returning<{ email: string }[]>('email');
   return row?.email;
 }

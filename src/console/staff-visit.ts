@@ -3,7 +3,7 @@ import { PageRefusal } from '../web/errors.js';
 import { csrfToken, openSession, type Session } from '../web/session.js';
 import { messages } from '../web/messages.js';
 import type { Reviewer } from './console-layout.js';
-import { staffLogInFirst } from './log-in-first.js';
+import { ownPasswordFirst, staffLogInFirst } from './log-in-first.js';
 import { staffOf, type StaffMember } from './staff.js';
 
 const words = messages.review.errors;
@@ -28,12 +28,27 @@ export interface KnownStaffVisit extends StaffVisit {
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
   const staff = staffOf(session);
-  const reviewer = staff && { name: staff.name, role: staff.role, logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM) };
+  const reviewer = staff && {
+    name: staff.name,
+    role: staff.role,
+    logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM),
+    hasOwnPassword: !staff.passwordIsMade,
+  };
   return { session, staff, reviewer };
 }
 
-/** @throws LogInFirst where nobody is logged in; a form checks its token before (SE1) */
+/**
+ * For all that staff do but choosing a password: before anything they choose one that nobody else knows (RV4).
+ * @throws LogInFirst where nobody is logged in, or with such a password; a form checks its token before (SE1)
+ */
 export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
+  const known = requireLogIn(call, visit);
+  if (known.staff.passwordIsMade) throw ownPasswordFirst(call.request);
+  return known;
+}
+
+/** @throws LogInFirst where nobody is logged in */
+export function requireLogIn<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
   const { session, staff, reviewer } = visit;
   if (!staff || !reviewer) throw staffLogInFirst(call.request);
   return { session, staff, reviewer };

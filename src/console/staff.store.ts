@@ -6,13 +6,14 @@ interface StaffRow {
   email: string;
   name: string;
   role: StaffRole;
+  password_is_made: boolean;
 }
 
 interface CredentialsRow extends StaffRow {
   password_hash: string;
 }
 
-const COLUMNS = ['staff_id', 'email', 'name', 'role'] as const;
+const COLUMNS = ['staff_id', 'email', 'name', 'role', 'password_is_made'] as const;
 
 /** False when the address is taken. */
 export async function insertStaff(db: Db, member: StaffMember, passwordHash: string, now: Date): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function insertStaff(db: Db, member: StaffMember, passwordHash: str
       name: member.name,
       role: member.role,
       password_hash: passwordHash,
+      password_is_made: member.passwordIsMade,
       created_at: now,
     })
     .onConflict('email')
@@ -42,5 +44,6 @@ export async function findStaffCredentials(
 }
 
 export function toStaffMember(row: StaffRow): StaffMember {
-  return { staffId: row.staff_id, email: row.email, name: row.name, role: row.role };
+  const { staff_id: staffId, email, name, role, password_is_made: passwordIsMade } = row;
+  return { staffId, email, name, role, passwordIsMade };
 }

@@ -18,6 +18,8 @@ export interface StaffMember {
   email: string;
   name: string;
   role: StaffRole;
+  /** By somebody else, who knows it: the first thing to do is to choose another one. */
+  passwordIsMade: boolean;
 }
 
 export interface NewReviewer {
@@ -25,6 +27,7 @@ export interface NewReviewer {
   name: string;
   password: string;
   role?: StaffRole;
+  passwordIsMade?: boolean;
   /** The supervisor who does it; undefined by command. */
   by?: string;
 }
@@ -58,7 +61,8 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
     const { title, [fault]: text } = messages.passwordFaults;
     throw new ReviewerRefused(422, 'password', { title, text });
   }
-  const member: StaffMember = { staffId: randomUUID(), email, name, role: input.role ?? 'reviewer' };
+  const { role = 'reviewer', passwordIsMade = false } = input;
+  const member: StaffMember = { staffId: randomUUID(), email, name, role, passwordIsMade };
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction(async (trx) => {
     if (!(await insertStaff(trx, member, passwordHash, now))) {

@@ -3,7 +3,8 @@ import { accountKey, addressKey, type Door } from './keys.js';
 import { countOne, forgetCount, secondsToWait, uncountOne } from './limiter.js';
 import { TRIES_UNDER_ATTACK } from './limits.js';
 
-interface LogIn {
+/** Who shows a password, and where. */
+export interface LogIn {
   door: Door;
   email: string;
   address: string | undefined;

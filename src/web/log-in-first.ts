@@ -13,7 +13,7 @@ export interface AskedFor {
 }
 
 /**
- * Nobody is logged in. The log-in leads on to the page that was asked for, which it is told as a part of a path of our own:
+ * Nobody is logged in, or has something else to do there before anything. The log-in leads on to the page that was asked for, which it is told as a part of a path of our own:
  * whatever stands there, it stays below that path (SE6).
  */
 export class LogInFirst extends Refusal {
@@ -23,7 +23,7 @@ export class LogInFirst extends Refusal {
     private readonly page: string | undefined,
     private readonly isForm: boolean,
   ) {
-    super('nobody is logged in');
+    super(`${logIn} comes first`);
   }
 
   toReply(): AnyReply {
@@ -31,9 +31,13 @@ export class LogInFirst extends Refusal {
   }
 }
 
-/** Of the log-in that leads on to a page. */
-export function logInAddress(logIn: string, page: string | undefined): string {
-  return page === undefined ? logIn : `${logIn}?${new URLSearchParams({ page }).toString()}`;
+/**
+ * Of the log-in that leads on to a page.
+ * @param more what else stands in the address
+ */
+export function logInAddress(logIn: string, page: string | undefined, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(page === undefined ? {} : { page }), ...more }).toString();
+  return query === '' ? logIn : `${logIn}?${query}`;
 }
 
 /** The path that was asked for, with its query where that can be remembered. */

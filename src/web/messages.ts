@@ -16,6 +16,7 @@ import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
 import { team } from './messages/team.js';
 import { review } from './messages/review.js';
+import { staffPassword } from './messages/staff-password.js';
 import { signatureChecker } from './messages/signature-checker.js';
 
 /**
@@ -30,6 +31,7 @@ export const messages = {
   information,
   console,
   review,
+  staffPassword,
   dashboard,
   dashboardDone,
   dashboardSettings,

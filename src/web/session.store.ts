@@ -13,6 +13,7 @@ export interface SubjectRows {
     name: string;
     role: 'reviewer' | 'supervisor';
     disabled_at: Date | null;
+    password_is_made: boolean;
   };
   member_sessions: { member_id: string; email: string; name: string };
 }
@@ -25,7 +26,7 @@ const ACCOUNTS = { sessions: 'users', staff_sessions: 'staff', member_sessions: 
 
 const TOUCH: Record<SessionTable, Statement> = {
   sessions: touching('sessions', ['email', 'created_at', 'email_confirmed_at'], OF_OPEN_ACCOUNTS),
-  staff_sessions: touching('staff_sessions', ['email', 'name', 'role', 'disabled_at']),
+  staff_sessions: touching('staff_sessions', ['email', 'name', 'role', 'disabled_at', 'password_is_made']),
   member_sessions: touching('member_sessions', ['email', 'name']),
 };
 

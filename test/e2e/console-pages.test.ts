@@ -5,8 +5,10 @@ import { dataCheck } from '../../src/verification/data-check.js';
 import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { getUser } from '../../src/users/user.js';
 import { reopen } from '../../src/verification/reopening.js';
+import { createReviewer } from '../../src/console/staff.js';
 import { claim } from '../../src/verification/review-claim.js';
 import { givenDecision, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import { entrance } from '../support/log-ins.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
 
@@ -24,6 +26,13 @@ async function openOldestCase(page: Page): Promise<void> {
   await enterConsole(page);
   await page.getByRole('button', { name: 'Review the oldest' }).click();
   await page.getByRole('heading', { name: 'Decision' }).waitFor();
+}
+
+/** The page of the password of somebody whose one nobody else needs. */
+async function openPassword(page: Page, passwordIsMade = false): Promise<void> {
+  const log = { email: `nia${Math.random()}@staff.example`, password: 'correct horse battery' };
+  await createReviewer(server.context, { ...log, name: 'Nia New', passwordIsMade }, server.context.clock());
+  await entrance(server, 'reviewer')(page, log, '/console/password');
 }
 
 /** Every page of the console in every state that looks different, and how a reviewer gets there. */
@@ -109,6 +118,20 @@ const scenes: Scenes = {
     for (const table of await page.getByText('As a table').all()) await table.click();
   },
   'console-numbers-empty': (page) => enterConsole(page, '/console/numbers'),
+  'console-password': (page) => enterConsole(page, '/console/password'),
+  'console-password-made': (page) => openPassword(page, true),
+  'console-password-faulty': async (page) => {
+    await openPassword(page);
+    await page.getByLabel('New password').fill('letmein123');
+    await sendUnchecked(page, 'Change the password');
+  },
+  'console-password-changed': async (page) => {
+    await openPassword(page, true);
+    await page.getByLabel('Your password now').fill('correct horse battery');
+    await page.getByLabel('New password').fill('quite another horse');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('group', { name: 'Your password is changed' }).waitFor();
+  },
   'console-reviewers': (page) => enterConsole(page, '/console/reviewers'),
   'console-reviewers-added': async (page) => {
     await enterConsole(page, '/console/reviewers');

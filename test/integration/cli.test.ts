@@ -49,7 +49,8 @@ describe('the command line', { timeout: 180_000 }, () => {
     const made = await json(['reviewer', 'add', '--email', 'robin@attestry.example', '--name', 'Robin Reed']);
     const { email, password } = made as { email: string; password: string };
     expect(await authenticateStaff(context, { email, password }, context.clock())).toMatchObject({
-      member: { staffId: made['staff_id'] },
+      // RV4: whoever made it knows it.
+      member: { staffId: made['staff_id'], passwordIsMade: true },
     });
   });
 
@@ -71,7 +72,8 @@ describe('the command line', { timeout: 180_000 }, () => {
     const logIn = (password: unknown) =>
       authenticateStaff(context, { email: 'lena@attestry.example', password: String(password) }, context.clock());
     expect(await logIn(made['password'])).toBeUndefined();
-    expect(await logIn(renewed['password'])).toMatchObject({ member: { staffId: made['staff_id'] } });
+    const member = { staffId: made['staff_id'], passwordIsMade: true };
+    expect(await logIn(renewed['password'])).toMatchObject({ member });
   });
 
   it('lists deliveries, and redelivers a finished one under the same webhook-id', async () => {

@@ -113,6 +113,7 @@ export const console = {
     roles: { reviewer: 'Reviewer', supervisor: 'Supervisor' },
     since: 'since',
     disabled: 'Disabled',
+    passwordIsMade: 'Chooses a password next',
     add: 'Add a reviewer',
     name: 'Name',
     email: 'E-mail address',

@@ -58,6 +58,16 @@ export const pages = {
       'This password is little more than your e-mail address or the name of this service. Choose another one: a few words in a row.',
   },
 
+  /** Of members and reviewers who change theirs. */
+  ownPassword: {
+    title: 'Change your password',
+    old: 'Your password now',
+    new: 'New password',
+    submit: 'Change the password',
+    oldMissing: 'Enter the password that you have now.',
+    unchanged: 'This is the password that you have now. Choose another one: a few words in a row.',
+  },
+
   logIn: {
     title: 'Log in',
     submit: 'Log in',

@@ -59,14 +59,9 @@ export const team = {
 
   ownPassword: {
     link: 'Change your password',
-    title: 'Change your password',
     text: (email: string) =>
       `For your log-in ${email}, in all applications. Every other browser that is logged in with it will be logged out.`,
-    old: 'Your password now',
-    new: 'New password',
-    submit: 'Change the password',
     back: 'Back to your applications',
-    oldMissing: 'Enter the password that you have now.',
     oldWrong: 'This is not your password. If you have forgotten it, log out and press “Forgot your password?”.',
   },
 

@@ -159,6 +159,7 @@ describe('RV4: managing reviewers', () => {
     const secret = /<code>([^<]+)<\/code>/.exec(added.text)?.[1] ?? '';
     expect((await visitor.get(list)).text).not.toContain(secret);
     const nia = await enter('nia@staff.example', secret);
+    await nia.submit(await nia.get('/console/password'), { old_password: secret, password: 'quite another horse' });
     expect((await nia.get('/console')).status).toBe(200);
     const { staff_id: id } = await db('staff').where({ email: 'nia@staff.example' }).first<{ staff_id: string }>();
     const change = async (action: string) => (await visitor.post(`${list}/${id}`, { csrf, action })).status;
@@ -218,7 +219,7 @@ describe('RV4: managing reviewers', () => {
     expect((await visitor.get(list)).text).not.toContain(secret);
     expect((await before.get('/console')).status).toBe(302);
     expect((await (await enter(input.email)).get('/console')).status).toBe(302);
-    expect((await (await enter(input.email, secret)).get('/console')).status).toBe(200);
+    expect((await (await enter(input.email, secret)).get('/console/password')).status).toBe(200);
     expect(await db('audit_events').where({ staff_id: staffId, type: 'staff_password_renewed' })).toMatchObject([
       { detail: `by ${sue.staffId}` },
     ]);

@@ -36,6 +36,7 @@ describe('RV4: the console’s log-in leads on to what was asked for', () => {
     [`/${CASE}/evidence.json`, `${CASE}/evidence`],
     ['/numbers?environment=sandbox&days=7', 'numbers?environment=sandbox&days=7'],
     ['/reviewers', 'reviewers'],
+    ['/password', 'password'],
   ])('/console%s', async (path, page) => {
     const visitor = server.visit();
     const asked = await visitor.get(`/console${path}`);
@@ -62,6 +63,7 @@ describe('RV4: the console’s log-in leads on to what was asked for', () => {
     [`/${CASE}?queue=${encodeURIComponent(QUEUE)}`, '/claim', { action: 'claim', queue: QUEUE }, undefined],
     ['?environment=sandbox', '/next', { queue: 'environment=sandbox' }, '?environment=sandbox'],
     ['/reviewers', '/reviewers', { name: 'Nia', email: 'nia@staff.example' }, 'reviewers'],
+    ['/password', '/password', { old_password: GRACE.password, password: 'quite another horse' }, 'password'],
   ])('FL8: a form of /console%s that is sent after half an hour of rest: %s', async (path, action, fields, page) => {
     const visitor = await enter();
     const form = await visitor.get(`/console${path}`);

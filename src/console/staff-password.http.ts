@@ -1,0 +1,56 @@
+import { changeOwnPassword } from '../limits/own-password.js';
+import type { OwnPasswordReturned } from '../web/components/own-password-card.js';
+import type { Handler } from '../web/handler.js';
+import { logInAddress } from '../web/log-in-first.js';
+import { messages } from '../web/messages.js';
+import { remoteAddress } from '../web/remote-address.js';
+import { renderPage, waitHeaders } from '../web/render.js';
+import { openWord, sealWord } from '../web/sealed-word.js';
+import { csrfToken, logInSession, requireCsrf } from '../web/session.js';
+import { STAFF_PASSWORD } from './log-in-first.js';
+import { changeStaffPassword as change } from './staff-password.js';
+import { StaffPasswordChangedPage, StaffPasswordPage } from './staff-password.page.js';
+import { openStaffVisit, requireLogIn, type KnownStaffVisit } from './staff-visit.js';
+import { authenticateStaff } from './staff.js';
+
+const FORM = 'staff password';
+const DONE = 'password_changed';
+const { oldWrong } = messages.staffPassword;
+
+export const showStaffPassword: Handler<'showStaffPassword'> = async (call) => {
+  const visit = requireLogIn(call, await openStaffVisit(call));
+  const { page: asked, done } = call.query;
+  if (openWord(visit.session, done) !== DONE) return { status: 200, ...page(visit, asked) };
+  return { status: 200, body: renderPage(StaffPasswordChangedPage({ reviewer: visit.reviewer, asked })) };
+};
+
+export const changeStaffPassword: Handler<'changeStaffPassword'> = async (call) => {
+  const anybody = await openStaffVisit(call);
+  const { csrf = '', old_password: old = '', password = '' } = call.body;
+  requireCsrf(anybody.session, FORM, csrf);
+  const visit = requireLogIn(call, anybody);
+  const { context, now } = call;
+  const { page: asked } = call.query;
+  const { email, staffId } = visit.staff;
+  const address = remoteAddress(call.request);
+  const returned = await changeOwnPassword(
+    context,
+    { door: 'staff', email, address },
+    { old, password },
+    {
+      authenticate: (shown) => authenticateStaff(context, { email, password: shown, address }, now),
+      change: (found) => change(context, { ...found, password, address }, now),
+      oldWrong,
+    },
+    now,
+  );
+  if (returned) return { status: returned.status, ...page(visit, asked, returned.entered) };
+  const done = sealWord(await logInSession(call, visit.session, staffId), DONE);
+  return { status: 303, headers: { Location: logInAddress(STAFF_PASSWORD, asked, { done }) } };
+};
+
+function page({ session, staff, reviewer }: KnownStaffVisit, asked?: string, entered: OwnPasswordReturned = {}) {
+  const csrf = csrfToken(session, FORM);
+  const body = renderPage(StaffPasswordPage({ reviewer, email: staff.email, csrf, asked, ...entered }));
+  return { headers: waitHeaders(entered.waitSeconds), body };
+}

@@ -1,0 +1,64 @@
+import type { VNode } from 'preact';
+import { ButtonLink } from '../web/components/button.js';
+import { ArrivalNotice, Notice } from '../web/components/notice.js';
+import { OwnPasswordCard, type OwnPasswordReturned } from '../web/components/own-password-card.js';
+import { logInAddress } from '../web/log-in-first.js';
+import { messages } from '../web/messages.js';
+import { ConsoleLayout, type Reviewer } from './console-layout.js';
+import { consoleAddress, STAFF_PASSWORD } from './log-in-first.js';
+
+const words = messages.staffPassword;
+const { title } = messages.ownPassword;
+
+interface StaffPasswordPageProps extends OwnPasswordReturned {
+  reviewer: Reviewer;
+  email: string;
+  csrf: string;
+  /** The page to go on to. */
+  asked: string | undefined;
+}
+
+/** RV4: reviewers have a password that nobody else knows; to whom one was given, the page says why it wants another one. */
+export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPasswordPageProps): VNode {
+  const { hasOwnPassword } = reviewer;
+  return (
+    <ConsoleLayout title={title} width="narrow" reviewer={reviewer}>
+      <div class="stack">
+        {!hasOwnPassword && (
+          <Notice kind="info" title={words.madeTitle}>
+            <p>{words.madeText}</p>
+          </Notice>
+        )}
+        <OwnPasswordCard action={logInAddress(STAFF_PASSWORD, asked)} email={email} text={words.text(email)} {...rest}>
+          {hasOwnPassword && (
+            <p>
+              <a href="/console">{words.back}</a>
+            </p>
+          )}
+        </OwnPasswordCard>
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+/** What comes after it: said by itself, and on to what was asked for. */
+export function StaffPasswordChangedPage({
+  reviewer,
+  asked,
+}: Pick<StaffPasswordPageProps, 'reviewer' | 'asked'>): VNode {
+  return (
+    <ConsoleLayout title={words.doneTitle} width="narrow" reviewer={reviewer}>
+      <div class="stack">
+        <h1>{title}</h1>
+        <ArrivalNotice id="done" kind="good" title={words.doneTitle}>
+          <p>{words.doneText}</p>
+        </ArrivalNotice>
+        <p>
+          <ButtonLink kind="primary" href={consoleAddress(asked)}>
+            {words.goOn}
+          </ButtonLink>
+        </p>
+      </div>
+    </ConsoleLayout>
+  );
+}

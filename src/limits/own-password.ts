@@ -1,0 +1,49 @@
+import type { Context } from '../context.js';
+import type { PasswordFault } from '../crypto/password-fault.js';
+import { messages } from '../web/messages.js';
+import { limitLogIn, type LogIn } from './log-in-limit.js';
+
+const words = messages.ownPassword;
+
+/** What somebody entered to change their password. */
+interface Entered {
+  old: string;
+  password: string;
+}
+
+/** By the rules of members, or of staff. */
+interface Rules<Shown> {
+  authenticate: (old: string) => Promise<Shown | undefined>;
+  change: (shown: Shown) => Promise<'changed' | 'too_late' | PasswordFault>;
+  /** What to do about a wrong one. */
+  oldWrong: string;
+}
+
+type Returned =
+  | { status: 422; entered: { faults: { old_password?: string; password?: string } } }
+  | { status: 429; entered: { waitSeconds: number } };
+
+/**
+ * The password of now is asked for, since a browser may be left open: whoever guesses at it is stopped as at the log-in (SE8).
+ * @returns what comes back with the form; undefined when it is changed
+ */
+export async function changeOwnPassword<Shown>(
+  context: Context,
+  who: LogIn,
+  { old, password }: Entered,
+  { authenticate, change, oldWrong }: Rules<Shown>,
+  now: Date,
+): Promise<Returned | undefined> {
+  if (old === '') return faulty({ old_password: words.oldMissing });
+  const attempt = await limitLogIn(context, who, now, () => authenticate(old));
+  if ('waitSeconds' in attempt) return { status: 429, entered: attempt };
+  if (!attempt.value) return faulty({ old_password: oldWrong });
+  if (password === old) return faulty({ password: words.unchanged });
+  const result = await change(attempt.value);
+  if (result === 'changed') return undefined;
+  return faulty(result === 'too_late' ? { old_password: oldWrong } : { password: messages.passwordFaults[result] });
+}
+
+function faulty(faults: { old_password?: string; password?: string }): Returned {
+  return { status: 422, entered: { faults } };
+}

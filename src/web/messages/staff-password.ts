@@ -1,0 +1,16 @@
+/** What reviewers read where they choose their own password. */
+export const staffPassword = {
+  link: 'Change your password',
+  text: (email: string) =>
+    `For your log-in ${email}. Every other browser that is logged in with it will be logged out.`,
+  back: 'Back to the queue',
+  oldWrong: 'This is not your password. If you have forgotten it, ask a supervisor for a new one.',
+
+  madeTitle: 'Choose a password that only you know',
+  madeText:
+    'The one that you logged in with was made for you, so somebody else has seen it. The console opens as soon as you have chosen your own.',
+
+  doneTitle: 'Your password is changed',
+  doneText: 'Every other browser that was logged in with the old one is logged out.',
+  goOn: 'Go on',
+};
