@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../verification/review-queue.js';
+import type { ReviewCase } from '../verification/review-case.js';
 import { reasonText } from '../verification/reasons.js';
 import { REOPENING_REASONS } from '../verification/reopening.js';
 import { Moment } from '../web/components/date.js';

@@ -1,5 +1,5 @@
 import { isReopenable } from '../verification/reopening.js';
-import type { ReviewCase } from '../verification/review-queue.js';
+import type { ReviewCase } from '../verification/review-case.js';
 import type { Reviewer } from './console-layout.js';
 import type { KeyHelpProps } from './key-help.js';
 

@@ -1,6 +1,6 @@
 import { formatPosition } from '../verification/queue-position.js';
-import { keepClaim } from '../verification/review-claim.js';
-import { getCase, type ReviewCase } from '../verification/review-queue.js';
+import { getCase, type ReviewCase } from '../verification/review-case.js';
+import { heldUntil, keepClaim } from '../verification/review-claim.js';
 import type { Call } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';
@@ -18,10 +18,12 @@ type CaseCall = Call<'showVerification'> | Call<'decideVerification'> | Call<'re
 
 /** Whoever has claimed it keeps it for longer (RV1). @throws PageRefusal 404 */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
-  await keepClaim(context.db, path.verification_id, staff.staffId, now);
+  const { staffId } = staff;
   const found = await getCase(context, path.verification_id, now);
   if (!found) throw noSuchCase();
-  return found;
+  if (found.claim?.staffId !== staffId) return found;
+  await keepClaim(context.db, path.verification_id, staffId, now);
+  return { ...found, claim: { ...found.claim, until: heldUntil(now) } };
 }
 
 interface CaseView {

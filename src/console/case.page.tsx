@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { countryName } from '../verification/countries.js';
 import { isTextItem, ITEM_NAMES, type TextItemName } from '../verification/items.js';
-import type { ReviewCase } from '../verification/review-queue.js';
+import type { ReviewCase } from '../verification/review-case.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';

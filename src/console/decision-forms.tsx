@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { itemsOfLevel } from '../verification/catalogue.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
-import type { ReviewCase } from '../verification/review-queue.js';
+import type { ReviewCase } from '../verification/review-case.js';
 import { MAX_RETRIES } from '../verification/status-machine.js';
 import { Button } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';

@@ -53,16 +53,3 @@ export async function finishCheck(
     });
   return changed > 0;
 }
-
-export async function findCheck(db: Db, submissionId: string): Promise<CheckRecord | undefined> {
-  const row = await db('automatic_checks')
-    .first<{ finished_at: Date | null; findings: Finding[]; conclusion: string | null } | undefined>(
-      'finished_at',
-      'findings',
-      'conclusion',
-    )
-    .where({ submission_id: submissionId });
-  return (
-    row && { finishedAt: row.finished_at ?? undefined, findings: row.findings, conclusion: row.conclusion ?? undefined }
-  );
-}

@@ -4,14 +4,7 @@ import { causeChain } from '../logger.js';
 import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { concludeFrom, type AutomaticCheck, type CheckResult } from './automatic-check.js';
-import {
-  findCheck,
-  finishCheck,
-  insertDueCheck,
-  leaseDueChecks,
-  type CheckRecord,
-  type DueCheck,
-} from './automatic-checks.store.js';
+import { finishCheck, insertDueCheck, leaseDueChecks, type DueCheck } from './automatic-checks.store.js';
 import type { Catalogue } from './catalogue-file.js';
 import { mayDecide } from './catalogue.js';
 import { changeStatus } from './change-status.js';
@@ -30,11 +23,6 @@ const LEASE_MS = 60_000;
 /** Part of a submission's own transaction: what is to be checked is there with it (RV6). */
 export async function planChecks(trx: Db, due: DueCheck, now: Date): Promise<void> {
   await insertDueCheck(trx, due, now);
-}
-
-/** Undefined for a submission from before there were checks. */
-export async function findFindings(db: Db, submissionId: string): Promise<CheckRecord | undefined> {
-  return findCheck(db, submissionId);
 }
 
 /**

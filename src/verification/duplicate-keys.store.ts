@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
 import type { DuplicateKind } from './duplicate-keys.js';
 import type { Status } from './status-machine.js';
 
@@ -39,22 +40,24 @@ export async function upsertDuplicateKeys(
   );
 }
 
+const ALIKE = {
+  name: 'list-alike-cases',
+  text: `select v.verification_id, v.level, v.status, array_agg(distinct k.kind order by k.kind) as kinds
+         from duplicate_keys k
+         join submissions s on s.submission_id = k.submission_id
+         join verifications v on v.user_id = s.user_id and v.environment = s.environment and v.level = s.level
+         where k.key_hash = any($1::bytea[]) and s.environment = $2 and s.user_id <> $3
+         group by v.verification_id
+         order by v.status_changed_at desc, v.verification_id
+         limit ${MOST_SHOWN}`,
+};
+
 /** The newest first; of a person with very many cases the newest alone. */
 export async function listAlike(
   db: Db,
   { userId, environment, hashes }: { userId: string; environment: string; hashes: Buffer[] },
 ): Promise<AlikeCase[]> {
-  const { rows } = await db.raw<{ rows: AlikeRow[] }>(
-    `select v.verification_id, v.level, v.status, array_agg(distinct k.kind order by k.kind) as kinds
-     from duplicate_keys k
-     join submissions s on s.submission_id = k.submission_id
-     join verifications v on v.user_id = s.user_id and v.environment = s.environment and v.level = s.level
-     where k.key_hash = any(:hashes) and s.environment = :environment and s.user_id <> :userId
-     group by v.verification_id
-     order by v.status_changed_at desc, v.verification_id
-     limit :limit`,
-    { hashes, environment, userId, limit: MOST_SHOWN },
-  );
+  const rows = await runStatement<AlikeRow>(db, ALIKE, [hashes, environment, userId]);
   return rows.map(({ verification_id, level, status, kinds }) => ({
     verificationId: verification_id,
     level,

@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
 import type { ItemName } from './items.js';
+import { TEXT_COLUMNS, toTexts, type StoredTexts, type TextsRow } from './review-texts.store.js';
 import type { Status } from './status-machine.js';
 
 /** Who moved a verification. */
@@ -69,6 +71,25 @@ export async function appendHistory(
   const [row] = rows;
   if (!row) throw new Error('a change has no number');
   return row.change_number;
+}
+
+const WITH_TEXTS = {
+  name: 'list-history-with-texts',
+  text: `select h.verification_id, h.change_number, h.from_status, h.to_status, h.actor_type, s.name as actor_name, h.reason_code,
+                h.requested_items, h.changed_at, ${TEXT_COLUMNS.map((column) => `n.${column}`).join(', ')}
+         from verification_history h
+         left join staff s on s.staff_id = h.actor_id and h.actor_type = 'staff'
+         left join verification_notes n on n.verification_id = h.verification_id and n.change_number = h.change_number
+         where h.verification_id = $1 order by h.change_number`,
+};
+
+/** Oldest first, each with what was written about it, as stored. */
+export async function listHistoryWithTexts(
+  db: Db,
+  verificationId: string,
+): Promise<{ entry: HistoryEntry; texts: StoredTexts }[]> {
+  const rows = await runStatement<HistoryRow & TextsRow>(db, WITH_TEXTS, [verificationId]);
+  return rows.map((row) => ({ entry: toEntry(row), texts: toTexts(row) }));
 }
 
 /** Oldest first. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { listHistory, type HistoryEntry } from './history.store.js';
-import { readTexts, type ReviewTexts } from './review-texts.js';
+import { listHistoryWithTexts, type HistoryEntry } from './history.store.js';
+import { openTexts, type ReviewTexts } from './review-texts.js';
 
 /** A change with what was written about it, which is gone once the account is erased (FL10). */
 export type CaseChange = HistoryEntry & ReviewTexts;
@@ -10,7 +10,6 @@ export async function readHistory(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationId: string,
 ): Promise<CaseChange[]> {
-  const texts = await readTexts(within, verificationId);
-  const history = await listHistory(within.db, verificationId);
-  return history.map((entry) => ({ ...entry, ...texts.get(entry.changeNumber) }));
+  const history = await listHistoryWithTexts(within.db, verificationId);
+  return history.map(({ entry, texts }) => ({ ...entry, ...openTexts(within, texts) }));
 }

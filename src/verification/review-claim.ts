@@ -36,7 +36,12 @@ export async function findLiveClaim(db: Db, verificationId: string, now: Date): 
 }
 
 export function toClaim({ staffId, name, claimedAt }: ClaimRow): Claim {
-  return { staffId, name, until: new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000) };
+  return { staffId, name, until: heldUntil(claimedAt) };
+}
+
+/** When a claim of that time lapses. */
+export function heldUntil(claimedAt: Date): Date {
+  return new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000);
 }
 
 /** Takes a waiting case for this reviewer, or keeps it for longer. False when somebody else has it, or nothing waits. */

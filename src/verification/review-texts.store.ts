@@ -16,10 +16,12 @@ export interface StoredTexts extends ChangeKey {
   plain: Partial<Record<TextName, string>>;
 }
 
-type Row = { verification_id: string; change_number: number } & Record<TextName, string | null> &
+export type TextsRow = { verification_id: string; change_number: number } & Record<TextName, string | null> &
   Record<`${TextName}_encrypted`, Buffer | null>;
 
-const COLUMNS = ['verification_id', 'change_number', ...TEXTS, 'note_encrypted', 'request_text_encrypted'] as const;
+/** Besides the key. */
+export const TEXT_COLUMNS = [...TEXTS, 'note_encrypted', 'request_text_encrypted'] as const;
+const COLUMNS = ['verification_id', 'change_number', ...TEXT_COLUMNS] as const;
 
 export async function insertTexts(
   trx: Db,
@@ -30,14 +32,9 @@ export async function insertTexts(
   await trx('verification_notes').insert({ ...key, ...sealedColumns(sealed) });
 }
 
-export async function listTexts(db: Db, verificationId: string): Promise<StoredTexts[]> {
-  const rows = await db('verification_notes').select<Row[]>(COLUMNS).where({ verification_id: verificationId });
-  return rows.map(toTexts);
-}
-
 export async function listPlainTexts(db: Db, limit: number): Promise<StoredTexts[]> {
   const rows = await db('verification_notes')
-    .select<Row[]>(COLUMNS)
+    .select<TextsRow[]>(COLUMNS)
     .whereRaw('(note is not null or request_text is not null)')
     .orderBy(['verification_id', 'change_number'])
     .limit(limit);
@@ -59,7 +56,7 @@ function sealedColumns(sealed: StoredTexts['sealed']): Record<string, Buffer> {
   return Object.fromEntries(Object.entries(sealed).map(([name, value]) => [`${name}_encrypted`, value]));
 }
 
-function toTexts(row: Row): StoredTexts {
+export function toTexts(row: TextsRow): StoredTexts {
   const { note, request_text, note_encrypted, request_text_encrypted } = row;
   return {
     verificationId: row.verification_id,

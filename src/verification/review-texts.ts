@@ -2,7 +2,6 @@ import type { Context } from '../context.js';
 import {
   insertTexts,
   listPlainTexts,
-  listTexts,
   sealPlainTexts,
   type ChangeKey,
   type StoredTexts,
@@ -29,15 +28,8 @@ export async function keepTexts(
   if (Object.keys(texts).length > 0) await insertTexts(trx, key, seal({ encryption }, key, texts));
 }
 
-/** By the number of the change. */
-export async function readTexts({ db, encryption }: Within, verificationId: string): Promise<Map<number, ReviewTexts>> {
-  const stored = await listTexts(db, verificationId);
-  return new Map(
-    stored.map((texts) => [
-      texts.changeNumber,
-      { note: open({ encryption }, texts, 'note'), requestText: open({ encryption }, texts, 'request_text') },
-    ]),
-  );
+export function openTexts({ encryption }: Pick<Within, 'encryption'>, texts: StoredTexts): ReviewTexts {
+  return { note: open({ encryption }, texts, 'note'), requestText: open({ encryption }, texts, 'request_text') };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
+import { getCase } from '../../../src/verification/review-case.js';
 import { claim } from '../../../src/verification/review-claim.js';
-import { getCase, listCases } from '../../../src/verification/review-queue.js';
+import { listCases } from '../../../src/verification/review-queue.js';
 import { review as decide } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';

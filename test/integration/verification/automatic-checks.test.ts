@@ -8,7 +8,7 @@ import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
 import { startChecks } from '../../../src/verification/check-runner.js';
 import { dataCheck } from '../../../src/verification/data-check.js';
 import { claim } from '../../../src/verification/review-claim.js';
-import { getCase } from '../../../src/verification/review-queue.js';
+import { getCase } from '../../../src/verification/review-case.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';

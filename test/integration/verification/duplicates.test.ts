@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING } from '../../../src/console/queue-filter.js';
 import { RelatedCases } from '../../../src/console/related-cases.js';
-import { getCase } from '../../../src/verification/review-queue.js';
+import { getCase } from '../../../src/verification/review-case.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { renderPage } from '../../../src/web/render.js';

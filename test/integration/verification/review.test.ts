@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getCase } from '../../../src/verification/review-queue.js';
+import { getCase } from '../../../src/verification/review-case.js';
 import { reopen } from '../../../src/verification/reopening.js';
 import { review, type Decision } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { needsInformation } from '../../../src/verification/information-need.js';
 import type { Information } from '../../../src/verification/items.js';
 import { listVerifications } from '../../../src/verification/own-verifications.js';
-import { getCase } from '../../../src/verification/review-queue.js';
+import { getCase } from '../../../src/verification/review-case.js';
 import { readDocument } from '../../../src/verification/documents.js';
 import { changeStatus } from '../../../src/verification/change-status.js';
 import { reopen } from '../../../src/verification/reopening.js';

@@ -1,0 +1,92 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import type { CheckRecord } from './automatic-checks.store.js';
+import type { SubmittedDocument } from './documents.store.js';
+import type { ClaimRow } from './review-claim.store.js';
+import {
+  toVerification,
+  VERIFICATION_COLUMNS,
+  type Verification,
+  type VerificationRow,
+} from './verifications.store.js';
+
+/** Another case of the same user: what is shown of it. */
+export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'>;
+
+/** A verification with what it rests on and what belongs to it. */
+export interface CaseRecord {
+  verification: Verification;
+  /** Undefined once it was erased with the account (FL10). */
+  informationEncrypted: Buffer | undefined;
+  submittedAt: Date;
+  isClosed: boolean;
+  /** In no order; none of a closed account. */
+  documents: SubmittedDocument[];
+  claim: ClaimRow | undefined;
+  /** By level. */
+  otherCases: OtherCase[];
+  checks: CheckRecord | undefined;
+}
+
+interface CaseRow extends VerificationRow {
+  information_encrypted: Buffer | null;
+  submitted_at: Date;
+  is_closed: boolean;
+  documents: SubmittedDocument[];
+  staff_id: string | null;
+  staff_name: string;
+  claimed_at: Date;
+  other_cases: OtherCase[];
+  is_checked: boolean;
+  finished_at: Date | null;
+  findings: CheckRecord['findings'];
+  conclusion: string | null;
+}
+
+const FIND_CASE = {
+  name: 'find-review-case',
+  text: `select ${VERIFICATION_COLUMNS.map((column) => `v.${column}`).join(', ')},
+                s.information_encrypted, s.submitted_at, u.deleted_at is not null as is_closed,
+                c.staff_id, t.name as staff_name, c.claimed_at,
+                k.submission_id is not null as is_checked, k.finished_at, k.findings, k.conclusion,
+                (select coalesce(json_agg(json_build_object(
+                   'item', i.item, 'documentId', d.document_id, 'userId', d.user_id, 'mediaType', d.media_type,
+                   'byteCount', d.byte_count, 'sha256', encode(d.content_sha256, 'hex'))), '[]')
+                 from submission_documents i join documents d on d.document_id = i.document_id
+                 where i.submission_id = v.submission_id and u.deleted_at is null) as documents,
+                (select coalesce(json_agg(json_build_object(
+                   'verificationId', o.verification_id, 'level', o.level, 'status', o.status) order by o.level), '[]')
+                 from verifications o
+                 where o.user_id = v.user_id and o.environment = v.environment
+                   and o.verification_id <> v.verification_id) as other_cases
+         from verifications v
+         join submissions s on s.submission_id = v.submission_id
+         join users u on u.user_id = v.user_id
+         left join case_claims c on c.verification_id = v.verification_id and c.claimed_at > $2
+         left join staff t on t.staff_id = c.staff_id
+         left join automatic_checks k on k.submission_id = v.submission_id
+         where v.verification_id = $1`,
+};
+
+/** In one round trip. @param lapsed claims from then or before are none */
+export async function findCase(db: Db, verificationId: string, lapsed: Date): Promise<CaseRecord | undefined> {
+  const [row] = await runStatement<CaseRow>(db, FIND_CASE, [verificationId, lapsed]);
+  return row && toRecord(row);
+}
+
+function toRecord(row: CaseRow): CaseRecord {
+  const { staff_id: staffId, staff_name: name, claimed_at: claimedAt } = row;
+  const { finished_at: finishedAt, findings, conclusion } = row;
+  return {
+    verification: toVerification(row),
+    informationEncrypted: row.information_encrypted ?? undefined,
+    submittedAt: row.submitted_at,
+    isClosed: row.is_closed,
+    documents: row.documents,
+    claim: staffId === null ? undefined : { staffId, name, claimedAt },
+    otherCases: row.other_cases,
+    checks: row.is_checked
+      ? { finishedAt: finishedAt ?? undefined, findings, conclusion: conclusion ?? undefined }
+      : undefined,
+  };
+}
