@@ -33,6 +33,7 @@ export interface SecretsPageProps {
 export function SecretsPage(props: SecretsPageProps): VNode {
   const { frame, client, secrets, now, csrf, added, refused } = props;
   const path = tabPath(client.clientId, 'secrets');
+  const usable = secrets.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
   return (
     <DashboardLayout title={words.title} width="middle" tab="secrets" frame={frame}>
       <div class="stack">
@@ -45,7 +46,11 @@ export function SecretsPage(props: SecretsPageProps): VNode {
               <h2 id="list">{words.listTitle}</h2>
               <ul class="plain-list entries">
                 {secrets.map((secret) => (
-                  <Secret key={secret.clientSecretId} secret={secret} now={now} path={path} csrf={csrf} />
+                  <Secret
+                    {...{ secret, now, path, csrf }}
+                    key={secret.clientSecretId}
+                    stays={usable.every((one) => one === secret)}
+                  />
                 ))}
               </ul>
             </section>
@@ -79,11 +84,13 @@ function Added({ added, page }: { added: AddedSecret; page: string }): VNode {
 
 interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
   secret: ClientSecret;
+  /** The last one that works. */
+  stays: boolean;
   path: string;
 }
 
 /** By the beginning of its id: what it is itself nobody can show any more. */
-function Secret({ secret, now, path, csrf }: SecretProps): VNode {
+function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
   const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
   const shortId = clientSecretId.slice(0, 8);
   return (
@@ -95,18 +102,28 @@ function Secret({ secret, now, path, csrf }: SecretProps): VNode {
           <br />
           {words.columns.used}: {lastUsedAt ? <Moment date={lastUsedAt} /> : words.never}
         </p>
-        {/* Asked for twice, also without script: whatever still uses it stops at once. */}
-        <details class="more">
-          <summary aria-label={`${words.deleteOpen} ${shortId}`}>{words.deleteOpen}</summary>
-          <Form action={`${path}/${clientSecretId}/deletion`} csrf={csrf}>
-            <p>{words.deleteText}</p>
-            <Button kind="danger" label={`${words.delete}: ${shortId}`}>
-              {words.delete}
-            </Button>
-          </Form>
-        </details>
+        {stays ? (
+          <p class="soft small">{words.stays}</p>
+        ) : (
+          <Deletion path={`${path}/${clientSecretId}/deletion`} shortId={shortId} csrf={csrf} />
+        )}
       </div>
     </li>
+  );
+}
+
+/** Asked for twice, also without script: whatever still uses it stops at once. */
+function Deletion({ path, shortId, csrf }: { path: string; shortId: string; csrf: string }): VNode {
+  return (
+    <details class="more">
+      <summary aria-label={`${words.deleteOpen} ${shortId}`}>{words.deleteOpen}</summary>
+      <Form action={path} csrf={csrf}>
+        <p>{words.deleteText}</p>
+        <Button kind="danger" label={`${words.delete}: ${shortId}`}>
+          {words.delete}
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -9,11 +9,12 @@ import { listLevels } from './user-explorer.js';
 export const showDashboardStatistics: Handler<'showDashboardStatistics'> = async (call) => {
   const { frame, client } = await openClientVisit(call);
   const { context, query, now } = call;
-  const { clientId } = client;
+  const { clientId, expirationEnabled } = client;
   const levels = (await listLevels(context, clientId)).filter((level) => level !== '');
   const days = PERIODS.find((period) => String(period) === query.days) ?? PERIODS[0];
   const level = levels.find((one) => one === query.level);
   const country = query.country !== undefined && isCountryCode(query.country) ? query.country : undefined;
   const numbers = await getClientNumbers(context.db, { clientId, days, level, country }, now);
-  return { status: 200, body: renderPage(StatisticsPage({ frame, clientId, levels, days, level, country, numbers })) };
+  const props = { frame, clientId, levels, days, level, country, numbers, expirationEnabled };
+  return { status: 200, body: renderPage(StatisticsPage(props)) };
 };

@@ -20,20 +20,25 @@ export interface StatisticsPageProps {
   level: string | undefined;
   country: string | undefined;
   numbers: ClientNumbers;
+  /** Whether the client sees what has expired as expired (V7). */
+  expirationEnabled: boolean;
 }
 
 /** How the client's users stand now, and how it came about: each picture with its table behind it. */
 export function StatisticsPage(props: StatisticsPageProps): VNode {
-  const { frame, clientId, numbers } = props;
+  const { frame, clientId, numbers, expirationEnabled } = props;
+  const usersPath = tabPath(clientId, 'users');
   return (
     <DashboardLayout title={words.title} tab="statistics" frame={frame}>
       <div class="stack">
         <h1>{words.title}</h1>
         <section class="stack" aria-labelledby="now">
           <h2 id="now">{words.now}</h2>
-          <p class="soft">{words.nowHint}</p>
+          <p class="soft">
+            {words.nowHint} <Expired usersPath={usersPath} isLeftOut={expirationEnabled} />
+          </p>
           <Now numbers={numbers} />
-          <CountriesCard countries={numbers.countries} usersPath={tabPath(clientId, 'users')} />
+          <CountriesCard countries={numbers.countries} usersPath={usersPath} />
         </section>
         <section class="stack" aria-labelledby="period">
           <h2 id="period">{words.period.title}</h2>
@@ -44,6 +49,17 @@ export function StatisticsPage(props: StatisticsPageProps): VNode {
         </section>
       </div>
     </DashboardLayout>
+  );
+}
+
+/** V8: why the figures may be fewer than the users, and where the others are. */
+function Expired({ usersPath, isLeftOut }: { usersPath: string; isLeftOut: boolean }): VNode {
+  const { leftOut, leftOutLink, asApproved } = words.expired;
+  if (!isLeftOut) return <>{asApproved}</>;
+  return (
+    <>
+      {leftOut} <a href={`${usersPath}?status=expired`}>{leftOutLink}</a>
+    </>
   );
 }
 

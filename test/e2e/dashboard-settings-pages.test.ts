@@ -61,11 +61,6 @@ const scenes: Scenes = {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('group', { name: 'Not saved' }).waitFor();
   },
-  'dashboard-secrets-delete': async (page) => {
-    await enter(page, at('secrets'));
-    await page.getByText('Delete…').first().click();
-    await page.getByRole('button', { name: 'Delete this secret' }).first().waitFor();
-  },
   'dashboard-password': (page) => enter(page, '/dashboard/password'),
   'dashboard-password-faulty': async (page) => {
     await enter(page, '/dashboard/password');
@@ -79,6 +74,14 @@ const scenes: Scenes = {
     await page.getByText(/Your new secret|has two secrets already/).waitFor();
     await page.getByRole('button', { name: 'Create a new secret' }).click();
     await page.getByText('has two secrets already').waitFor();
+  },
+  'dashboard-secrets-delete': async (page) => {
+    await enter(page, at('secrets'));
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
+    await page.getByText(/Your new secret|has two secrets already/).waitFor();
+    await page.goto(url + at('secrets'));
+    await page.getByText('Delete…').first().click();
+    await page.getByRole('button', { name: 'Delete this secret' }).first().waitFor();
   },
   'dashboard-client-created': async (page) => {
     await enter(page, '/dashboard');

@@ -19,7 +19,8 @@ const api = await givenJsonApi(server, { name: 'Harbour Exchange', expirationEna
 const { client } = api;
 const { client: empty } = await givenClient(context, { name: 'Harbour Loans' });
 const member = await givenMember(context, client.clientId);
-await givenMembership(context, { memberId: member.memberId, clientId: empty.clientId });
+const { client: expiring } = await givenClient(context, { name: 'Harbour Savings', expirationEnabled: true });
+for (const { clientId } of [empty, expiring]) await givenMembership(context, { memberId: member.memberId, clientId });
 
 // A month of what a client's users do, and people in every standing.
 const COUNTRIES = ['DE', 'DE', 'DE', 'FR', 'US', 'US', 'BR', 'JP', 'CH', 'MT', 'ZA', 'IN', 'SG', 'AU', 'CA'];
@@ -101,6 +102,7 @@ const scenes: Scenes = {
   },
   'dashboard-statistics-90-days': (page) => enter(page, 'statistics?days=90&level=basic'),
   'dashboard-statistics-of-a-country': (page) => enter(page, 'statistics?country=DE'),
+  'dashboard-statistics-expiring': (page) => enter(page, 'statistics', expiring.clientId),
   'dashboard-statistics-empty': (page) => enter(page, 'statistics', empty.clientId),
 };
 

@@ -4,6 +4,11 @@ export const clientStatistics = {
   now: 'Now',
   nowHint:
     'Verifications of users whose authorization is effective, over all levels: the numbers of the statistics endpoints.',
+  expired: {
+    leftOut: 'What has expired is in none of them, since your settings show it to you as expired.',
+    leftOutLink: 'Users whose verification has expired',
+    asApproved: 'What has expired counts as approved; the settings can show it to you as expired.',
+  },
   authorized: 'Authorized users',
   authorizedMeaning:
     'People whose tokens you fetched and who have not taken access back. Each counts once, whatever the number of levels.',

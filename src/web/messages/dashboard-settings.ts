@@ -97,6 +97,7 @@ export const dashboardSettings = {
     deleteOpen: 'Delete…',
     deleteText: 'Whatever still uses this secret is refused from that moment on. This cannot be undone.',
     delete: 'Delete this secret',
+    stays: 'It is the only one that works, and so it stays. To be rid of it, create a new one first.',
     add: 'Create a new secret',
     addText: 'The older one goes on working for as long as you say; then only the new one does.',
     addedTitle: 'Your new secret',

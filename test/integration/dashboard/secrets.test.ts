@@ -70,17 +70,32 @@ describe('O20: secrets', () => {
   });
 
   test('one of two is deleted at once; the last one that works cannot be, and an unknown one is not found', async () => {
-    const { first, visitor, path, works, idsOf } = await givenSecrets();
+    const { client, first, visitor, path, works, idsOf } = await givenSecrets();
     const page = await visitor.get(path);
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.text.slice(page.text.indexOf('<main')))?.[1] ?? '';
-    const [olderId = ''] = idsOf(page.text);
+    expect([idsOf(page.text), page.text.includes('the only one that works')]).toEqual([[], true]);
+    const ofClient = context.db('client_secrets').where({ client_id: client.clientId });
+    const [olderId = ''] = await ofClient.pluck<string[]>('client_secret_id');
     const remove = (id: string) => visitor.post(`${path}/${id}/deletion`, { csrf });
     const last = await remove(olderId);
     expect([last.status, last.text.includes('Add another one first')]).toEqual([409, true]);
-    await visitor.submit(page, { overlap: 'day' });
+    const two = await visitor.submit(page, { overlap: 'day' });
+    expect([idsOf(two.text)[0], two.text.includes('the only one that works')]).toEqual([olderId, false]);
     expect(whereTo(await remove(olderId))).toBe(`${url}${path}?done=secret_deleted`);
     expect(await works(first)).toBe(false);
     expect((await remove(olderId)).status).toBe(404);
+  });
+
+  test('one that is over can be taken out of the list, the one that works cannot', async () => {
+    const { visitor, path, idsOf } = await givenSecrets();
+    await visitor.submit(await visitor.get(path), { overlap: 'none' });
+    context.testClock.advance(1);
+    const page = await visitor.get(path);
+    const [overId = '', ...others] = idsOf(page.text);
+    expect(others).toEqual([]);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.text.slice(page.text.indexOf('<main')))?.[1] ?? '';
+    expect((await visitor.post(`${path}/${overId}/deletion`, { csrf })).status).toBe(303);
+    expect(idsOf((await visitor.get(path)).text)).toEqual([]);
   });
 
   test('CC1: a public client has none, and is given none', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { changeClient } from '../../../src/clients/client-change.js';
 import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
+import { expireDue } from '../../../src/verification/expiry.js';
 import { givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { allow, givenClient, givenDecision, makeEffective } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
@@ -140,6 +142,23 @@ describe('the statistics of a client', () => {
     expect(page).toContain(
       'Of 5 authorizations that users allowed in this period, your backend fetched the tokens of 3.',
     );
+  });
+
+  test('V8: what has expired is counted as approved or left out, and the page says which', async () => {
+    const { client, read } = await givenTeam();
+    const { userId } = await givenAuthorizedUser(context, client, { decision: APPROVE });
+    await db('verifications')
+      .where({ user_id: userId })
+      .update({ expires_at: new Date(0) });
+    await expireDue(context, { now: context.clock(), after: undefined, limit: 100 });
+    const counted = await read();
+    expect([figure(counted, 'Authorized users'), figure(counted, 'Approved')]).toEqual(['1', '1']);
+    expect(counted).toContain('What has expired counts as approved');
+    await changeClient(context, client.clientId, { expirationEnabled: true }, context.clock());
+    const leftOut = await read();
+    expect([figure(leftOut, 'Authorized users'), figure(leftOut, 'Approved')]).toEqual(['1', '0']);
+    expect(leftOut).toContain('What has expired is in none of them');
+    expect(leftOut).toContain(`href="/dashboard/clients/${client.clientId}/users?status=expired"`);
   });
 
   test('success rate is the share of approvals among approvals and rejections, and says so', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../src/clients/client.js';
 import type { Grant } from '../../../src/grants/grant.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { expireDue } from '../../../src/verification/expiry.js';
 import { review, type Decision } from '../../../src/verification/review.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
@@ -11,6 +12,7 @@ import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
 import { APPROVE, CONTACT, REJECT } from '../../support/stage.js';
 
+const MADE = { level: 'basic', status: 'rejected', country: 'DE' } as const;
 const server = await startServer();
 const { context } = server;
 const staffId = await givenReviewer(context);
@@ -93,6 +95,27 @@ test('V7: that it has expired is told only where expiration is enabled', async (
     expect(events.includes('Verification expired')).toBe(expirationEnabled);
     expect(text.includes('badge">Expired')).toBe(expirationEnabled);
   }
+});
+
+test('W12: of what happened in one second, a decision comes after the authorization, and the submission before', async () => {
+  const { client } = await givenClient(context);
+  context.testClock.advance(60.5 - (context.clock().getTime() % 1000) / 1000);
+  const { grant } = await givenAuthorizedUser(context, client, { decision: CONTACT });
+  const { events } = await readUser(client, grant);
+  expect(events).toEqual([
+    'Verification pending: submitted, or opened again',
+    'The user authorized this application',
+    'Your backend fetched the first tokens',
+    'The user was asked for more information',
+  ]);
+  const [made] = await makeSandboxUsers(context, client.clientId, [MADE], context.clock());
+  const ofMade = context.db('grants').where({ user_id: made?.userId ?? '' });
+  const [grantId = ''] = await ofMade.pluck<string[]>('grant_id');
+  expect((await readUser(client, { grantId })).events).toEqual([
+    'The user authorized this application',
+    'Your backend fetched the first tokens',
+    'Verification rejected',
+  ]);
 });
 
 test('it tells when tokens were fetched, and when they were last refreshed', async () => {
