@@ -1138,7 +1138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about the user, as JSON */
+        /** Everything that the user gave, and what became of it, as JSON */
         get: operations["downloadOwnData"];
         put?: never;
         post?: never;
@@ -3072,7 +3072,7 @@ export interface components {
          * @enum {string}
          */
         VerificationStatus: "pending" | "contacted" | "approved" | "rejected" | "expired";
-        /** @description Everything that is kept about a user. */
+        /** @description Everything that a user gave, and what became of it. */
         OwnData: {
             exported_at: components["schemas"]["Timestamp"];
             /** @description The account. */
@@ -3093,6 +3093,10 @@ export interface components {
                     changed_at: components["schemas"]["Timestamp"];
                     /** @description In words for the user. */
                     reason?: string;
+                    /** @description What the user was asked for; with `contacted` only. */
+                    requested_items?: string[];
+                    /** @description What the reviewer wrote to the user, if they wrote something. */
+                    request_text?: string;
                 }[];
             }[];
             /** @description What the user gave, the oldest first. */
@@ -3113,6 +3117,24 @@ export interface components {
                     sha256: string;
                     url: string;
                     url_expires_at: components["schemas"]["Timestamp"];
+                }[];
+            }[];
+            /** @description What the user has entered and not sent, which is kept for a day. */
+            unsent: {
+                level: components["schemas"]["Level"];
+                environment: components["schemas"]["EnvironmentName"];
+                kept_until: components["schemas"]["Timestamp"];
+                /** @description By item, as it was typed. */
+                information: {
+                    [key: string]: string;
+                };
+                /** @description Files that came with it. */
+                documents: {
+                    item: string;
+                    media_type: string;
+                    byte_count: number;
+                    /** @description Of the file, in hex. */
+                    sha256: string;
                 }[];
             }[];
             /** @description Who can see something of it. */
@@ -7437,6 +7459,7 @@ export interface operations {
                      *           "documents": []
                      *         }
                      *       ],
+                     *       "unsent": [],
                      *       "clients": []
                      *     }
                      */

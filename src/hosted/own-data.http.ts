@@ -14,7 +14,9 @@ export const downloadOwnData: Handler<'downloadOwnData'> = async (call) => {
   return { status: 200, headers, type: 'application/json', body: toWire(data) };
 };
 
-function toWire({ exportedAt, user, verifications, submissions, clients }: Awaited<ReturnType<typeof collectOwnData>>) {
+type Collected = Awaited<ReturnType<typeof collectOwnData>>;
+
+function toWire({ exportedAt, user, verifications, submissions, unsent, clients }: Collected) {
   return {
     exported_at: formatTimestamp(exportedAt),
     user: {
@@ -27,10 +29,12 @@ function toWire({ exportedAt, user, verifications, submissions, clients }: Await
       level,
       environment: environment as 'live' | 'sandbox',
       status,
-      timeline: timeline.map(({ status: to, changedAt, reasonText }) => ({
+      timeline: timeline.map(({ status: to, changedAt, reasonText, requestedItems, requestText }) => ({
         status: to,
         changed_at: formatTimestamp(changedAt),
         ...(reasonText === undefined ? {} : { reason: reasonText }),
+        ...(requestedItems.length === 0 ? {} : { requested_items: requestedItems }),
+        ...(requestText === undefined ? {} : { request_text: requestText }),
       })),
     })),
     submissions: submissions.map(({ level, environment, submittedAt, information, documents }) => ({
@@ -45,6 +49,18 @@ function toWire({ exportedAt, user, verifications, submissions, clients }: Await
         sha256,
         url,
         url_expires_at: formatTimestamp(expiresAt),
+      })),
+    })),
+    unsent: unsent.map(({ level, environment, keptUntil, information, documents }) => ({
+      level,
+      environment,
+      kept_until: formatTimestamp(keptUntil),
+      information,
+      documents: Object.entries(documents).map(([item, { mediaType, byteCount, contentSha256 }]) => ({
+        item,
+        media_type: mediaType,
+        byte_count: byteCount,
+        sha256: contentSha256.toString('hex'),
       })),
     })),
     clients: clients.map(({ clientId, name, environment, since, scopeTexts }) => ({

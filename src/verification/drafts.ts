@@ -1,8 +1,8 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
-import { keepContent, readContent, type KeptContent } from './documents.js';
-import { listDraftedLevels, upsertDraft, type DraftItem, type Drafts } from './draft-documents.store.js';
+import { keepContent, readContent, type KeptContent, type KeptDocuments } from './documents.js';
+import { listDraftedLevels, listDrafts, upsertDraft, type DraftItem, type Drafts } from './draft-documents.store.js';
 import { removeContents } from './erasure.js';
 import type { Information } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
@@ -63,6 +63,28 @@ export async function listBegun(db: Db, userId: string, now: Date): Promise<Begu
     level,
     keptUntil: new Date(lastSentAt.getTime() + DRAFT_MS),
   }));
+}
+
+/** Something begun, with all that was entered. */
+export interface Unsent extends Begun {
+  information: Information;
+  documents: KeptDocuments;
+}
+
+/** All that a user has entered and not submitted (FL10). */
+export async function readUnsent(
+  context: Pick<Context, 'db' | 'encryption'>,
+  userId: string,
+  now: Date,
+): Promise<Unsent[]> {
+  const begun = await listBegun(context.db, userId, now);
+  return Promise.all(
+    begun.map(async (one) => {
+      const drafts = await listDrafts(context.db, { userId, ...one });
+      const typed = Object.entries((await readInformation(context, drafts)) ?? {}).filter(([, text]) => text !== '');
+      return { ...one, information: Object.fromEntries(typed), documents: drafts.documents };
+    }),
+  );
 }
 
 /** Undefined when nothing was typed before. */

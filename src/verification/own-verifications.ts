@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import { readHistory, type CaseChange } from './history.js';
 import { readNeed, type InformationNeed } from './information-need.js';
 import { listVerificationsWithChanges, type RecordedChange } from './own-verifications.store.js';
 import { reasonText } from './reasons.js';
@@ -6,6 +7,7 @@ import type { Status } from './status-machine.js';
 
 /** A verification as its user sees it on their own page (FL10). */
 export interface OwnVerification {
+  verificationId: string;
   environment: string;
   level: string;
   /** What it rests on. */
@@ -37,9 +39,10 @@ export async function listVerifications(
 ): Promise<OwnVerification[]> {
   const found = await listVerificationsWithChanges(context.db, userId);
   const own = found.map(async ({ verification, changes }): Promise<OwnVerification> => {
-    const { environment, level, submissionId, status, statusChangedAt, reasonCode, rejectionIsFixable, expiresAt } =
-      verification;
+    const { verificationId, environment, level, submissionId, status } = verification;
+    const { statusChangedAt, reasonCode, rejectionIsFixable, expiresAt } = verification;
     return {
+      verificationId,
       environment,
       level,
       submissionId,
@@ -53,6 +56,21 @@ export async function listVerifications(
     };
   });
   return Promise.all(own);
+}
+
+/** A change with what its user was asked for, and in which words of the reviewer. */
+export type ToldChange = OwnChange & Pick<CaseChange, 'requestedItems' | 'requestText'>;
+
+/** How one of a user's verifications came to where it stands, in all that they were told of it; the oldest first (FL10). */
+export async function readOwnHistory(
+  context: Pick<Context, 'db' | 'encryption'>,
+  verificationId: string,
+): Promise<ToldChange[]> {
+  const history = await readHistory(context, verificationId);
+  return history.map((change) => {
+    const { requestedItems, requestText } = change;
+    return { ...toChange(change), requestedItems, requestText };
+  });
 }
 
 /** Not who, nor their note; and a reason only where the user is told one (V5): that of a reopening is for staff. */

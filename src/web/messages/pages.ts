@@ -204,7 +204,7 @@ export const pages = {
 
   ownData: {
     title: 'Your data',
-    text: 'Take everything that we keep about you with you, or have it deleted. The file has links to your pictures and documents, which hold for an hour: save those too.',
+    text: 'Take everything that you gave us, and what became of it, with you, or have it deleted. The file has links to your pictures and documents, which hold for an hour: save those too.',
     link: 'Download as JSON',
   },
 

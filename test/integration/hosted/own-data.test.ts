@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
 import { findUser } from '../../support/accounts.js';
 import { givenDecision, givenSubmission, INFORMATION } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
+import { samplePdf } from '../../support/sample-pdf.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -18,7 +22,8 @@ async function givenAccount(): Promise<{ userId: string; email: string; visitor:
 
 interface OwnData {
   user: Record<string, unknown>;
-  verifications: { status: string; timeline: { status: string; reason?: string }[] }[];
+  verifications: { status: string; timeline: { status: string; reason?: string; request_text?: string }[] }[];
+  unsent: object[];
   submissions: { information: object; documents: { url: string; item: string; sha256: string }[] }[];
 }
 
@@ -58,6 +63,41 @@ describe('FL10: the own page', () => {
     ]);
     context.testClock.advance(3_600);
     expect((await server.visit().get(url)).status).toBe(404);
+  });
+
+  test('FL10: also what the reviewer asked for, in their words, and what was entered and not sent', async () => {
+    const { userId, visitor } = await givenAccount();
+    const verificationId = await givenSubmission(context, userId);
+    const requestText = 'The lower edge is covered.';
+    await givenDecision(context, verificationId, { kind: 'contact', requestedItems: ['picture'], requestText });
+    const key = { userId, environment: 'sandbox', level: 'plus' };
+    const typed = { given_name: 'Ada', family_name: '', birth_date: '31 June' };
+    const now = context.clock();
+    await submit(context, { ...key, information: typed, uploads: { picture: uploadOf(samplePdf()) } }, now);
+
+    const data = (await visitor.get('/account/data')).json() as OwnData;
+    expect(data.verifications[0]?.timeline[1]).toMatchObject({
+      status: 'contacted',
+      requested_items: ['picture'],
+      request_text: requestText,
+    });
+    const kept_until = new Date(now.getTime() + 86_400_000).toISOString().replace(/\.\d+/, '');
+    expect(data.unsent).toEqual([
+      {
+        level: 'plus',
+        environment: 'sandbox',
+        kept_until,
+        information: { given_name: 'Ada', birth_date: '31 June' },
+        documents: [
+          {
+            item: 'picture',
+            media_type: 'application/pdf',
+            byte_count: samplePdf().length,
+            sha256: createHash('sha256').update(samplePdf()).digest('hex'),
+          },
+        ],
+      },
+    ]);
   });
 
   test('FL10: only to who is logged in', async () => {
