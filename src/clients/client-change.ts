@@ -1,6 +1,7 @@
 import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { changedMeanwhile, Problem } from '../web/errors.js';
+import { changedMeanwhile, problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { getClient, lockClient, type Client } from './client.js';
 import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
 import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
@@ -40,7 +41,7 @@ export async function changeClient(
 ): Promise<Client> {
   const changes = trimmed(input);
   const names = Object.keys(changes);
-  if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
+  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
   const before = await getClient(context.db, clientId);
   const after: Client = { ...before, ...changes };
   refuseUnusable(after);
@@ -115,7 +116,7 @@ export async function removeRedirectUri(
   const isKnown = redirectUris.includes(uri);
   await context.db.transaction(async (trx) => {
     if (!isKnown || !(await deleteRedirectUri(trx, clientId, uri))) {
-      throw new Problem(404, 'Unknown redirect URI', 'The client has not registered this redirect URI.');
+      throw problem(404, messages.refusals.redirectUri.unknown);
     }
     await recordAuditEvent(
       trx,

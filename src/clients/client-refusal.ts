@@ -1,7 +1,10 @@
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import type { Client } from './client.js';
-import { clientNameFault, linkFault, supportFault } from './client-fault.js';
+import { CLIENT_NAME_MAX_LENGTH, clientNameFault, linkFault, supportFault } from './client-fault.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';
+
+const words = messages.refusals.client;
 
 /** More than any release process needs; all are read with each authorization. */
 export const REDIRECT_URIS_MAX = 100;
@@ -12,18 +15,18 @@ export const SANDBOX_SCOPE = 'client.sandbox:manage';
 /** @throws Problem 422 */
 export function refuseUnusable(client: Client): void {
   const nameFault = clientNameFault(client.name);
-  if (nameFault) throw new Problem(422, 'Unusable name', nameFault);
+  if (nameFault) throw problem(422, { ...words.name(CLIENT_NAME_MAX_LENGTH), text: nameFault });
   const fault =
     linkFault(client.homepageUrl) ?? linkFault(client.privacyPolicyUrl) ?? supportFault(client.supportContact);
-  if (fault) throw new Problem(422, 'Unusable link', fault);
+  if (fault) throw problem(422, { title: words.link.title, text: fault });
   if (client.isPublic && client.grantTypes.includes('client_credentials')) {
-    throw new Problem(422, 'Unusable grant type', 'A public client cannot use client credentials.');
+    throw problem(422, words.credentials);
   }
   if (client.isPublic && !client.pkceRequired) {
-    throw new Problem(422, 'PKCE is needed', 'A public client always uses PKCE.'); // O8
+    throw problem(422, words.pkce); // O8
   }
   if (client.environment === 'live' && client.allowedScopes.includes(SANDBOX_SCOPE)) {
-    throw new Problem(422, 'Unusable scope', `${SANDBOX_SCOPE} is for sandbox clients alone.`);
+    throw problem(422, words.sandboxScope(SANDBOX_SCOPE));
   }
   refuseTooManyRedirectUris(client.redirectUris.length);
   for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
@@ -32,12 +35,11 @@ export function refuseUnusable(client: Client): void {
 /** @throws Problem 422 */
 export function refuseTooManyRedirectUris(count: number): void {
   if (count <= REDIRECT_URIS_MAX) return;
-  const hint = `A client may have up to ${REDIRECT_URIS_MAX} redirect URIs. Remove one that is not used any more.`;
-  throw new Problem(422, 'Too many redirect URIs', hint);
+  throw problem(422, messages.refusals.redirectUri.tooMany(REDIRECT_URIS_MAX));
 }
 
 /** @throws Problem 422 (RU2) */
 export function refuseRedirectUri(uri: string, environment: Environment): void {
   const fault = redirectUriFault(uri, environment);
-  if (fault) throw new Problem(422, 'Unusable redirect URI', `The redirect URI ${fault}.`);
+  if (fault) throw problem(422, messages.refusals.redirectUri.unusable(fault));
 }

@@ -3,7 +3,7 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
@@ -138,7 +138,7 @@ export async function findClient(db: Db, clientId: string): Promise<Client | und
 /** @throws Problem 404 */
 export async function getClient(db: Db, clientId: string): Promise<Client> {
   const client = await findClient(db, clientId);
-  if (!client) throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+  if (!client) throw problem(404, messages.refusals.client.unknown);
   return client;
 }
 
@@ -169,5 +169,5 @@ function grantTypesOf(isPublic: boolean): GrantType[] {
 async function refuseTooManyOwned(trx: Db, memberId: string): Promise<void> {
   await lockMember(trx, memberId);
   if ((await countOwnedClients(trx, memberId)) < CLIENTS_OF_OWNER_MAX) return;
-  throw new Problem(409, 'Too many applications', messages.dashboard.clients.tooMany(CLIENTS_OF_OWNER_MAX));
+  throw problem(409, messages.refusals.client.tooMany(CLIENTS_OF_OWNER_MAX));
 }

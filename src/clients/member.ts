@@ -6,7 +6,7 @@ import { passwordFault } from '../crypto/password-fault.js';
 import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isPlainLine, isSeen } from '../free-text.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import type { OpenSession } from '../web/session.js';
 import { findClient } from './client.js';
@@ -18,6 +18,8 @@ import {
   toMember,
   updateMemberPassword,
 } from './member.store.js';
+
+const words = messages.refusals.member;
 
 export type MemberRole = 'owner' | 'developer';
 
@@ -43,14 +45,14 @@ export interface NewMember {
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
   const email = parseEmail(input.email);
   const name = input.name.trim();
-  if (!email) throw new Problem(422, 'Unusable address', 'A member needs an e-mail address like name@example.com.');
+  if (!email) throw problem(422, words.email);
   if (!isMemberName(name)) {
-    throw new Problem(422, 'Unusable name', 'A member needs a name of 1 to 100 characters that can be shown.');
+    throw problem(422, words.name);
   }
   const fault = passwordFault(input.password, email);
-  if (fault) throw new Problem(422, messages.passwordFaults.title, messages.passwordFaults[fault]);
+  if (fault) throw problem(422, { title: messages.passwordFaults.title, text: messages.passwordFaults[fault] });
   if (!(await findClient(context.db, input.clientId))) {
-    throw new Problem(404, 'Unknown client', 'There is no client with this id.');
+    throw problem(404, messages.refusals.client.unknown);
   }
   const member: Member = { memberId: randomUUID(), email, name };
   const passwordHash = await hashPassword(input.password);
@@ -97,7 +99,7 @@ export function isMemberName(name: string): boolean {
 /** Makes a log-in, in the transaction of what it is made for. @throws Problem 409 when the address is taken */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
   if (await insertMember(trx, member, now)) return;
-  throw new Problem(409, 'Address taken', 'There is a member with this e-mail address already.');
+  throw problem(409, words.taken);
 }
 
 /** False for whoever is on the team already, and stays what they are. */

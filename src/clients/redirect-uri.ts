@@ -1,7 +1,12 @@
+import { messages } from '../web/messages.js';
+
 /** Sandbox and live never share data (V10). */
 export type Environment = 'sandbox' | 'live';
 
 export const REDIRECT_URI_MAX_LENGTH = 2000;
+
+const { faults } = messages.refusals.redirectUri;
+
 /** The characters of a URI (RFC 3986 §2); `*` is left out, since it would look like a wildcard. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
 const AUTHORITY = /^(https?):\/\/([^/?]*)(?=[/?]|$)/;
@@ -15,20 +20,18 @@ const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?
  * What is registered is matched byte for byte, so nothing is corrected here.
  */
 export function redirectUriFault(uri: string, environment: Environment): string | undefined {
-  if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH)
-    return `must have 1 to ${REDIRECT_URI_MAX_LENGTH} characters`;
-  if (uri.includes('#')) return 'must not have a fragment (#)';
-  if (uri.includes('*')) return 'must be complete: wildcards (*) are not known here';
-  if (!URI_CHARACTERS.test(uri))
-    return 'must be a URI: percent-encode spaces, backslashes and other special characters';
+  if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH) return faults.length(REDIRECT_URI_MAX_LENGTH);
+  if (uri.includes('#')) return faults.fragment;
+  if (uri.includes('*')) return faults.wildcard;
+  if (!URI_CHARACTERS.test(uri)) return faults.characters;
   const [, scheme, authority = ''] = AUTHORITY.exec(uri) ?? [];
-  if (/^https?:/i.test(uri) && !scheme) return 'must begin with https://, in lower case';
-  if (!scheme) return 'must begin with https://: other schemes, such as those of apps, are not supported';
-  if (authority.includes('@')) return 'must not name a user';
-  if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return 'must have a valid host, and a valid port if any';
+  if (/^https?:/i.test(uri) && !scheme) return faults.capitals;
+  if (!scheme) return faults.scheme;
+  if (authority.includes('@')) return faults.user;
+  if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return faults.host;
   if (scheme === 'https') return undefined;
   if (environment === 'sandbox' && LOOPBACK.test(uri)) return undefined;
-  return 'must begin with https://: http:// is for sandbox clients only, on localhost, 127.0.0.1 or [::1]';
+  return faults.plain;
 }
 
 /**

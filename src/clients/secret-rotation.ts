@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { createClientSecret } from './client-secret.js';
 import {
   deleteSecretRow,
@@ -12,6 +13,8 @@ import {
   type StoredSecret,
 } from './client-secret.store.js';
 import { getClient } from './client.js';
+
+const words = messages.refusals.secret;
 
 /** How long the older secret still works, unless told otherwise: long enough for a release of the client. */
 export const OVERLAP_SECONDS = 7 * 86_400;
@@ -40,15 +43,14 @@ export async function addClientSecret(
   actor: Actor = {},
 ): Promise<AddedSecret> {
   const client = await getClient(context.db, clientId);
-  if (client.isPublic) throw new Problem(409, 'Public client', 'A public client has no secret.');
+  if (client.isPublic) throw problem(409, words.ofPublic);
   const { secret, digest } = createClientSecret();
   const clientSecretId = randomUUID();
   const olderExpiresAt = new Date(now.getTime() + overlapSeconds * 1000);
   const olderSecretId = await context.db.transaction(async (trx) => {
     const olderId = await succeedSecret(trx, { clientSecretId, clientId, digest, olderExpiresAt }, now);
     if (olderId === undefined) {
-      const hint = 'The client has two secrets already. Delete one, or wait until the older one has expired.';
-      throw new Problem(409, 'Two secrets already', hint);
+      throw problem(409, words.two);
     }
     await recordAuditEvent(trx, { type: 'secret_added', clientId, ...actor, detail: clientSecretId }, now);
     return olderId;
@@ -78,12 +80,11 @@ export async function deleteClientSecret(
   const { clientId, clientSecretId } = secret;
   const known = await listClientSecrets(context.db, clientId);
   if (!known.some((one) => one.clientSecretId === clientSecretId)) {
-    throw new Problem(404, 'Unknown secret', 'The client has no secret with this id.');
+    throw problem(404, words.unknown);
   }
   await context.db.transaction(async (trx) => {
     if (!(await deleteSecretRow(trx, secret, now))) {
-      const hint = 'It is the last usable secret of the client. Add another one first, or disable the client.';
-      throw new Problem(409, 'Last secret', hint);
+      throw problem(409, words.last);
     }
     await recordAuditEvent(trx, { type: 'secret_deleted', clientId, ...actor, detail: clientSecretId }, now);
   });

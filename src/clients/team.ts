@@ -1,12 +1,13 @@
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import type { Member, MemberRole } from './member.js';
 import { messages } from '../web/messages.js';
 import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole } from './team.store.js';
 
 const { meanwhile } = messages.team;
+const words = messages.refusals.member;
 
 /** With those who are invited: enough for any team, and nobody sends mails without an end. */
 export const TEAM_MAX = 100;
@@ -47,14 +48,14 @@ export async function changeTeam(
     const owners = await lockOwners(trx, clientId);
     const takesAway = change === 'remove' || change.role !== 'owner';
     if (takesAway && owners.length === 1 && owners[0] === memberId) {
-      throw new Problem(409, 'The last owner', 'Somebody has to be owner: make another one first.');
+      throw problem(409, words.lastOwner);
     }
     const membership = { clientId, memberId, role };
     const isThere =
       change === 'remove' ? await deleteMembership(trx, membership) : await updateRole(trx, membership, change.role);
     if (!isThere) {
-      if (await isMember(trx, membership)) throw new Problem(409, meanwhile.title, meanwhile.text);
-      throw new Problem(404, 'Nobody of the team', 'There is nobody of this id on the team: see the list.');
+      if (await isMember(trx, membership)) throw problem(409, meanwhile);
+      throw problem(404, words.nobody);
     }
     const what =
       change === 'remove'

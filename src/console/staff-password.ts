@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
 import { hashPassword } from '../crypto/password.js';
 import { randomPassword } from '../crypto/random-token.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
 import { updateStaffPassword } from './staff-roster.store.js';
@@ -26,7 +26,7 @@ export async function renewStaffPassword(
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
     const email = await updateStaffPassword(trx, staffId, { passwordHash, isMade: true });
-    if (email === undefined) throw new Problem(404, unknown.title, unknown.text);
+    if (email === undefined) throw problem(404, unknown);
     await endSessionsOf(trx, 'staff_sessions', staffId);
     const detail = `by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: 'staff_password_renewed', staffId, detail }, now);

@@ -1,7 +1,7 @@
 import { recordAuditEvent, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import type { StaffRole } from './staff.js';
 import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
@@ -30,10 +30,10 @@ export async function changeStaff(
     const supervisors = await lockSupervisors(trx);
     const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
     if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {
-      throw new Problem(409, lastSupervisor.title, lastSupervisor.text);
+      throw problem(409, lastSupervisor);
     }
     if (!(await updateStaff(trx, staffId, change, now))) {
-      throw new Problem(404, unknown.title, unknown.text);
+      throw problem(404, unknown);
     }
     const detail = `${'role' in change ? change.role : 'log-in'} by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: eventOf(change), staffId, detail }, now);

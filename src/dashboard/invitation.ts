@@ -9,7 +9,7 @@ import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { queueSecretMail } from '../users/mail.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import {
   consumeInvitation,
@@ -20,6 +20,8 @@ import {
   listInvitationRows,
   replaceInvitation,
 } from './invitation.store.js';
+
+const words = messages.team;
 
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -53,20 +55,20 @@ export async function invite(
 ): Promise<void> {
   const { clientId, name } = client;
   const email = parseEmail(typed);
-  if (!email) throw new Problem(422, 'Unusable address', messages.team.faults.email);
+  if (!email) throw problem(422, words.refusals.email);
   const invitationId = randomUUID();
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
     // Locked, so that no two at once are the last one.
     await lockClient(trx, clientId);
     const { isOnTeam, others } = await countTeam(trx, { clientId, email }, now);
-    if (isOnTeam) throw new Problem(409, 'On the team', messages.team.faults.onTeam);
-    if (others >= TEAM_MAX) throw new Problem(409, 'Full', messages.team.faults.full(TEAM_MAX));
+    if (isOnTeam) throw problem(409, words.refusals.onTeam);
+    if (others >= TEAM_MAX) throw problem(409, words.refusals.full(TEAM_MAX));
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
-    const { subject, byMember, byOperator, text } = messages.team.mails.invitation;
-    const who = (inviter ? byMember : byOperator)(messages.team.roles[role]);
+    const { subject, byMember, byOperator, text } = words.mails.invitation;
+    const who = (inviter ? byMember : byOperator)(words.roles[role]);
     const body = `${messages.mails.greeting}\n\n${who} ${text(INVITATION_DAYS)}`;
     const secret = { client: name, link, ...(inviter && { inviter: inviter.name }) };
     const mail = { memberInvitationId: invitationId, subject, body, secret };
@@ -101,7 +103,7 @@ export async function withdrawInvitation(
   actor: Actor,
 ): Promise<void> {
   await context.db.transaction(async (trx) => {
-    if (!(await deleteInvitation(trx, which))) throw new Problem(404, 'No such invitation', messages.team.faults.gone);
+    if (!(await deleteInvitation(trx, which))) throw problem(404, words.refusals.gone);
     const event = {
       type: 'member_invitation_withdrawn',
       clientId: which.clientId,
@@ -134,7 +136,7 @@ export async function acceptInvitation(
     if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
     const { memberId } = member;
     const isNew = await joinTeam(trx, { memberId, clientId, role }, now);
-    if (!isNew) throw new Problem(422, 'On the team', messages.team.invitation.onTeam(email));
+    if (!isNew) throw problem(422, words.invitation.onTeam(email));
     await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
     return member;
   });

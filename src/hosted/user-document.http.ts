@@ -4,14 +4,11 @@ import { openDocumentLink, type LinkHolder } from '../verification/document-link
 import { findDocumentFacts, readDocument } from '../verification/documents.js';
 import type { Db } from '../db/database.js';
 import { documentHeaders } from '../web/document-headers.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
 
-const GONE = new Problem(
-  404,
-  'No such document',
-  'The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me.',
-);
+const GONE = problem(404, messages.ownData.gone);
 
 /** V11, FL5: by the link alone, as long as it and what allowed it last. */
 export const getUserDocument: Handler<'getUserDocument'> = async (call) => {

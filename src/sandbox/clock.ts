@@ -1,8 +1,11 @@
 import type { Actor } from '../audit/audit-event.js';
 import { CLOCK_MAX_SECONDS, clockOffset, moveClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { getSandboxClient } from './sandbox-client.js';
+
+const words = messages.sandboxRefusals.clock;
 
 export interface Clock {
   now: Date;
@@ -38,11 +41,9 @@ function clockAt(now: Date, offsetSeconds: number): Clock {
 
 async function tooFar({ db }: Context, clientId: string): Promise<Problem> {
   const left = CLOCK_MAX_SECONDS - (await clockOffset(db, clientId));
-  const detail = `The clock goes up to ${inBoth(CLOCK_MAX_SECONDS)} ahead: ${inBoth(left)} more. For a fresh one register another client.`;
-  return new Problem(409, 'Too far ahead', detail);
+  return problem(409, words.tooFar(inBoth(CLOCK_MAX_SECONDS), inBoth(left)));
 }
 
-/** The API counts in seconds; the command and the dashboard in days. */
 function inBoth(seconds: number): string {
-  return `${seconds} seconds (${Math.floor(seconds / 86_400)} whole days)`;
+  return words.inBoth(seconds, Math.floor(seconds / 86_400));
 }

@@ -2,7 +2,10 @@ import type { Client } from '../clients/client.js';
 import { partsOfLevel } from '../verification/catalogue.js';
 import { isCountryCode } from '../verification/countries.js';
 import type { Status } from '../verification/status-machine.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
+
+const words = messages.sandboxRefusals.users;
 
 export interface NewSandboxUser {
   level: string;
@@ -13,8 +16,7 @@ export interface NewSandboxUser {
 }
 
 /** Without their names: which there are, `/docs` says, and they may be an operator's own. */
-export const LEVEL_SYNTAX =
-  'Write the level first, then its add-ons in alphabetical order, joined by +, like basic+liveness; /docs lists them.';
+export const LEVEL_SYNTAX = words.levelSyntax;
 
 /** What a user of the level would have been asked to allow. */
 export function scopesOfLevel(level: string): string[] {
@@ -24,14 +26,14 @@ export function scopesOfLevel(level: string): string[] {
 
 /** @throws Problem 422 that names the place in the list */
 export function refuseUnusable(client: Client, { level, country }: NewSandboxUser, index: number): void {
-  if (!partsOfLevel(level)) throw unusable(index, `level: there is no such level. ${LEVEL_SYNTAX}`);
+  if (!partsOfLevel(level)) throw unusable(index, words.level(LEVEL_SYNTAX));
   if (!scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope))) {
-    throw unusable(index, 'level: your client is not registered for its scopes.');
+    throw unusable(index, words.scopes);
   }
-  if (!isCountryCode(country)) throw unusable(index, 'country: it is no code of ISO 3166-1.');
+  if (!isCountryCode(country)) throw unusable(index, words.country);
 }
 
 /** @returns a problem that names the place in the list */
 export function unusable(index: number, what: string): Problem {
-  return new Problem(422, 'Unusable user', `users/${index}/${what}`);
+  return problem(422, words.unusable(index, what));
 }

@@ -8,8 +8,11 @@ import { REJECTION_REASONS } from '../verification/reasons.js';
 import { REVIEW_TEXT_MAX_LENGTH, type ReviewFault } from '../verification/review.js';
 import { decideSimulated, type SimulatedDecision } from '../verification/simulated-decision.js';
 import { MOVES, type Status } from '../verification/status-machine.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { getSandboxClient } from './sandbox-client.js';
+
+const words = messages.sandboxRefusals.outcome;
 
 export type Outcome = components['schemas']['SandboxOutcome']['outcome'];
 export const OUTCOMES = [
@@ -61,9 +64,9 @@ export async function setOutcome(context: Context, wish: OutcomeWish, now: Date)
       return { userId, level, status, changedAt: seen.statusChangedAt };
     }
     case 'faulty':
-      throw new Problem(422, 'Unusable outcome', faultText(result.fault, level));
+      throw problem(422, words.unusable(faultText(result.fault, level)));
     case 'refused':
-      throw new Problem(409, 'Not from this status', refusalText(outcome, result));
+      throw problem(409, words.refused(refusalText(outcome, result)));
     case 'not_found':
       throw unknownUser();
   }
@@ -106,40 +109,37 @@ function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeWis
           ['text', text, 'contacted'],
         ]),
   ].find(([, value]) => value !== undefined);
-  if (surplus)
-    throw new Problem(422, 'Unusable outcome', `${String(surplus[0])}: it goes with ${String(surplus[2])} alone.`);
+  if (surplus) throw problem(422, words.unusable(words.surplus(String(surplus[0]), String(surplus[2]))));
 }
 
 /** What was refused, and what would not be. */
 function refusalText(wanted: Outcome, { why, from }: { why: string; from?: Status | undefined }): string {
-  const refusal = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
-  if (!from) return refusal;
+  if (!from) return why;
   const next = OUTCOMES.filter((outcome) => MOVES[from][outcome]?.some((cause) => cause !== 'reopening'));
   // Refused for another reason than its status, such as a rejection that is final.
-  if (next.includes(wanted)) return refusal;
-  return `${refusal} What can follow ${from}: ${next.join(', ')}.`;
+  if (next.includes(wanted)) return why;
+  return words.next(why, from, next);
 }
 
 function faultText(fault: ReviewFault, level: string): string {
   switch (fault) {
     case 'proof_lapsed':
-      return 'outcome: a document has run out, which is no proof any more. Ask for a new one (contacted, then pending), or reject.';
+      return words.faults.lapsed;
     case 'reason_missing':
     case 'reason_unknown':
-      return `reason_code: a rejection needs one of ${REJECTION_REASONS.join(', ')}.`;
+      return words.faults.reason(REJECTION_REASONS);
     case 'items_missing':
     case 'items_unknown':
-      return `items: name what the user has to supply again, out of ${itemsOfLevel(level).join(', ')}.`;
+      return words.faults.items(itemsOfLevel(level));
     case 'note_too_long':
     case 'request_text_too_long':
-      return `text: it has at most ${REVIEW_TEXT_MAX_LENGTH} characters.`;
+      return words.faults.tooLong(REVIEW_TEXT_MAX_LENGTH);
     case 'note_not_text':
     case 'request_text_not_text':
-      return 'text: it holds characters that cannot be shown.';
+      return words.faults.notText;
   }
 }
 
 function unknownUser(): Problem {
-  const detail = 'No user with this id has allowed your client this level, or their code has not been exchanged yet.';
-  return new Problem(404, 'Unknown user', detail);
+  return problem(404, words.unknownUser);
 }

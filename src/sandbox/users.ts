@@ -7,12 +7,15 @@ import { grantToClient } from '../grants/granted-set.js';
 import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
 import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/made-verification.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { notifyStatusChanges } from '../webhooks/notification-set.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { refuseUnusable, scopesOfLevel, unusable, type NewSandboxUser } from './new-user.js';
 import type { SimulatedStanding } from './outcome.js';
 import { getSandboxClient } from './sandbox-client.js';
+
+const words = messages.sandboxRefusals.users;
 
 /** A sandbox is for trying things out. */
 const USERS_PER_CLIENT_MAX = 100_000;
@@ -82,18 +85,16 @@ async function placeUsers(
   return wishes.map((wish, index) => {
     const { [index]: userId = '' } = ids;
     if (wish.userId !== undefined && !known.has(userId)) {
-      throw unusable(index, 'user_id: your client has made no such user.');
+      throw unusable(index, words.unknown);
     }
     return { ...wish, userId };
   });
 }
 
 function refuseTaken(index: number): never {
-  const detail = `users/${index}: this user has the level already, and an outcome moves it.`;
-  throw new Problem(409, 'Level taken', detail);
+  throw problem(409, words.taken(index));
 }
 
 function tooMany(): Problem {
-  const detail = `A client has up to ${USERS_PER_CLIENT_MAX} users of its own make. Register another client.`;
-  return new Problem(409, 'Too many users', detail);
+  return problem(409, words.tooMany(USERS_PER_CLIENT_MAX));
 }

@@ -1,5 +1,6 @@
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
+import { messages } from '../web/messages.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { partsOfLevel } from './catalogue.js';
 import { changeStatus, type Target } from './change-status.js';
@@ -28,7 +29,7 @@ export async function decideSimulated(
 ): Promise<SimulatedResult> {
   const { clientId, userId, level, decision, actor } = input;
   if (decision.kind === 'supply' && !partsOfLevel(level)) {
-    return { outcome: 'refused', why: 'what the level asks for is not known any more' };
+    return { outcome: 'refused', why: messages.sandboxRefusals.outcome.unknownLevel };
   }
   const target = targetOf(decision, level);
   if ('fault' in target) return { outcome: 'faulty', fault: target.fault };

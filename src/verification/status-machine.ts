@@ -1,4 +1,7 @@
 import type { Status } from '../statistics/counted-status.js';
+import { messages } from '../web/messages.js';
+
+const words = messages.sandboxRefusals.outcome;
 
 export type { Status } from '../statistics/counted-status.js';
 
@@ -34,20 +37,20 @@ export class MoveRefused extends Error {
     readonly to: Status,
     why: string,
   ) {
-    super(`a verification does not move from ${from ?? 'none'} to ${to}: ${why}`);
+    super(words.move(from ?? 'none', to, why));
   }
 }
 
 /** @throws MoveRefused with both statuses in its message. */
 export function checkMove({ from, to, cause, rejectionIsFixable, reasonCode }: Move): void {
   const causes = MOVES[from ?? 'none'][to];
-  if (!causes) throw new MoveRefused(from, to, 'there is no such transition');
-  if (!causes.includes(cause)) throw new MoveRefused(from, to, `not by ${cause}`);
+  if (!causes) throw new MoveRefused(from, to, words.whyNot.unknown);
+  if (!causes.includes(cause)) throw new MoveRefused(from, to, words.whyNot.by(cause));
   if (from === 'rejected' && cause === 'submission' && !rejectionIsFixable) {
-    throw new MoveRefused(from, to, 'the rejection is final');
+    throw new MoveRefused(from, to, words.whyNot.final);
   }
   if ((to === 'rejected' || cause === 'reopening') && !reasonCode) {
-    throw new MoveRefused(from, to, 'a reason is needed');
+    throw new MoveRefused(from, to, words.whyNot.reason);
   }
 }
 

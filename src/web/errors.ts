@@ -1,4 +1,5 @@
 import type { AnyReply } from './handler.js';
+import { messages } from './messages.js';
 import { renderErrorPage, type WayOn } from './error.page.js';
 
 /** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
@@ -34,13 +35,18 @@ export class Problem extends Refusal {
   }
 }
 
+/** A refusal that people read as well as programs: its words stand in the message catalogue (FL7). */
+export function problem(
+  status: number,
+  { title, text }: { title: string; text: string },
+  headers?: Record<string, string>,
+): Problem {
+  return new Problem(status, title, text, headers);
+}
+
 /** Somebody else has saved something since this was read. */
 export function changedMeanwhile(): Problem {
-  return new Problem(
-    409,
-    'Changed meanwhile',
-    'It is not any more as it was when you opened it. Look at it again first.',
-  );
+  return problem(409, messages.refusals.changedMeanwhile);
 }
 
 /** A refusal for people: an HTML page that says what happened and what to do next. */

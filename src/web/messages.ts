@@ -15,9 +15,12 @@ import { levels } from './messages/levels.js';
 import { outcomes } from './messages/outcomes.js';
 import { pages } from './messages/pages.js';
 import { team } from './messages/team.js';
+import { refusals } from './messages/refusals.js';
 import { review } from './messages/review.js';
+import { sandboxRefusals } from './messages/sandbox-refusals.js';
 import { staffPassword } from './messages/staff-password.js';
 import { signatureChecker } from './messages/signature-checker.js';
+import { webhookRefusals } from './messages/webhook-refusals.js';
 
 /**
  * Every text that a user reads (FL7), in one catalogue: a second language is a second set of this shape.
@@ -44,4 +47,7 @@ export const messages = {
   signatureChecker,
   clientStatistics,
   clientSandbox,
+  refusals,
+  sandboxRefusals,
+  webhookRefusals,
 };

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { findEndpointRow } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
 import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from './wake-requests.store.js';
+
+const words = messages.webhookRefusals.delivery;
 
 const BATCH = 1_000;
 /** An attempt is written within milliseconds; new deliveries may come for as long as they like. */
@@ -46,10 +49,10 @@ export async function cancel(context: Context, key: DeliveryKey, now: Date, acto
     return count;
   });
   if (cancelled === 0 && isFinal(state)) {
-    throw new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to cancel.`);
+    throw problem(409, words.nothingToCancel(state));
   }
   if (cancelled === 0) {
-    throw new Problem(409, 'Attempt under way', 'An attempt of it is being written down at this moment. Try again.');
+    throw problem(409, words.beingWritten);
   }
   nudgeRelay(context);
   return getDelivery(context, key);
@@ -84,13 +87,9 @@ async function inBatches(context: Context, step: () => Promise<number>): Promise
 async function notWaiting({ db }: Context, delivery: Delivery): Promise<Problem> {
   const { state, webhookEndpointId, clientId } = delivery;
   if (isFinal(state)) {
-    return new Problem(409, 'Delivery finished', `It is ${state}: there is nothing to retry. Redeliver it instead.`);
+    return problem(409, words.nothingToRetry(state));
   }
   const endpoint = await findEndpointRow(db, { webhookEndpointId, clientId });
-  if (state === 'held' || endpoint?.disabled_at) {
-    const detail = `It is ${state === 'held' ? 'held' : 'about to be held'} because its endpoint is disabled. Resume the endpoint.`;
-    return new Problem(409, 'Delivery held', detail);
-  }
-  const detail = 'Its next attempt is under way, or due at this moment. Read it again in a few seconds.';
-  return new Problem(409, 'Attempt under way', detail);
+  if (state === 'held') return problem(409, words.held);
+  return problem(409, endpoint?.disabled_at ? words.soonHeld : words.due);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { pageOf, type PageWish } from '../web/page-of.js';
 import {
   findDelivery,
@@ -42,7 +43,7 @@ export async function listDeliveries(
 export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
   const delivery = await findDelivery(db, key);
   if (!delivery) {
-    throw new Problem(404, 'Unknown delivery', `There is no delivery with this id. ${goneAfter(config)}`);
+    throw problem(404, messages.webhookRefusals.delivery.unknown(goneAfter(config)));
   }
   return delivery;
 }

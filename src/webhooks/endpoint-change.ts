@@ -1,7 +1,8 @@
 import { recordAuditEvent, type Actor, type AuditEventType } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { changedMeanwhile, Problem } from '../web/errors.js';
+import { changedMeanwhile, problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { getWebhookEndpoint, refuseUnusable, toEndpoint, toEventTypes, type WebhookEndpoint } from './endpoint.js';
 import { dialledUrl } from './endpoint-url.js';
 import {
@@ -47,7 +48,7 @@ export async function changeWebhookEndpoint(
     ...(headers ? { headers_encrypted: sealHeaders(context.encryption, key.webhookEndpointId, headers) } : {}),
   };
   const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
-  if (names.length === 0) throw new Problem(422, 'Nothing to change', 'Say what is to be changed.');
+  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
   const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
   const update = async (trx: Db) => {
     const updated = await updateEndpoint(trx, key, changes, before);

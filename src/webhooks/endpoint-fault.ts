@@ -1,6 +1,7 @@
 import type { Environment } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { secretFault } from './endpoint-secret.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from './event-type.js';
@@ -17,12 +18,7 @@ export interface JudgedEndpoint {
 /** By the name of the field, each as a sentence that goes on after it. */
 export type EndpointFaults = Partial<Record<'url' | 'event_types' | 'headers' | 'secret', string>>;
 
-const TITLES: Required<EndpointFaults> = {
-  url: 'Unusable URL',
-  event_types: 'Unknown event type',
-  headers: 'Unusable headers',
-  secret: 'Unusable secret',
-};
+const words = messages.webhookRefusals.endpoint;
 
 /** All that cannot be used at once (W5), so that nobody corrects one to hear of the next. */
 export function endpointFaults(
@@ -33,7 +29,7 @@ export function endpointFaults(
   const rules = { environment, allowPrivateAddresses: config.allowPrivateWebhookAddresses };
   const parsed = url === undefined ? undefined : parseEndpointUrl(url, rules);
   const found = {
-    url: parsed && 'fault' in parsed ? `it ${parsed.fault}.` : undefined,
+    url: parsed && 'fault' in parsed ? parsed.fault : undefined,
     event_types: eventTypes && eventTypesFault(eventTypes),
     headers: headers && headersFault(headers),
     secret: secret === undefined ? undefined : secretFault(secret),
@@ -45,10 +41,11 @@ export function endpointFaults(
 export function refuseFaults(faults: EndpointFaults): void {
   const [first, ...others] = Object.entries(faults) as [keyof EndpointFaults, string][];
   if (!first) return;
-  const title = others.length === 0 ? TITLES[first[0]] : 'Unusable values';
-  throw new Problem(422, title, [first, ...others].map(([field, fault]) => `${field}: ${fault}`).join(' '));
+  const title = others.length === 0 ? words.titles[first[0]] : words.severalTitle;
+  const text = [first, ...others].map(([field, fault]) => words.field(field, fault)).join(' ');
+  throw problem(422, { title, text });
 }
 
 function eventTypesFault(names: readonly string[]): string | undefined {
-  return names.length > 0 && names.every(isEventType) ? undefined : `choose from ${EVENT_TYPES.join(', ')}.`;
+  return names.length > 0 && names.every(isEventType) ? undefined : words.eventTypes(EVENT_TYPES);
 }

@@ -1,4 +1,5 @@
 import type { Encryption } from '../crypto/encryption.js';
+import { messages } from '../web/messages.js';
 import type { SigningSecrets } from './signature.js';
 
 /** W5: a secret that the client chose itself. */
@@ -43,7 +44,7 @@ export function openSecret(encryption: Encryption, endpointId: string, sealed: B
 export function secretFault(secret: string): string | undefined {
   const isLong = secret.length >= SECRET_MIN_LENGTH && secret.length <= SECRET_MAX_LENGTH;
   if (isLong && /^[\x21-\x7e]+$/.test(secret)) return undefined;
-  return `it has ${SECRET_MIN_LENGTH} to ${SECRET_MAX_LENGTH} printable ASCII characters without spaces. Leave it out to have one made.`;
+  return messages.webhookRefusals.endpoint.secret(SECRET_MIN_LENGTH, SECRET_MAX_LENGTH);
 }
 
 function only(secret: string): SigningSecrets {

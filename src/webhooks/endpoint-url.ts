@@ -1,4 +1,7 @@
+import { messages } from '../web/messages.js';
 import { isPublicAddress, literalAddress } from './address-guard.js';
+
+const faults = messages.webhookRefusals.url;
 
 const MAX_LENGTH = 2_000;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -13,18 +16,18 @@ export function parseEndpointUrl(
   text: string,
   rules: { environment: string; allowPrivateAddresses: boolean },
 ): EndpointUrl {
-  if (!URL.canParse(text)) return { fault: 'is not a URL; give one like https://client.example/webhooks' };
+  if (!URL.canParse(text)) return { fault: faults.unreadable };
   const url = new URL(text);
-  if (url.href.length > MAX_LENGTH) return { fault: `is longer than ${MAX_LENGTH} characters` };
-  if (url.username || url.password) return { fault: 'must not contain a user name or password' };
-  if (text.includes('#')) return { fault: 'must not contain a fragment (#…)' };
-  if (url.port === '0') return { fault: 'must not use port 0' };
+  if (url.href.length > MAX_LENGTH) return { fault: faults.tooLong(MAX_LENGTH) };
+  if (url.username || url.password) return { fault: faults.user };
+  if (text.includes('#')) return { fault: faults.fragment };
+  if (url.port === '0') return { fault: faults.port };
   const isSandboxLoopback = rules.environment === 'sandbox' && LOOPBACK_HOSTS.includes(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isSandboxLoopback)) {
-    return { fault: 'must begin with https:// (http:// only for a sandbox client on localhost, 127.0.0.1 or [::1])' };
+    return { fault: faults.scheme };
   }
   if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url)) {
-    return { fault: 'must lead to a public address: this one is loopback, private or reserved' };
+    return { fault: faults.notPublic };
   }
   return { url: dialledUrl(text) };
 }

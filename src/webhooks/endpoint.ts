@@ -3,7 +3,8 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import { getClient, lockClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { pageOf, type PageWish } from '../web/page-of.js';
 import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
 import { sealSecret } from './endpoint-secret.js';
@@ -118,7 +119,7 @@ export function toEventTypes(names: readonly string[]): EventType[] {
 }
 
 export function unknownEndpoint(): Problem {
-  return new Problem(404, 'Unknown endpoint', 'There is no webhook endpoint with this id.');
+  return problem(404, messages.webhookRefusals.endpoint.unknown);
 }
 
 export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
@@ -140,6 +141,5 @@ export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date)
 }
 
 function tooMany(): Problem {
-  const detail = `A client has up to ${MAX_PER_CLIENT} webhook endpoints. Delete one that you no longer need.`;
-  return new Problem(409, 'Too many endpoints', detail);
+  return problem(409, messages.webhookRefusals.endpoint.tooMany(MAX_PER_CLIENT));
 }

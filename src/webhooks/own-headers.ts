@@ -1,4 +1,7 @@
 import type { Encryption } from '../crypto/encryption.js';
+import { messages } from '../web/messages.js';
+
+const faults = messages.webhookRefusals.headers;
 
 /** Headers that a client wants on every notification, such as a key of its gateway: name → value. */
 export type OwnHeaders = Readonly<Record<string, string>>;
@@ -23,21 +26,21 @@ const RESERVED =
  */
 export function headersFault(headers: OwnHeaders): string | undefined {
   const names = Object.keys(headers);
-  if (names.length > MAX_COUNT) return `at most ${MAX_COUNT} are possible.`;
+  if (names.length > MAX_COUNT) return faults.tooMany(MAX_COUNT);
   for (const [name, value] of Object.entries(headers)) {
     if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
-      return `a name has 1 to ${MAX_NAME_LENGTH} letters, digits or hyphens (RFC 9110 §5.1 allows some others too).`;
+      return faults.name(MAX_NAME_LENGTH);
     }
     // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from ours.
     if (RESERVED.test(name.toLowerCase().replaceAll('_', '-'))) {
-      return `${name} is reserved for the service or for HTTP itself; leave it out.`;
+      return faults.reserved(name);
     }
     if (value.length > MAX_VALUE_LENGTH || !VALUE.test(value)) {
-      return `the value of ${name} must have 1 to ${MAX_VALUE_LENGTH} printable ASCII characters, without line breaks and without spaces around it.`;
+      return faults.value(name, MAX_VALUE_LENGTH);
     }
   }
   const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
-  return isTwice ? 'a name stands there twice, in other capitals; names are the same in any.' : undefined;
+  return isTwice ? faults.twice : undefined;
 }
 
 /** Null when there are none. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { pageOf, type PageWish } from '../web/page-of.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from './endpoint.store.js';
@@ -21,6 +22,8 @@ import {
 import { goneAfter } from './retention.js';
 
 export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.js';
+
+const words = messages.webhookRefusals.many;
 
 type Reading = Pick<Context, 'db' | 'config'>;
 
@@ -59,8 +62,7 @@ export async function redeliverMany(
   });
   if (!isNew) {
     const open = await findOpenWebhookRedelivery(context.db, clientId);
-    const detail = `Another one is under way${open === undefined ? '' : ` (${open})`}. Wait for its end, or cancel it.`;
-    throw new Problem(409, 'Redelivery under way', detail);
+    throw problem(409, words.underWay(open));
   }
   nudgeRelay(context);
   return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
@@ -70,7 +72,7 @@ export async function redeliverMany(
 export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
   const found = await findWebhookRedelivery(db, key);
   if (!found) {
-    throw new Problem(404, 'Unknown redelivery', `There is no redelivery with this id. ${goneAfter(config)}`);
+    throw problem(404, words.unknown(goneAfter(config)));
   }
   return found;
 }
@@ -107,7 +109,7 @@ export async function cancelWebhookRedelivery(
   });
   const found = await getWebhookRedelivery(context, key);
   if (found.state === 'completed') {
-    throw new Problem(409, 'Redelivery completed', 'It is completed: all its deliveries have been made.');
+    throw problem(409, words.completed);
   }
   return found;
 }
@@ -115,13 +117,13 @@ export async function cancelWebhookRedelivery(
 async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
   const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
   if (!state && !createdAfter) {
-    throw unusable('Too much is asked for', 'Say a state, or from which time on: all there ever was is too much.');
+    throw problem(422, words.unbounded);
   }
   if (createdAfter && createdAfter >= createdBefore) {
-    throw unusable('No time between', 'created_after: it has to be before created_before, and before now.');
+    throw problem(422, words.noTime);
   }
   if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
-    throw unusable('Unknown webhook endpoint', 'webhook_endpoint_id: there is no webhook endpoint with this id.');
+    throw problem(422, words.unknownEndpoint);
   }
   // What is made from now on is none of it, the redeliveries themselves least of all.
   return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
@@ -130,12 +132,5 @@ async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promi
 async function count({ db }: Context, filter: RedeliveryFilter): Promise<number> {
   const counted = await countRedeliverable(db, filter, MAX_COUNT);
   if (counted <= MAX_COUNT) return counted;
-  throw unusable(
-    'Too many deliveries',
-    'There are more than 100,000. Narrow the time, and ask for one part after the other.',
-  );
-}
-
-function unusable(title: string, detail: string): Problem {
-  return new Problem(422, title, detail);
+  throw problem(422, words.tooMany(MAX_COUNT));
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { getDelivery, type Delivery, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { aboutDelivery } from './delivery-steering.js';
 import { findEndpointRow } from './endpoint.store.js';
 import { nudgeRelay } from './nudge.js';
 import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
+
+const words = messages.webhookRefusals.redelivery;
 
 /**
  * Sends a finished delivery's notification again: a delivery of its own with a fresh schedule and workflow,
@@ -30,15 +33,10 @@ export async function redeliver(context: Context, key: DeliveryKey, now: Date, a
 async function refusal(context: Context, key: DeliveryKey): Promise<Problem> {
   const { state, webhookEndpointId, clientId } = await getDelivery(context, key);
   if (!isFinal(state)) {
-    const instead = state === 'held' ? 'Resume its endpoint' : 'Retry it now';
-    return new Problem(
-      409,
-      'Delivery under way',
-      `It is ${state}: only a finished one can be redelivered. ${instead} instead.`,
-    );
+    return problem(409, state === 'held' ? words.held : words.unfinished(state));
   }
   if (!(await findEndpointRow(context.db, { webhookEndpointId, clientId }))) {
-    return new Problem(409, 'Endpoint deleted', 'The endpoint of this delivery has been deleted.');
+    return problem(409, words.endpointDeleted);
   }
-  return new Problem(409, 'Delivery under way', 'Another redelivery of the same notification has not finished yet.');
+  return problem(409, words.another);
 }

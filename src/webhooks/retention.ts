@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { Context } from '../context.js';
+import { messages } from '../web/messages.js';
 import { deleteEnded, deleteEndedRedeliveries, deleteUnused, lockEnded } from './retention.store.js';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ export async function deleteOldRedeliveries(context: Context, { now, limit }: Ba
 
 /** For those who look for one that may be gone. */
 export function goneAfter({ webhookRetentionDays: days }: Config): string {
-  return `It may have been deleted: deliveries are kept for ${days} days after their end.`;
+  return messages.webhookRefusals.delivery.goneAfter(days);
 }
 
 function keptSince({ config }: Context, now: Date): Date {

@@ -2,7 +2,8 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
 import { durationText } from '../duration.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { refuseFaults } from './endpoint-fault.js';
 import { sealSecret, secretFault } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
@@ -59,8 +60,7 @@ export async function promoteWebhookSecret(
     if (!row) {
       const endpoint = await getWebhookEndpoint({ ...context, db: trx }, key, now);
       if (endpoint.promotedAt) return endpoint;
-      const detail = 'There is one secret, and it signs everything. Rotate it first.';
-      throw new Problem(409, 'No new secret', detail);
+      throw problem(409, messages.webhookRefusals.rotation.none);
     }
     const about = { clientId: row.client_id, detail: key.webhookEndpointId, ...actor };
     await recordAuditEvent(trx, { type: 'webhook_secret_promoted', ...about }, now);
@@ -75,6 +75,5 @@ export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; l
 
 function stillUnpromoted(endsAt: Date): Problem {
   const until = endsAt.toISOString().replace(/\.\d+/, '');
-  const detail = `The new secret of the last rotation is not promoted yet. Promote it, wait until ${until}, or rotate without an overlap, which ends the older ones at once.`;
-  return new Problem(409, 'Rotation under way', detail);
+  return problem(409, messages.webhookRefusals.rotation.unpromoted(until));
 }

@@ -1,12 +1,15 @@
 import { recordMemberEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
-import { Problem } from '../web/errors.js';
+import { problem, type Problem } from '../web/errors.js';
+import { messages } from '../web/messages.js';
 import { formatTimestamp } from '../web/timestamp.js';
 import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
 import { serializeNotification } from './notification.js';
 import { nudgeRelay } from './nudge.js';
 import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
+
+const words = messages.webhookRefusals.test;
 
 /** Enough to try things out; not enough to let the service knock at somebody's door all day. */
 const LIMIT = 10;
@@ -43,9 +46,6 @@ export async function sendTestNotification(
 
 async function refusal(context: Context, key: EndpointKey, now: Date): Promise<Problem> {
   const { disabledAt } = await getWebhookEndpoint(context, key, now);
-  if (disabledAt) {
-    return new Problem(409, 'Endpoint disabled', 'Nothing is sent to a disabled endpoint. Resume it first.');
-  }
-  const detail = `An endpoint gets up to ${LIMIT} test notifications a minute. Try again in a minute.`;
-  return new Problem(429, 'Too many test notifications', detail, { 'Retry-After': String(WINDOW_SECONDS) });
+  if (disabledAt) return problem(409, words.disabled);
+  return problem(429, words.tooMany(LIMIT), { 'Retry-After': String(WINDOW_SECONDS) });
 }

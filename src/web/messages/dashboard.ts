@@ -67,8 +67,6 @@ export const dashboard = {
     environment: 'Environment',
     environmentHint:
       'Sandbox: for building and trying, where you decide and nothing is real. Live: real people, whom our reviewers verify. This cannot be changed later.',
-    tooMany: (count: number) =>
-      `One log-in can own up to ${count} applications. Hand one over to a colleague, or leave its team.`,
     createdTitle: (name: string) => `${name} is registered`,
     toSettings: 'Go on to its settings',
   },

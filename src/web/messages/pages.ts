@@ -206,6 +206,11 @@ export const pages = {
     title: 'Your data',
     text: 'Take everything that you gave us, and what became of it, with you, or have it deleted. The file has links to your pictures and documents, which hold for an hour: save those too.',
     link: 'Download as JSON',
+    /** Behind a link of the file, and behind those that services are given. */
+    gone: {
+      title: 'No such document',
+      text: 'The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me.',
+    },
   },
 
   access: {

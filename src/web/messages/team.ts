@@ -19,11 +19,17 @@ export const team = {
   role: 'Role',
   invite: 'Send the invitation',
   ownersOnly: 'Owners of this application invite people and change roles.',
-  faults: {
-    email: 'Enter an e-mail address like name@example.com.',
-    onTeam: 'Somebody with this address is on the team already: change their role in the list.',
-    full: (max: number) => `A team has up to ${max} people, with those who are invited. Remove somebody first.`,
-    gone: 'It was used, withdrawn or has run out. See the list.',
+  refusals: {
+    email: { title: 'Unusable address', text: 'Enter an e-mail address like name@example.com.' },
+    onTeam: {
+      title: 'On the team',
+      text: 'Somebody with this address is on the team already: change their role in the list.',
+    },
+    full: (max: number) => ({
+      title: 'Full',
+      text: `A team has up to ${max} people, with those who are invited. Remove somebody first.`,
+    }),
+    gone: { title: 'No such invitation', text: 'It was used, withdrawn or has run out. See the list.' },
   },
 
   invitation: {
@@ -39,8 +45,10 @@ export const team = {
     submit: 'Join the team',
     nameFault: 'Enter a name of 1 to 100 characters that can be shown.',
     refused: 'This is not the password of this log-in. Try again, or choose a new one from the log-in page.',
-    onTeam: (email: string) =>
-      `Your log-in is on this team already. The invitation waits for ${email}: log out first to join with another log-in.`,
+    onTeam: (email: string) => ({
+      title: 'On the team',
+      text: `Your log-in is on this team already. The invitation waits for ${email}: log out first to join with another log-in.`,
+    }),
     goneTitle: 'This invitation does not work any more',
     goneText: 'It was used or withdrawn, or it is older than a week. Ask an owner of the application for a new one.',
   },
