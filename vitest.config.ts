@@ -12,6 +12,7 @@ interface Shape {
   group: number;
   /** One file at a time, for what measures time or needs the machine for itself. */
   serial?: boolean;
+  /** After which a test counts as hung. No measure: several times what the longest takes on a busy machine. */
   timeout: number;
 }
 
@@ -36,11 +37,11 @@ function project(name: string, { needs = [], group, serial = false, timeout }: S
 export default defineConfig({
   test: {
     projects: [
-      project('unit', { group: GROUP.busy, timeout: 10_000 }),
+      project('unit', { group: GROUP.busy, timeout: 30_000 }),
       project('contract', { needs: [POSTGRES], group: GROUP.busy, timeout: 120_000 }),
-      project('integration', { needs: [POSTGRES], group: GROUP.busy, timeout: 20_000 }),
-      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 60_000 }),
-      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 60_000 }),
+      project('integration', { needs: [POSTGRES], group: GROUP.busy, timeout: 60_000 }),
+      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 120_000 }),
+      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 180_000 }),
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
       project('local', { group: GROUP.local, serial: true, timeout: 240_000 }),
       project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, timeout: 600_000 }),

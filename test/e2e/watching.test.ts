@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import sharp from 'sharp';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from '../support/steady-port.js';
 import { startTemporalServer } from '../../src/local/temporal-server.js';
 import { getDelivery } from '../../src/webhooks/delivery.js';
 import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
@@ -34,7 +34,7 @@ test(
   'W7: the README’s query finds every failing delivery of one client in Temporal’s UI, and no other',
   { timeout: 180_000 },
   async () => {
-    const [port, uiPort] = [await findAnyPort(), await findAnyPort()];
+    const [port, uiPort] = [await findSteadyPort(), await findSteadyPort()];
     const logFile = testLogFile('temporal-ui');
     const server = await startTemporalServer({ program: inject('temporal').program, port, uiPort, logFile });
     whenDone(() => server.stop());

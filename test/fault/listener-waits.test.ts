@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { beforeAll, expect, it } from 'vitest';
 import { addListener } from '../../src/webhooks/listener.js';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from '../support/steady-port.js';
 import { build, startBuilt } from '../support/built.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait-for.js';
 beforeAll(() => build(), 180_000);
 
 it('a server that stops answers who waits for a listener at once, and cuts nobody off', async () => {
-  const port = await findAnyPort();
+  const port = await findSteadyPort();
   const database = await cloneDatabase();
   const env = {
     DATABASE_URL: database.serviceUrl,

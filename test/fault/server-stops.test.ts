@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from '../support/steady-port.js';
 import { build, startBuilt } from '../support/built.js';
 import { cloneDatabase } from '../support/database.js';
 import { waitFor } from '../support/wait-for.js';
@@ -40,7 +40,7 @@ async function ready(server: ChildProcess): Promise<void> {
 
 describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes) => {
   it('answers what is under way, says that it is not ready, and ends with 0', async () => {
-    const port = await findAnyPort();
+    const port = await findSteadyPort();
     const server = await startBuilt('server.js', [], {
       ...env,
       PORT: String(port),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from '../support/steady-port.js';
 import { build, startBuilt } from '../support/built.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { OwnServers } from '../support/own-servers.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 
 it('tells apart being alive from being able to deliver: ready with Postgres and Temporal, and not without', async () => {
-  const port = await findAnyPort();
+  const port = await findSteadyPort();
   const ask = async (path: string): Promise<string> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return `${answer.status} ${await answer.text()}`;

@@ -19,49 +19,45 @@ const env = {
 };
 const statistics = (...args: string[]) => runBuilt('cli.js', ['statistics', ...args], { env });
 
-test(
-  'ST3: an operator checks, is told what differs by exit code and in words, and mends it',
-  { timeout: 60_000 },
-  async () => {
-    const wishes = ['DE', 'DE', 'FR'].map((country) => ({ level: 'basic', status: 'approved' as const, country }));
-    for (const { clientId } of [client, other]) await makeSandboxUsers(context, clientId, wishes, context.clock());
-    expect(await statistics('check')).toMatchObject({ code: 0, stdout: '2 checked, 0 differ\n', stderr: '' });
+test('ST3: an operator checks, is told what differs by exit code and in words, and mends it', async () => {
+  const wishes = ['DE', 'DE', 'FR'].map((country) => ({ level: 'basic', status: 'approved' as const, country }));
+  for (const { clientId } of [client, other]) await makeSandboxUsers(context, clientId, wishes, context.clock());
+  expect(await statistics('check')).toMatchObject({ code: 0, stdout: '2 checked, 0 differ\n', stderr: '' });
 
-    await asOwner(
-      database,
-      `update verification_counters set verification_count = 5 where client_id = $1 and country = 'DE'`,
-      [client.clientId],
-    );
-    const found = await statistics('check');
-    expect([found.code, found.stderr]).toEqual([
-      1,
-      'error: statistics differ; `attestry statistics rebuild <client_id>` mends them.\n',
-    ]);
-    expect(found.stdout).toContain(client.clientId);
-    expect(found.stdout).toMatch(/^totals +6 /m);
-    expect(found.stdout).toMatch(/^list +3 /m);
-    expect(found.stdout).toMatch(/^basic +DE +approved +5 +2$/m);
-    expect(found.stdout).toMatch(/2 checked, 1 differ\n$/);
-    expect((await statistics('check', other.clientId)).code).toBe(0);
+  await asOwner(
+    database,
+    `update verification_counters set verification_count = 5 where client_id = $1 and country = 'DE'`,
+    [client.clientId],
+  );
+  const found = await statistics('check');
+  expect([found.code, found.stderr]).toEqual([
+    1,
+    'error: statistics differ; `attestry statistics rebuild <client_id>` mends them.\n',
+  ]);
+  expect(found.stdout).toContain(client.clientId);
+  expect(found.stdout).toMatch(/^totals +6 /m);
+  expect(found.stdout).toMatch(/^list +3 /m);
+  expect(found.stdout).toMatch(/^basic +DE +approved +5 +2$/m);
+  expect(found.stdout).toMatch(/2 checked, 1 differ\n$/);
+  expect((await statistics('check', other.clientId)).code).toBe(0);
 
-    const mended = await statistics('rebuild', client.clientId, '--json');
-    expect([mended.code, JSON.parse(mended.stdout)]).toEqual([
-      0,
-      [
-        {
-          client_id: client.clientId,
-          mended: [{ level: 'basic', country: 'DE', status: 'approved', counted: 5, standing: 2 }],
-          users: 0,
-          standings: 0,
-        },
-      ],
-    ]);
-    expect(await statistics('check')).toMatchObject({ code: 0 });
-    expect(await statistics('rebuild')).toMatchObject({ code: 0, stdout: '2 looked at, 0 mended\n' });
-  },
-);
+  const mended = await statistics('rebuild', client.clientId, '--json');
+  expect([mended.code, JSON.parse(mended.stdout)]).toEqual([
+    0,
+    [
+      {
+        client_id: client.clientId,
+        mended: [{ level: 'basic', country: 'DE', status: 'approved', counted: 5, standing: 2 }],
+        users: 0,
+        standings: 0,
+      },
+    ],
+  ]);
+  expect(await statistics('check')).toMatchObject({ code: 0 });
+  expect(await statistics('rebuild')).toMatchObject({ code: 0, stdout: '2 looked at, 0 mended\n' });
+});
 
-test('ST9: days that differ from the grants are told by exit code and in words', { timeout: 60_000 }, async () => {
+test('ST9: days that differ from the grants are told by exit code and in words', async () => {
   // History is compared from the day after it began.
   await asOwner(database, `update schema_migrations set applied_at = applied_at - interval '2 days'`);
   expect((await statistics('check')).code).toBe(0);
@@ -78,7 +74,7 @@ test('ST9: days that differ from the grants are told by exit code and in words',
   );
 });
 
-test('ST3: a client that nobody knows is told as such', { timeout: 60_000 }, async () => {
+test('ST3: a client that nobody knows is told as such', async () => {
   for (const command of ['check', 'rebuild']) {
     const { code, stdout, stderr } = await statistics(command, 'kci_nobody-knows-this');
     expect([code, stdout]).toEqual([1, '']);

@@ -43,4 +43,4 @@ test('a database that vanishes without a word keeps nobody waiting: neither who 
   way.fallSilent();
   await leaving.letGo();
   await expect(asking.hold()).rejects.toThrow('timeout');
-}, 20_000);
+});

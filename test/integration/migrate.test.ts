@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrate, migrationFiles } from '../../src/db/migrate.js';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from '../support/steady-port.js';
 import { startPostgres } from '../../src/local/postgres.js';
 import { makeRunFolder, ROOT } from '../support/run-folder.js';
 import { whenDone } from '../support/when-done.js';
@@ -12,7 +12,7 @@ import { whenDone } from '../support/when-done.js';
 const folder = await makeRunFolder();
 const postgres = await startPostgres({
   dataDirectory: join(folder, 'postgres'),
-  port: await findAnyPort(),
+  port: await findSteadyPort(),
   logFile: join(folder, 'postgres.log'),
   settings: { fsync: 'off' },
 });

@@ -36,6 +36,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const profile = await browser.newContext({ viewport: DESKTOP, ...options });
   whenDone(() => profile.close());
   const page = await profile.newPage();
-  page.setDefaultTimeout(10_000);
+  // Until something counts as not there: no measure of how long it may take.
+  page.setDefaultTimeout(30_000);
   return page;
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from './steady-port.js';
 import { prepareDatabase, type DatabaseUrls } from '../../src/local/postgres-roles.js';
 import { startPostgres } from '../../src/local/postgres.js';
 import { sharedByProjects } from './shared-by-projects.js';
@@ -30,13 +30,15 @@ const FOR_SPEED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
  * by UTC, has another result here for most of each day.
  */
 const FAR_AWAY = { timezone: 'Pacific/Chatham' };
+/** Statistics of a table are taken when a test says so: a plan must not depend on whether somebody came by meanwhile. */
+const FOR_SAMENESS = { autovacuum: 'off' };
 
 const cluster = sharedByProjects('postgres', async () => {
   const folder = await makeRunFolder();
   const dataDirectory = join(folder, 'postgres');
   const logFile = testLogFile('postgres');
-  const settings = { ...FOR_SPEED, ...FAR_AWAY };
-  const postgres = await startPostgres({ dataDirectory, port: await findAnyPort(), logFile, settings });
+  const settings = { ...FOR_SPEED, ...FAR_AWAY, ...FOR_SAMENESS };
+  const postgres = await startPostgres({ dataDirectory, port: await findSteadyPort(), logFile, settings });
   const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
   const urls = await prepareDatabase({ ...postgres, database: TEMPLATE, ...passwords });
   const provided: TestPostgres = {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from './steady-port.js';
 import { findTemporalProgram } from '../../src/local/temporal-program.js';
 import { startTemporalServer } from '../../src/local/temporal-server.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
@@ -27,7 +27,7 @@ const say = (line: string): void => console.log(line);
 const server = sharedByProjects('temporal', async () => {
   const folder = await makeRunFolder();
   const [program, timeSkippingProgram] = [await findTemporalProgram(say), await findTimeSkippingServer(say)];
-  const port = await findAnyPort();
+  const port = await findSteadyPort();
   const temporal = await startTemporalServer({ program, port, uiPort: 0, logFile: testLogFile('temporal') });
   rememberProcess(folder, 'temporal', temporal.pid);
   const stop = async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from './steady-port.js';
 import { startBuilt } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from './database.js';
@@ -26,7 +26,7 @@ export class KillableServer {
   /** Not running yet: see `start`. */
   static async prepare(more: Record<string, string> = {}): Promise<KillableServer> {
     const database = await cloneDatabase();
-    const port = await findAnyPort();
+    const port = await findSteadyPort();
     const url = `http://localhost:${port}`;
     const environment = {
       DATABASE_URL: database.serviceUrl,

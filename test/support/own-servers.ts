@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/db/database.js';
-import { findAnyPort } from '../../src/local/ports.js';
+import { findSteadyPort } from './steady-port.js';
 import { databaseUrls, prepareDatabase } from '../../src/local/postgres-roles.js';
 import { startPostgres, type Postgres } from '../../src/local/postgres.js';
 import { output } from '../../src/local/run-program.js';
@@ -32,7 +32,11 @@ export class OwnServers {
 
   static async start(): Promise<OwnServers> {
     const folder = await makeRunFolder();
-    const ports = { postgres: await findAnyPort(), temporal: await findAnyPort(), server: await findAnyPort() };
+    const ports = {
+      postgres: await findSteadyPort(),
+      temporal: await findSteadyPort(),
+      server: await findSteadyPort(),
+    };
     const dataDirectory = join(folder, 'postgres');
     await output('cp', ['-a', await migratedData(), dataDirectory], 60_000);
     const postgres = await startPostgres(postgresOptions(dataDirectory, ports.postgres));
@@ -137,7 +141,7 @@ async function migratedData(): Promise<string> {
   const { migratedData: made } = inject('postgres');
   if (existsSync(made)) return made;
   const making = `${made}.new`;
-  const postgres = await startPostgres(postgresOptions(making, await findAnyPort()));
+  const postgres = await startPostgres(postgresOptions(making, await findSteadyPort()));
   await prepareDatabase({ ...postgres, ...DATABASE });
   await postgres.stop();
   renameSync(making, made);

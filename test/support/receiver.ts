@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { waitFor } from './wait-for.js';
+import { PATIENCE_MS, waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 export interface Received {
@@ -62,7 +62,7 @@ export async function startReceiver({ port = 0 } = {}): Promise<Receiver> {
     received,
     script: (...answers) => void scripted.push(...answers),
     otherwise: (answer) => void (fallback = answer),
-    waitForCount: (count, timeoutMs = 10_000) =>
+    waitForCount: (count, timeoutMs = PATIENCE_MS) =>
       waitFor(`${count} webhooks`, () => received.length >= count && received.slice(), { timeoutMs }),
     close,
   };

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** For a busy machine; and yet less than the 20 s after which a delivery's first retry would come by itself. */
+export const PATIENCE_MS = 15_000;
+
 /**
  * Asks again and again until the answer is neither undefined, null nor false; throws with `what` when the time is up.
  * An error from `probe` counts as "not yet", and the last one becomes the cause.
@@ -7,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitFor<T>(
   what: string,
   probe: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  { timeoutMs = 10_000, everyMs = 20 } = {},
+  { timeoutMs = PATIENCE_MS, everyMs = 20 } = {},
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   let cause: unknown;

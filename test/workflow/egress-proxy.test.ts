@@ -28,5 +28,4 @@ it.each([
     await waitFor('the attempt to be written', async () => (await written()).length > 0);
     expect(await written()).toEqual([{ attempt_number: 1, outcome: 'delivered' }]);
   },
-  60_000,
 );

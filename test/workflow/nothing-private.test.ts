@@ -50,11 +50,17 @@ async function given({ answers = [], isSent = true }: { answers?: Answer[]; isSe
 
 const keyOf = ({ deliveryId, clientId }: Given) => ({ deliveryId, clientId });
 
-function reach(one: Given, state: Delivery['state'], attemptCount: number): Promise<Delivery> {
-  return waitFor(`delivery to be ${state} after ${attemptCount}`, async () => {
+function reach(
+  one: Given,
+  state: Delivery['state'],
+  attemptCount: number,
+  options: { timeoutMs?: number } = {},
+): Promise<Delivery> {
+  const isThere = async () => {
     const delivery = await getDelivery(context, keyOf(one));
     return delivery.state === state && delivery.attemptCount === attemptCount && delivery;
-  });
+  };
+  return waitFor(`delivery to be ${state} after ${attemptCount}`, isThere, options);
 }
 
 async function end(workflowId: string, status: string): Promise<string> {
@@ -134,7 +140,8 @@ const PATHS: Record<string, () => Promise<string>> = {
     );
     expectNothingPrivate(failing);
     await row.clone().update({ url });
-    await reach(one, 'delivered', 1);
+    // Between two tries of our own lie up to eight seconds.
+    await reach(one, 'delivered', 1, { timeoutMs: 30_000 });
     return end(workflowId, 'COMPLETED');
   },
   'redelivered with many': async () => {
@@ -166,5 +173,7 @@ test.each(Object.entries(PATHS))('DF11: %s: ids and outcomes, and nothing privat
 });
 
 function expectNothingPrivate(all: string): void {
-  expect([...forbidden].filter((text) => all.includes(text))).toEqual([]);
+  // Behind a name come Temporal's own numbers, such as the nanoseconds of each time: some begin with the digits of a port.
+  const told = all.replaceAll(/(?<="):\d+/g, ':0');
+  expect([...forbidden].filter((text) => told.includes(text))).toEqual([]);
 }

@@ -40,10 +40,11 @@ async function givenLost(count: number): Promise<string[]> {
 }
 
 async function countOf(state: string, ids: string[], expected: number): Promise<void> {
-  await waitFor(`${expected} to be ${state}`, async () => {
+  const areThere = async () => {
     const rows = await context.db('deliveries').select('delivery_id').where({ state }).whereIn('delivery_id', ids);
     return rows.length === expected;
-  });
+  };
+  await waitFor(`${expected} to be ${state}`, areThere, { timeoutMs: 30_000 });
 }
 
 async function valueOf(counter: typeof lostDeliveries): Promise<number> {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAnyPort } from '../../../src/local/ports.js';
+import { findSteadyPort } from '../../support/steady-port.js';
 import { startReceiver } from '../../support/receiver.js';
 import { makeRunFolder } from '../../support/run-folder.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -76,7 +76,7 @@ async function startWithOpenssl(secret: string): Promise<string> {
 /** A program that many run in front of scripts; it knows the signature as GitHub's. */
 async function startWebhook(secret: string): Promise<string> {
   const folder = await makeRunFolder();
-  const port = await findAnyPort();
+  const port = await findSteadyPort();
   const parameter = { source: 'header', name: 'X-Service-Signature' };
   const hook = {
     id: 'attestry',

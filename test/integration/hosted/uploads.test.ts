@@ -144,48 +144,40 @@ describe('FL4: at most 10 MB each, checked while streaming', () => {
     expect(answer.text).toContain('10 MB');
   });
 
-  test(
-    '50 uploads of 10 MB at once take no more memory than a few, and leave no file behind',
-    { timeout: 60_000 },
-    async () => {
-      const { visitor, form } = await begin('verification.basic:read');
-      const pdf = samplePdf({ bytes: 10 * MEGABYTE - samplePdf().length });
-      const body = Buffer.from(await new Response(formOf(form, INFORMATION, { picture: pdf })).arrayBuffer());
-      const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
-      const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
-      const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
-      collectGarbage();
-      const before = process.memoryUsage().arrayBuffers;
-      let most = 0;
-      const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 5);
-      const statuses = await Promise.all(Array.from({ length: 50 }, () => post(form.url, headers, body)));
-      clearInterval(watch);
-      expect(new Set(statuses)).toEqual(new Set([303]));
-      expect(most / MEGABYTE).toBeLessThan(250);
-      // Others may upload at the same moment, and theirs have a name for an instant too.
-      const named = () => readdirSync(tmpdir()).filter((name) => name.startsWith('attestry-upload-'));
-      await waitFor('no file to be left behind', () => named().length === 0 && heldUploads().length === 0);
-    },
-  );
+  test('50 uploads of 10 MB at once take no more memory than a few, and leave no file behind', async () => {
+    const { visitor, form } = await begin('verification.basic:read');
+    const pdf = samplePdf({ bytes: 10 * MEGABYTE - samplePdf().length });
+    const body = Buffer.from(await new Response(formOf(form, INFORMATION, { picture: pdf })).arrayBuffer());
+    const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
+    const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
+    const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    collectGarbage();
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 5);
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => post(form.url, headers, body)));
+    clearInterval(watch);
+    expect(new Set(statuses)).toEqual(new Set([303]));
+    expect(most / MEGABYTE).toBeLessThan(250);
+    // Others may upload at the same moment, and theirs have a name for an instant too.
+    const named = () => readdirSync(tmpdir()).filter((name) => name.startsWith('attestry-upload-'));
+    await waitFor('no file to be left behind', () => named().length === 0 && heldUploads().length === 0);
+  });
 
-  test(
-    'fifty whose senders hang up half-way are let go, and nothing of them is kept',
-    { timeout: 60_000 },
-    async () => {
-      const { visitor, form, userId } = await begin('verification.plus:read');
-      const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
-      const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5 * MEGABYTE };
-      const contents = await countContents();
-      const sent = Array.from({ length: 50 }, () => beginUpload(form.url, headers));
-      // The first file of each is whole, the second one is on its way.
-      await waitFor('the uploads to lie on disk', () => heldUploads().length === 100, { timeoutMs: 30_000 });
-      for (const one of sent) one.destroy();
-      await waitFor('them to be let go', () => heldUploads().length === 0);
-      expect(await countContents()).toBe(contents);
-      expect(await db('draft_documents').where({ user_id: userId })).toEqual([]);
-      expect((await visitor.get(form.url)).status).toBe(200);
-    },
-  );
+  test('fifty whose senders hang up half-way are let go, and nothing of them is kept', async () => {
+    const { visitor, form, userId } = await begin('verification.plus:read');
+    const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5 * MEGABYTE };
+    const contents = await countContents();
+    const sent = Array.from({ length: 50 }, () => beginUpload(form.url, headers));
+    // The first file of each is whole, the second one is on its way.
+    await waitFor('the uploads to lie on disk', () => heldUploads().length === 100, { timeoutMs: 30_000 });
+    for (const one of sent) one.destroy();
+    await waitFor('them to be let go', () => heldUploads().length === 0);
+    expect(await countContents()).toBe(contents);
+    expect(await db('draft_documents').where({ user_id: userId })).toEqual([]);
+    expect((await visitor.get(form.url)).status).toBe(200);
+  });
 });
 
 async function countContents(): Promise<number> {

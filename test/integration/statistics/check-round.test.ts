@@ -82,7 +82,7 @@ describe('ST3: a round over all clients', () => {
     expect(await checkedAt()).toBe(before + 60);
   });
 
-  test('is made by one of several workers, and by another when that one has ended', { timeout: 20_000 }, async () => {
+  test('is made by one of several workers, and by another when that one has ended', async () => {
     await asOwner(database, `update verification_counters set verification_count = 7 where client_id = $1`, [clientId]);
     const found = ({ lines }: ReturnType<typeof listening>) =>
       lines.filter((line) => line['client_id'] === clientId).length;
@@ -100,7 +100,7 @@ describe('ST3: a round over all clients', () => {
     await rebuildStatistics(context, clientId, context.clock());
   });
 
-  test('begins with the worker, and stops with it', { timeout: 20_000 }, async () => {
+  test('begins with the worker, and stops with it', async () => {
     context.testClock.advance(1_000);
     const begun = context.clock().getTime() / 1000;
     const checks = startStatisticsChecks(context);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changeStatus } from '../../../src/verification/change-status.js';
 import {
@@ -13,12 +12,15 @@ import { formatPosition } from '../../../src/verification/queue-position.js';
 import { listCases, type QueueFilter } from '../../../src/verification/review-queue.js';
 import { review, type Decision } from '../../../src/verification/review.js';
 import { decideSimulated } from '../../../src/verification/simulated-decision.js';
+import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const QUEUE: QueueFilter = { environment: 'sandbox', status: 'pending' };
-const context = createTestContext(await cloneDatabase());
+const database = await cloneDatabase();
+const context = createTestContext(database);
 const { db } = context;
 const now = context.clock();
 const rita = await givenReviewer(context, 'Rita');
@@ -132,7 +134,9 @@ test('RV1: a claim that meets a decision under way waits for it, and leaves noth
   const actor = { type: 'staff', id: otto } as const;
   await changeStatus({ ...context, db: deciding }, { verificationId: id, to: 'approved', cause: 'review', actor }, now);
   const claiming = claim(db, id, rita, now);
-  await pause(50);
+  await waitFor('the claim to wait', async () =>
+    (await activeBackends(database)).some(({ waitsFor }) => waitsFor === 'Lock'),
+  );
   await deciding.commit();
   expect(await claiming).toBe(false);
   expect(await db('case_claims').where({ verification_id: id })).toEqual([]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     { first, last, count: COUNT },
   );
   await asOwner(database, 'analyze deliveries');
-}, 60_000);
+});
 
 function rowsRead(filter: DeliveryFilter, after?: Date): Promise<number> {
   const position = after ? { createdAt: after, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' } : undefined;
@@ -115,7 +115,7 @@ describe('DF10: a pass of the reconciler costs what is pending, however much is 
       const held = context.db('deliveries').where({ state: 'held' });
       await held.update({ state: 'exhausted', finished_at: last, next_attempt_at: null });
     };
-  }, 60_000);
+  });
 
   test('W10: while they stay held, and a page of them once their endpoint is enabled again', async () => {
     const overdue = () => listOverdue(context.db, { dueBefore: last, after: undefined, limit: 25 });

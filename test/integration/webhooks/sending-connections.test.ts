@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_CONTENT, startBareReceiver, type OnRequest } from '../../support/hostile/receiver.js';
 import { startBlackHole } from '../../support/black-hole.js';
 import { startNameServer } from '../../support/name-server.js';
-import { givenSender, post, timed } from '../../support/posting.js';
+import { givenSender, post, timed, within } from '../../support/posting.js';
 import { startReceiver } from '../../support/receiver.js';
 import { makeReceiverCertificates, type ReceiverCertificates } from '../../support/receiver-certificates.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -96,7 +96,8 @@ it('SA10: what an attempt waits for a connection of ours is no part of its durat
   const last = result.reduce((one, other) => (other.waitedMs > one.waitedMs ? other : one));
   expect(last.waitedMs).toBeGreaterThan(900);
   expect(last.durationMs).toBeGreaterThan(900);
-  expect(last.durationMs).toBeLessThan(1_900);
+  // Were it in both, the two together would be longer than all of it took. Each is rounded.
+  expect(last.waitedMs + last.durationMs).toBeLessThanOrEqual(ms + 1);
 });
 
 // Each of them takes ten seconds, so they wait together.
@@ -106,12 +107,10 @@ it('SA8, SA9: the ten seconds are for all connections of an attempt together', a
   /** No time is left for another connection. */
   async function silentWhenReused(): Promise<void> {
     const { receiver, again } = await givenKeptConnection(() => undefined);
-    const { result, ms } = await timed(again);
-    expect(result).toMatchObject({
+    expect(await within(11_500, again)).toMatchObject({
       ...{ statusCode: null, responseBody: null },
       ...{ errorClass: 'NO_RESPONSE_IN_TIME', phase: 'response' },
     });
-    expect(ms).toBeLessThan(11_500);
     expect(receiver.requests).toEqual([2]);
   }
 
@@ -119,10 +118,9 @@ it('SA8, SA9: the ten seconds are for all connections of an attempt together', a
     const { receiver, again } = await givenKeptConnection((socket, connection) => {
       if (connection === 1) setTimeout(() => socket.end(), 3_000);
     });
-    const { result, ms } = await timed(again);
+    const { result, ms } = await within(11_500, () => timed(again));
     expect(result).toMatchObject({ errorClass: 'NO_RESPONSE_IN_TIME', connectionReplaced: true });
     expect(ms).toBeGreaterThan(9_990);
-    expect(ms).toBeLessThan(11_500);
     expect(receiver.requests).toEqual([2, 1]);
   }
 
@@ -132,9 +130,8 @@ it('SA8, SA9: the ten seconds are for all connections of an attempt together', a
     const port = await startBlackHole('127.0.0.2');
     await startBlackHole('127.0.0.3', port);
     const sender = givenSender({ nameServers: [names.address] });
-    const { result, ms } = await timed(() => post(`http://silent.example:${port}/`, sender));
+    const result = await within(11_500, () => post(`http://silent.example:${port}/`, sender));
     expect(result).toMatchObject({ errorClass: 'NO_CONNECTION_IN_TIME', phase: 'connect' });
-    expect(ms).toBeLessThan(11_500);
   }
 });
 

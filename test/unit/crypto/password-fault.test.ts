@@ -70,10 +70,14 @@ describe('a password that somebody chooses', () => {
   });
 
   test('the longest ones are judged at once, whatever they are made of', () => {
-    for (const password of ['1'.repeat(200), '!a'.repeat(100), `${'9!'.repeat(99)}a`]) {
+    const timeOf = (password: string): number => {
       const began = performance.now();
       passwordFault(password, `${'a1-'.repeat(20)}@${'b2.'.repeat(40)}example`);
-      expect(performance.now() - began).toBeLessThan(100);
+      return performance.now() - began;
+    };
+    // The best of several: any one may have had to wait for the processor.
+    for (const password of ['1'.repeat(200), '!a'.repeat(100), `${'9!'.repeat(99)}a`]) {
+      expect(Math.min(...Array.from({ length: 5 }, () => timeOf(password)))).toBeLessThan(100);
     }
   });
 
