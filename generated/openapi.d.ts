@@ -3178,7 +3178,7 @@ export interface components {
             given_name?: string;
             /** @description 1 to 100 characters, in any script. */
             family_name?: string;
-            /** @description YYYY-MM-DD; at least 18 years ago, from noon UTC of the birthday on, when it has begun everywhere. */
+            /** @description YYYY-MM-DD; at least 18 years ago. */
             birth_date?: string;
             /** @description Country of residence, ISO 3166-1 alpha-2 upper case. */
             country?: string;

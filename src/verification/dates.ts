@@ -22,18 +22,14 @@ export function latestToday(now: Date): string {
   return formatDate(new Date(now.getTime() + MOST_AHEAD_MS));
 }
 
-const MOST_BEHIND_MS = 12 * 3_600_000;
-
 /**
- * Full years, wherever somebody lives: a birthday counts once it has begun everywhere, at noon UTC. By UTC alone somebody in
- * California would be of age here while it is the evening before at home (FL6); an adult further east waits for a day at most.
- * Whoever was born on 29 February is a year older on 1 March.
+ * Full years by UTC: the day at home is not known, and to refuse an adult on their birthday would be no better than to take
+ * somebody whose birthday begins within hours. Whoever was born on 29 February is a year older on 1 March.
  */
 export function ageOn(now: Date, birthDate: Date): number {
-  const today = new Date(now.getTime() - MOST_BEHIND_MS);
-  const years = today.getUTCFullYear() - birthDate.getUTCFullYear();
+  const years = now.getUTCFullYear() - birthDate.getUTCFullYear();
   const monthAndDay = (date: Date) => date.getUTCMonth() * 100 + date.getUTCDate();
-  return monthAndDay(today) < monthAndDay(birthDate) ? years - 1 : years;
+  return monthAndDay(now) < monthAndDay(birthDate) ? years - 1 : years;
 }
 
 /** The same day of a later month, or that month's last one. */

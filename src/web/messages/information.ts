@@ -103,7 +103,7 @@ export const information = {
     date_not_real: 'This date does not exist. Check day and month.',
     date_in_future: 'This date has not come yet. Check the year.',
     birth_date_too_long_ago: 'This date is too long ago. Check the year.',
-    under_age: 'You must be at least 18 years old to be verified. If today is your 18th birthday, try again tomorrow.',
+    under_age: 'You must be at least 18 years old to be verified.',
     country_missing: 'Choose the country that you live in.',
     country_unknown: 'Choose a country from the list.',
     document_number_missing: 'Enter the number of your document.',

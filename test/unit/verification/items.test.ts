@@ -26,20 +26,17 @@ describe('FL6: date of birth', () => {
     expect(faultOf('birth_date', '2008-11-28')).toBeUndefined();
   });
 
-  test('nobody is of age here who is not at home: the birthday counts once it has begun everywhere, at noon UTC', () => {
-    // On Baker Island and in California the day before is not over yet.
-    expect(faultOf('birth_date', '2008-11-28', new Date('2026-11-28T00:00:00Z'))).toBe('under_age');
-    expect(faultOf('birth_date', '2008-11-28', new Date('2026-11-28T11:59:59.999Z'))).toBe('under_age');
-    expect(faultOf('birth_date', '2008-11-28', new Date('2026-11-28T12:00:00Z'))).toBeUndefined();
-    // At the turn of a year, too.
-    expect(faultOf('birth_date', '2008-01-01', new Date('2026-01-01T11:59:59.999Z'))).toBe('under_age');
-    expect(faultOf('birth_date', '2008-01-01', new Date('2026-01-01T12:00:00Z'))).toBeUndefined();
+  test('a birthday begins with its day by UTC, at the turn of a year too', () => {
+    expect(faultOf('birth_date', '2008-11-28', new Date('2026-11-27T23:59:59.999Z'))).toBe('under_age');
+    expect(faultOf('birth_date', '2008-11-28', new Date('2026-11-28T00:00:00Z'))).toBeUndefined();
+    expect(faultOf('birth_date', '2008-01-01', new Date('2025-12-31T23:59:59.999Z'))).toBe('under_age');
+    expect(faultOf('birth_date', '2008-01-01', new Date('2026-01-01T00:00:00Z'))).toBeUndefined();
   });
 
   test('a leap day is a birthday', () => {
     expect(faultOf('birth_date', '2000-02-29')).toBeUndefined();
-    expect(faultOf('birth_date', '2008-02-29', new Date('2026-03-01T11:59:59.999Z'))).toBe('under_age');
-    expect(faultOf('birth_date', '2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBeUndefined();
+    expect(faultOf('birth_date', '2008-02-29', new Date('2026-02-28T23:59:59.999Z'))).toBe('under_age');
+    expect(faultOf('birth_date', '2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBeUndefined();
   });
 });
 
