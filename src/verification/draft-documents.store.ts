@@ -22,6 +22,14 @@ interface DraftRow {
   content_sha256: Buffer;
 }
 
+/** Undefined when nothing was sent for the item. */
+export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem): Promise<string | undefined> {
+  const row = await db('draft_documents')
+    .first<Pick<DraftRow, 'document_id'> | undefined>('document_id')
+    .where({ ...keyColumns(key), item });
+  return row?.document_id;
+}
+
 /** Takes the place of what was sent for the item before. */
 export async function upsertDraft(
   db: Db,

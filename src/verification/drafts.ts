@@ -2,7 +2,14 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
 import { keepContent, readContent, type KeptContent, type KeptDocuments } from './documents.js';
-import { listDraftedLevels, listDrafts, upsertDraft, type DraftItem, type Drafts } from './draft-documents.store.js';
+import {
+  findDraftId,
+  listDraftedLevels,
+  listDrafts,
+  upsertDraft,
+  type DraftItem,
+  type Drafts,
+} from './draft-documents.store.js';
 import { removeContents } from './erasure.js';
 import type { Information } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
@@ -29,13 +36,15 @@ export async function keepDraft(
   content: KeptContent,
   now: Date,
 ): Promise<boolean> {
-  const isOpen = await context.db.transaction(async (trx) => {
-    if (!(await lockUser(trx, key.userId))) return false;
+  const result = await context.db.transaction(async (trx) => {
+    if (!(await lockUser(trx, key.userId))) return { isKept: false, over: content.documentId };
+    const over = await findDraftId(trx, key, item);
     await upsertDraft(trx, key, item, content, now);
-    return true;
+    return { isKept: true, over };
   });
-  if (!isOpen) await removeContents(context, [content.documentId]);
-  return isOpen;
+  // However often somebody sends another one, no more of theirs lies about than there are items.
+  if (result.over !== undefined) await removeContents(context, [result.over]);
+  return result.isKept;
 }
 
 /** Exactly as it was typed, right or wrong. @returns false when the account was closed meanwhile */

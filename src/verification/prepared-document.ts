@@ -20,9 +20,17 @@ export interface PreparedDocument {
   content: Buffer;
 }
 
+/** Too many others are at it. */
+export class NoTurn extends PageRefusal {
+  constructor() {
+    const { title, text } = messages.errors.busy;
+    super(503, title, text, { 'Retry-After': RETRY_AFTER_SECONDS });
+  }
+}
+
 /**
  * Makes what is kept out of an upload, and gives it to `keep` while only few others are in memory.
- * @throws PageRefusal 503 when too many others are at it
+ * @throws NoTurn when too many others are at it
  */
 export async function prepareDocument<T>(
   item: DocumentItemName,
@@ -40,7 +48,7 @@ export async function prepareDocument<T>(
 
 /**
  * Decodes while only few others are at it.
- * @throws PageRefusal 503 when too many others are at it
+ * @throws NoTurn when too many others are at it
  */
 export async function inTurn<T>(decode: () => Promise<T>): Promise<T> {
   const endTurn = await turn();
@@ -65,8 +73,6 @@ async function turn(): Promise<() => void> {
   try {
     return await TURNS.acquire('');
   } catch (error) {
-    if (!(error instanceof NoFreeSlot)) throw error;
-    const { title, text } = messages.errors.byStatus[503];
-    throw new PageRefusal(503, title, text, { 'Retry-After': RETRY_AFTER_SECONDS });
+    throw error instanceof NoFreeSlot ? new NoTurn() : error;
   }
 }

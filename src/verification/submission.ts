@@ -13,6 +13,7 @@ import { needsInformation, presentNeed, type AskedFor } from './information-need
 import type { Information, ItemFaults } from './items.js';
 import { isSameNeed, type SinceChange } from './need-mark.js';
 import { planOutcome } from './planned-outcome.js';
+import { NoTurn } from './prepared-document.js';
 import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
 import type { Uploads } from './upload.js';
 import { lockVerificationByKey, type Verification } from './verifications.store.js';
@@ -47,7 +48,10 @@ export async function submit(context: Context, submission: Submission, now: Date
   const early = await needsInformation(context, asked, now);
   if (!early) return { outcome: 'not_needed' };
   if (seen && !isSameNeed(seen, early)) return { outcome: 'changed' };
-  const sent = await keepUploads(context, key, early.items, uploads, now);
+  const sent = await keepUploads(context, key, early.items, uploads, now).catch(async (refusal: unknown) => {
+    if (refusal instanceof NoTurn) await keepInformation(context, key, submission.information, now);
+    throw refusal;
+  });
   if (!sent) return { outcome: 'not_needed' };
   const { kept, faults: ofUploads } = sent;
   const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
@@ -74,8 +78,8 @@ export async function keepForLater(context: Context, submission: Submission, now
   if (!need) return false;
   // A document is looked at by nobody before it is sent: one that answers something else is not put among the new ones.
   const files = !seen || isSameNeed(seen, need) ? uploads : {};
-  if (!(await keepUploads(context, key, need.items, files, now))) return false;
-  return keepInformation(context, key, information, now);
+  if (!(await keepInformation(context, key, information, now))) return false;
+  return (await keepUploads(context, key, need.items, files, now)) !== undefined;
 }
 
 function take(
@@ -96,7 +100,8 @@ function take(
       await deleteDrafts(trx, Object.values(idsOf(kept)));
       return { outcome: need ? 'changed' : 'not_needed' };
     }
-    const documents = documentsFor(need, kept);
+    // What was kept is a draft by now; or another one is, that was sent at the same moment and took its place.
+    const documents = documentsFor(need);
     const faults = faultsOf(context, need, information, documents);
     if (isFaulty(faults)) return { outcome: 'faulty', faults };
 

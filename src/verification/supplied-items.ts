@@ -20,6 +20,7 @@ import type { VerificationKey } from './verifications.store.js';
  * Makes documents of the uploads that are asked for, one after the other. Each is a draft from now on: whatever else is wrong
  * with the form, nobody has to send it twice.
  * @returns undefined when the account was closed meanwhile: nothing of it is kept then (FL10)
+ * @throws NoTurn when too many others are at it
  */
 export async function keepUploads(
   context: Context,
@@ -58,7 +59,7 @@ export function faultsOf(
 }
 
 /** Of the items that are asked for: what was sent now, else what had been sent before. */
-export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments): KeptDocuments {
+export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments = {}): KeptDocuments {
   return Object.fromEntries(
     items.filter(isDocumentItem).flatMap((item) => {
       const document = kept[item] ?? drafts.documents[item];

@@ -100,6 +100,10 @@ export const frame = {
         text: 'It has been written down, and nothing was changed. Try again; if it stays, tell us the number below.',
       },
     },
+    busy: {
+      title: 'Please try again in a moment',
+      text: 'Many people are sending pictures right now, and yours has to wait. Go back, choose the file again, and send the form once more. What you typed is still there.',
+    },
     brokenLinkTitle: 'This link does not work',
     brokenLink: {
       clientMissing: 'It does not say which service sent you here. Go back to that service and tell its people.',
