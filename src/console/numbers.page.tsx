@@ -10,7 +10,7 @@ import { duration } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 
 const words = messages.console.numbers;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const { language } = messages;
 
 interface NumbersPageProps {
   reviewer: Reviewer;
@@ -84,13 +84,13 @@ function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
 
 function Times({ numbers: { times, whole, unit } }: { numbers: ReviewNumbers }): VNode {
   const columns = times.map(({ from, median = 0, p90 = 0 }) => ({
-    label: DAY.format(from),
+    label: language.dayOfYear(from),
     low: median,
     high: p90,
     text: `${shown(median)}, ${shown(p90)}`,
   }));
   const rows = times.map(({ from, decisions, median, p90 }) => [
-    DAY.format(from),
+    language.dayOfYear(from),
     String(decisions),
     shown(median),
     shown(p90),

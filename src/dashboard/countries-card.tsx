@@ -5,6 +5,7 @@ import { MapLegend, WorldMap } from '../web/components/world-map.js';
 import { messages } from '../web/messages.js';
 import type { ClientNumbers } from './client-numbers.js';
 
+const { language } = messages;
 const words = messages.clientStatistics.countries;
 type Countries = ClientNumbers['countries'];
 
@@ -15,7 +16,7 @@ export function CountriesCard({ countries, usersPath }: { countries: Countries; 
       const statuses = [approved, pending, contacted, rejected];
       return { code, name: countryName(code), statuses, all: statuses.reduce((sum, count) => sum + count, 0) };
     })
-    .sort((one, other) => other.all - one.all || one.name.localeCompare(other.name, 'en'));
+    .sort((one, other) => other.all - one.all || one.name.localeCompare(other.name, language.tag));
   const total = rows.reduce((sum, { all }) => sum + all, 0);
   const summary = words.summary(words.verifications(total), rows.length);
   const values = rows.map(({ code, name, all }) => ({
@@ -30,7 +31,7 @@ export function CountriesCard({ countries, usersPath }: { countries: Countries; 
       {rows.length > 0 && (
         <>
           <WorldMap countries={values} label={summary} />
-          <MapLegend least="1" most={(rows[0]?.all ?? 1).toLocaleString('en')} />
+          <MapLegend least="1" most={language.number(rows[0]?.all ?? 1)} />
           <details>
             <summary>{messages.clientStatistics.table}</summary>
             <div class="wide-table" tabIndex={0} role="region" aria-label={words.tableLabel}>

@@ -9,7 +9,8 @@ import { CountriesCard } from './countries-card.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { Trends } from './trends.js';
 
-const words = messages.clientStatistics;
+const { clientStatistics: words, language } = messages;
+const { number } = language;
 const STATUSES = ['approved', 'pending', 'contacted', 'rejected'] as const;
 
 export interface StatisticsPageProps {
@@ -77,7 +78,7 @@ function Now({ numbers: { authorizedUsers, totals } }: { numbers: ClientNumbers 
 function PeriodForm({ clientId, levels, days, level, country, numbers }: StatisticsPageProps): VNode {
   const countries = [...new Set([...Object.keys(numbers.countries), ...(country === undefined ? [] : [country])])]
     .map((code) => ({ value: code, text: countryName(code) }))
-    .sort((one, other) => one.text.localeCompare(other.text, 'en'));
+    .sort((one, other) => one.text.localeCompare(other.text, language.tag));
   return (
     <form action={`${tabPath(clientId, 'statistics')}#period`} class="card filter-form">
       <SelectField
@@ -136,13 +137,9 @@ function Rates({ numbers: { conversion, success } }: { numbers: ClientNumbers })
   );
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en');
-}
-
 /** Never 100 per cent before it is all of them, and never none while it is some. */
 function percent({ part, whole }: Share): string {
   const tenths = Math.round((part / whole) * 1000);
   const shown = part === whole || part === 0 ? tenths : Math.min(999, Math.max(1, tenths));
-  return `${(shown / 10).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+  return language.percent(shown / 10);
 }

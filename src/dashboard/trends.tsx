@@ -6,7 +6,7 @@ import { DayBars, DayLegend } from '../web/components/day-chart.js';
 import { messages } from '../web/messages.js';
 
 const { trends: words, table } = messages.clientStatistics;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const { language } = messages;
 
 /** What happened day by day (ST9). */
 export function Trends({ history }: { history: HistoryDay[] }): VNode {
@@ -30,7 +30,7 @@ interface CountsProps {
 function Counts({ id, history, text, of }: CountsProps): VNode {
   const days = history.map((day) => ({ label: labelOf(day), values: [of(day)], text: String(of(day)) }));
   const total = days.reduce((sum, { values: [value = 0] }) => sum + value, 0);
-  const summary = text.summary(total.toLocaleString('en'));
+  const summary = text.summary(language.number(total));
   const rows = total > 0 ? days.map((day) => [day.label, day.text]).reverse() : [];
   return (
     <Chart heading="h3" id={id} {...text} summary={summary} tableTitle={table} rows={rows}>
@@ -50,7 +50,7 @@ function Decisions({ history }: { history: HistoryDay[] }): VNode {
     };
   });
   const totals = [0, 1, 2].map((at) => days.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const [approved = '', contacted = '', rejected = ''] = totals.map((count) => count.toLocaleString('en'));
+  const [approved = '', contacted = '', rejected = ''] = totals.map((count) => language.number(count));
   const summary = text.summary(approved, contacted, rejected);
   const isEmpty = totals.every((count) => count === 0);
   const rows = isEmpty ? [] : days.map(({ label, values }) => [label, ...values.map(String)]).reverse();
@@ -77,5 +77,5 @@ function Times({ history }: { history: HistoryDay[] }): VNode {
 }
 
 function labelOf({ day }: HistoryDay): string {
-  return DAY.format(new Date(day));
+  return language.dayOfYear(new Date(day));
 }

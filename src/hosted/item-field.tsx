@@ -99,7 +99,8 @@ function DocumentField({ item, faults, draft }: DocumentFieldProps): VNode {
 
 function sizeInWords(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
-  return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
+  const { size } = messages.language;
+  return megabytes < 0.1 ? size.kilobytes(Math.ceil(bytes / 1024)) : size.megabytes(megabytes);
 }
 
 export function faultText(faults: ItemFaults, item: ItemName): string | undefined {

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type * as IsoCountries from 'i18n-iso-countries';
+import { messages } from '../web/messages.js';
 
 // The package's own entry for Node reads all of its 80 languages into memory.
 const require = createRequire(import.meta.url);
 const countries = require('i18n-iso-countries/index.js') as typeof IsoCountries;
-/** The names that people search for: “South Korea”, not the “Korea, Republic of” of the standard. */
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
+const { language } = messages;
 
 /** Kosovo's code is in wide use and in the package, but is no part of ISO 3166-1, which V9 and ST2 promise. */
 const USER_ASSIGNED = ['XK'];
@@ -13,7 +13,7 @@ const USER_ASSIGNED = ['XK'];
 const CODES = new Set(Object.keys(countries.getAlpha2Codes()).filter((code) => !USER_ASSIGNED.includes(code)));
 
 /** Looked up once: a page of the queue asks fifty times. */
-const KNOWN_NAMES = new Map([...CODES].map((code) => [code, NAMES.of(code) ?? code]));
+const KNOWN_NAMES = new Map([...CODES].map((code) => [code, language.country(code)]));
 
 export interface Country {
   code: string;
@@ -27,9 +27,9 @@ export function isCountryCode(text: string): boolean {
 
 const BY_NAME: readonly Country[] = [...CODES]
   .map((code) => ({ code, name: countryName(code) }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  .sort((one, other) => one.name.localeCompare(other.name, language.tag));
 
-/** Every country with its English name, in the order of the names. */
+/** Every country with its name, in the order of the names. */
 export function listCountries(): readonly Country[] {
   return BY_NAME;
 }

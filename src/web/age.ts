@@ -1,3 +1,7 @@
+import { messages } from './messages.js';
+
+const words = messages.language.age;
+
 const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -12,7 +16,7 @@ export function duration(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / MINUTE_SECONDS));
   const days = Math.floor(minutes / DAY_MINUTES);
   const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
-  if (hours > 0) return hours < 10 ? `${hours} h ${minutes % HOUR_MINUTES} min` : `${hours} h`;
-  return minutes > 0 ? `${minutes} min` : 'less than 1 min';
+  if (days > 0) return hours > 0 ? words.daysAndHours(days, hours) : words.days(days);
+  if (hours > 0) return hours < 10 ? words.hoursAndMinutes(hours, minutes % HOUR_MINUTES) : words.hours(hours);
+  return minutes > 0 ? words.minutes(minutes) : words.none;
 }

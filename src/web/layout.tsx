@@ -34,7 +34,7 @@ export function Layout(props: LayoutProps): VNode {
     children,
   } = props;
   return (
-    <html lang="en">
+    <html lang={messages.language.tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -31,6 +31,7 @@ export function ClientLine({ client }: { client: ClientWords }): VNode {
 
 /** What a reader calls the first letter, in any script. */
 function initialOf(name: string): string {
-  for (const { segment } of new Intl.Segmenter('en').segment(name.trim())) return segment.toLocaleUpperCase('en');
+  for (const { segment } of new Intl.Segmenter(messages.language.tag).segment(name.trim()))
+    return segment.toLocaleUpperCase(messages.language.tag);
   return '·';
 }

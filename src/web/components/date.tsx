@@ -1,22 +1,22 @@
 import type { VNode } from 'preact';
+import { messages } from '../messages.js';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const { language } = messages;
 
 /** A day in words. */
 export function Day({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>
-      {DAY.format(date)}
+      {language.day(date)}
     </time>
   );
 }
 
-/** To the minute, in UTC and saying so: readers sit in many time zones. */
+/** To the minute. */
 export function Moment({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>
-      {MINUTE.format(date)} UTC
+      {language.moment(date)}
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** What a client's developer reads about what was sent. */
 export const clientDeliveries = {
   title: 'Deliveries',
@@ -62,15 +64,14 @@ export const clientDeliveries = {
         ? 'None of them can be sent again.'
         : count === 1
           ? 'One notification is sent again.'
-          : `${count.toLocaleString('en')} notifications are sent again.`,
-    send: (count: number) => (count === 1 ? 'Send it again' : `Send ${count.toLocaleString('en')} again`),
+          : `${number(count)} notifications are sent again.`,
+    send: (count: number) => (count === 1 ? 'Send it again' : `Send ${number(count)} again`),
     unreadableTitle: 'This filter cannot be read',
     unreadableText: 'Go back to the deliveries, choose in the filter what is to be sent, and count again.',
     back: '← All deliveries',
     pageTitle: 'Sending many again',
     states: { waiting: 'Waiting', running: 'Under way', completed: 'Completed', cancelled: 'Ended' },
-    progress: (done: number, counted: number) =>
-      `${done.toLocaleString('en')} of ${counted.toLocaleString('en')} sent on their way.`,
+    progress: (done: number, counted: number) => `${number(done)} of ${number(counted)} sent on their way.`,
     reload: 'Look again',
     cancel: 'End it here',
   },
@@ -92,7 +93,7 @@ export const clientDeliveries = {
     none: 'There is none yet.',
     attempt: (number: number) => `Attempt ${number}`,
     outcomes: { delivered: 'Delivered', failed: 'Failed' },
-    duration: (ms: number) => `${ms.toLocaleString('en')} ms`,
+    duration: (ms: number) => `${number(ms)} ms`,
     noAnswer: (error: string) => `No answer: ${error}`,
     leadsTo: 'It leads elsewhere, where we do not follow:',
     replaced: 'Sent a second time at once, since the connection had been closed.',

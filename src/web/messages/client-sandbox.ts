@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** What a client's developer does in the sandbox, where nobody is a real person (V10). */
 export const clientSandbox = {
   title: 'Sandbox',
@@ -26,14 +28,14 @@ export const clientSandbox = {
     country: 'Country of residence',
     countryEmpty: 'Choose a country',
     count: 'How many',
-    countHint: (most: number) => `1 to ${most.toLocaleString('en')}`,
+    countHint: (most: number) => `1 to ${number(most)}`,
     submit: 'Make them',
     faults: {
       level: 'There is no such level. Write the base level first, then add-ons in alphabetical order.',
       scopes: 'This application is not registered for this level’s scopes. Add them in the settings.',
       status: 'Choose a status from the list.',
       country: 'Choose a country from the list.',
-      count: (most: number) => `Enter a whole number from 1 to ${most.toLocaleString('en')}.`,
+      count: (most: number) => `Enter a whole number from 1 to ${number(most)}.`,
     },
   },
   clock: {
@@ -41,11 +43,11 @@ export const clientSandbox = {
     lead: 'Move it forward to let verifications expire: your application sees that where its settings say so. It never goes back; tokens and codes live as long as always.',
     now: 'It is now',
     ahead: 'Ahead by',
-    aheadBy: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`),
+    aheadBy: (days: number) => (days === 1 ? '1 day' : `${number(days)} days`),
     days: 'Days to go forward',
-    daysHint: (most: number) => `1 to ${most.toLocaleString('en')}; a year has 365`,
+    daysHint: (most: number) => `1 to ${number(most)}; a year has 365`,
     submit: 'Move forward',
-    fault: (most: number) => `Enter a whole number from 1 to ${most.toLocaleString('en')}.`,
+    fault: (most: number) => `Enter a whole number from 1 to ${number(most)}.`,
   },
   outcome: {
     back: '← Sandbox',

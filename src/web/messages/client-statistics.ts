@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** What a client's team reads about the numbers of its users. */
 export const clientStatistics = {
   title: 'Statistics',
@@ -18,7 +20,7 @@ export const clientStatistics = {
     title: 'Countries',
     summary: (verifications: string, countries: number) =>
       `${verifications} in ${countries === 1 ? '1 country' : `${countries} countries`} of residence.`,
-    verifications: (count: number) => (count === 1 ? '1 verification' : `${count.toLocaleString('en')} verifications`),
+    verifications: (count: number) => (count === 1 ? '1 verification' : `${number(count)} verifications`),
     empty: 'No verification yet.',
     tableLabel: 'Countries as a table',
     columns: ['Country', 'All', 'Approved', 'Pending', 'Contacted', 'Rejected'],

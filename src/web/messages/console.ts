@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** What reviewers read in the queue and beside a case. */
 export const console = {
   queue: {
@@ -214,7 +216,7 @@ export const console = {
     taken: 'This file was made',
     history: 'Decisions',
     submissions: 'Submissions',
-    bytes: (count: number) => `${count.toLocaleString('en')} bytes`,
+    bytes: (count: number) => `${number(count)} bytes`,
     deliveries: 'What clients were told',
     noDeliveries: 'Nothing: no client has an endpoint that listens for this.',
     columns: ['Notification', 'Client', 'State (attempts)', 'Time'],

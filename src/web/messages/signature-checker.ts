@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** What a client's developer reads about a signature that does not fit. */
 export const signatureChecker = {
   back: '← Webhooks',
@@ -24,7 +26,7 @@ export const signatureChecker = {
     body: 'Paste the body of the request.',
     secret: 'Paste the secret, or choose one of your endpoints.',
   },
-  tooLong: (max: number) => `This is longer than ${max.toLocaleString('en')} characters. Paste only what belongs here.`,
+  tooLong: (max: number) => `This is longer than ${number(max)} characters. Paste only what belongs here.`,
   verdicts: { service: 'X-Service-Signature', standard: 'webhook-signature' },
   valid: (header: string) => `${header} is valid`,
   notValid: (header: string) => `${header} does not fit`,

@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** Why nothing happens to webhooks of what somebody asked for: on the pages of teams, and to their programs by API. */
 export const webhookRefusals = {
   endpoint: {
@@ -119,7 +121,7 @@ export const webhookRefusals = {
     },
     tooMany: (most: number) => ({
       title: 'Too many deliveries',
-      text: `There are more than ${most.toLocaleString('en')}. Narrow the time, and ask for one part after the other.`,
+      text: `There are more than ${number(most)}. Narrow the time, and ask for one part after the other.`,
     }),
   },
 };

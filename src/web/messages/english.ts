@@ -1,0 +1,52 @@
+import { clientStatistics } from './client-statistics.js';
+import { clientSandbox } from './client-sandbox.js';
+import { clientUsers } from './client-users.js';
+import { auditLog } from './audit-log.js';
+import { authorizeLink } from './authorize-link.js';
+import { clientDeliveries } from './client-deliveries.js';
+import { clientWebhooks } from './client-webhooks.js';
+import { console } from './console.js';
+import { dashboardDone } from './dashboard-done.js';
+import { dashboardSettings } from './dashboard-settings.js';
+import { dashboard } from './dashboard.js';
+import { frame } from './frame.js';
+import { information } from './information.js';
+import { language } from './language.js';
+import { levels } from './levels.js';
+import { outcomes } from './outcomes.js';
+import { pages } from './pages.js';
+import { team } from './team.js';
+import { refusals } from './refusals.js';
+import { review } from './review.js';
+import { sandboxRefusals } from './sandbox-refusals.js';
+import { staffPassword } from './staff-password.js';
+import { signatureChecker } from './signature-checker.js';
+import { webhookRefusals } from './webhook-refusals.js';
+
+/** Plain words, short sentences; an error says what to do. */
+export const english = {
+  language,
+  ...frame,
+  ...pages,
+  ...outcomes,
+  levels,
+  information,
+  console,
+  review,
+  staffPassword,
+  dashboard,
+  dashboardDone,
+  dashboardSettings,
+  team,
+  authorizeLink,
+  auditLog,
+  clientUsers,
+  clientDeliveries,
+  clientWebhooks,
+  signatureChecker,
+  clientStatistics,
+  clientSandbox,
+  refusals,
+  sandboxRefusals,
+  webhookRefusals,
+};
