@@ -39,23 +39,6 @@ export async function findClientRow(db: Db, clientId: string): Promise<Client | 
   return row && toClient(row);
 }
 
-/** A client as somebody of its team sees it: whoever is not of it finds nothing, like for a client that does not exist. */
-const FIND_CLIENT_OF_MEMBER = {
-  name: 'find-client-of-member',
-  text: `select ${COLUMNS}, m.role
-         from client_members m join clients c on c.client_id = m.client_id
-         where m.client_id = $1 and m.member_id = $2`,
-};
-
-export async function findClientRowOfMember(
-  db: Db,
-  { clientId, memberId }: { clientId: string; memberId: string },
-): Promise<ClientOfMember | undefined> {
-  const values = [clientId, memberId];
-  const [row] = await runStatement<ClientRow & { role: MemberRole }>(db, FIND_CLIENT_OF_MEMBER, values);
-  return row && { client: toClient(row), role: row.role };
-}
-
 export async function insertClient(db: Db, client: Client, now: Date): Promise<void> {
   await db('clients').insert({
     client_id: client.clientId,
@@ -131,17 +114,17 @@ export async function listClientRows(db: Db): Promise<ListedClient[]> {
   return rows.map(toListedClient);
 }
 
-/** Those of whose team somebody is, by name. */
-export async function listClientRowsOfMember(
-  db: Db,
-  memberId: string,
-): Promise<(ListedClient & { role: MemberRole })[]> {
-  const rows = await db('clients')
-    .join('client_members', 'client_members.client_id', 'clients.client_id')
-    .select<(ListedRow & { role: MemberRole })[]>([...LISTED, 'client_members.role'])
-    .where('client_members.member_id', memberId)
-    .orderByRaw('lower(clients.name), clients.client_id');
-  return rows.map((row) => ({ ...toListedClient(row), role: row.role }));
+const LIST_OF_MEMBER = {
+  name: 'list-clients-of-member',
+  text: `select ${COLUMNS}, c.created_at, m.role
+         from client_members m join clients c on c.client_id = m.client_id
+         where m.member_id = $1 order by lower(c.name), c.client_id`,
+};
+
+/** Those of whose team somebody is, by name: whoever is not of it finds nothing, like for a client that does not exist. */
+export async function listClientRowsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
+  const rows = await runStatement<ClientRow & { created_at: Date; role: MemberRole }>(db, LIST_OF_MEMBER, [memberId]);
+  return rows.map((row) => ({ ...toClient(row), createdAt: row.created_at, role: row.role }));
 }
 
 const LISTED = ['client_id', 'name', 'environment', 'is_public', 'disabled_at', 'created_at'].map(

@@ -9,7 +9,6 @@ import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
 import {
   findClientRow,
-  findClientRowOfMember,
   insertClient,
   insertRedirectUri,
   listClientRows,
@@ -59,10 +58,7 @@ export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'i
 };
 
 /** A client of whose team somebody is, and what they may do there. */
-export interface ClientOfMember {
-  client: Client;
-  role: MemberRole;
-}
+export type ClientOfMember = Client & ListedClient & { role: MemberRole };
 
 export interface NewClient {
   name: string;
@@ -147,16 +143,8 @@ export async function listClients(db: Db): Promise<ListedClient[]> {
   return listClientRows(db);
 }
 
-/** Undefined for a client that does not exist and for one that is another team's: nobody can tell which it is. */
-export async function findClientOfMember(
-  db: Db,
-  whose: { clientId: string; memberId: string },
-): Promise<ClientOfMember | undefined> {
-  return isClientId(whose.clientId) ? findClientRowOfMember(db, whose) : undefined;
-}
-
 /** All clients of whose team somebody is, by name. */
-export async function listClientsOfMember(db: Db, memberId: string): Promise<(ListedClient & { role: MemberRole })[]> {
+export async function listClientsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
   return listClientRowsOfMember(db, memberId);
 }
 

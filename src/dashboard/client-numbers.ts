@@ -1,9 +1,7 @@
 import type { Db } from '../db/database.js';
-import { atOneMoment } from '../db/moment.js';
-import { countAuthorizedUsers } from '../statistics/authorized-users.js';
 import { addDays, dayOf } from '../statistics/day.js';
-import { readHistory, type HistoryDay } from '../statistics/history.js';
-import { countryVerifications, totalVerifications } from '../statistics/totals.js';
+import type { HistoryDay } from '../statistics/history.js';
+import { readOverview } from '../statistics/overview.js';
 
 /** Days that are looked back on. */
 export const PERIODS = [30, 90] as const;
@@ -22,7 +20,7 @@ export type ClientNumbers = Awaited<ReturnType<typeof getClientNumbers>>;
  * or all, in one country or all (ST9): as of one moment, so that what stands side by side agrees (ST3). Conversion has no
  * country: who allowed something may not have said yet where they live.
  */
-export function getClientNumbers(
+export async function getClientNumbers(
   db: Db,
   {
     clientId,
@@ -34,17 +32,13 @@ export function getClientNumbers(
 ) {
   const to = dayOf(now);
   const from = addDays(to, 1 - days);
-  return atOneMoment(db, async (trx) => {
-    const { days: history, allowed, fetched } = await readHistory(trx, { clientId, from, to, level, country });
-    return {
-      authorizedUsers: await countAuthorizedUsers(trx, clientId),
-      totals: await totalVerifications(trx, clientId),
-      countries: await countryVerifications(trx, clientId),
-      history,
-      conversion: country === undefined ? { part: fetched, whole: allowed } : undefined,
-      success: successOf(history),
-    };
-  });
+  const { history, ...standing } = await readOverview(db, { clientId, from, to, level, country });
+  return {
+    ...standing,
+    history: history.days,
+    conversion: country === undefined ? { part: history.fetched, whole: history.allowed } : undefined,
+    success: successOf(history.days),
+  };
 }
 
 /** Asking for more is no outcome yet. */

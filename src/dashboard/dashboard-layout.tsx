@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { Client, ListedClient } from '../clients/client.js';
-import type { MemberRole } from '../clients/member.js';
+import type { Client, ClientOfMember } from '../clients/client.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
@@ -30,7 +29,7 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
 export interface DashboardFrame {
   name: string;
   logOutCsrf: string;
-  clients: readonly (ListedClient & { role: MemberRole })[];
+  clients: readonly ClientOfMember[];
   client: Client | undefined;
   /** Said above the page. */
   done: Done | undefined;
@@ -150,6 +149,6 @@ function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
   );
 }
 
-export function EnvironmentBadge({ environment }: Pick<ListedClient, 'environment'>): VNode {
+export function EnvironmentBadge({ environment }: Pick<Client, 'environment'>): VNode {
   return <Badge kind={environment === 'live' ? 'good' : 'warn'}>{words.environments[environment]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/audit-event.js';
-import { findClientOfMember, listClientsOfMember, type Client } from '../clients/client.js';
+import { listClientsOfMember, type Client } from '../clients/client.js';
 import { memberOf, type Member, type MemberRole } from '../clients/member.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Call, OperationId, Path } from '../web/handler.js';
@@ -65,12 +65,10 @@ export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use
  */
 export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>, use?: Use): Promise<ClientVisit> {
   const visit = await openKnownVisit(call, use);
-  const found = await findClientOfMember(call.context.db, {
-    clientId: clientIdOf(call),
-    memberId: visit.member.memberId,
-  });
-  if (!found) throw new PageRefusal(404, words.noClientTitle, words.noClientText);
-  return { ...visit, ...found, frame: { ...visit.frame, client: found.client } };
+  const id = clientIdOf(call);
+  const client = visit.frame.clients.find(({ clientId }) => clientId === id);
+  if (!client) throw new PageRefusal(404, words.noClientTitle, words.noClientText);
+  return { ...visit, client, role: client.role, frame: { ...visit.frame, client } };
 }
 
 /**

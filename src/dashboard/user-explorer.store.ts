@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
 import type { Status } from '../verification/status-machine.js';
 import type { Position } from '../web/page-of.js';
 import { foundGrants, isChosenByStanding, type UserFilter } from './found-grants.store.js';
@@ -98,17 +99,19 @@ export async function findExplorerRow(
   return row;
 }
 
+const GRANTED_LEVELS = {
+  name: 'list-granted-levels',
+  text: `with recursive levels as (
+           select (select min(level) from grants where client_id = $1) as level
+           union all
+           select (select min(level) from grants where client_id = $1 and level > l.level)
+           from levels l where l.level is not null
+         )
+         select level from levels where level is not null order by level`,
+};
+
 /** The levels that anything was granted for, by one look into the index for each. */
 export async function listGrantedLevels(db: Db, clientId: string): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { level: string }[] }>(
-    `with recursive levels as (
-       select (select min(level) from grants where client_id = :clientId) as level
-       union all
-       select (select min(level) from grants where client_id = :clientId and level > l.level)
-       from levels l where l.level is not null
-     )
-     select level from levels where level is not null order by level`,
-    { clientId },
-  );
+  const rows = await runStatement<{ level: string }>(db, GRANTED_LEVELS, [clientId]);
   return rows.map(({ level }) => level);
 }

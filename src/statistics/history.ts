@@ -37,12 +37,11 @@ export interface History {
  * @throws Problem 400 for a day that no calendar has, and for a range that is the wrong way round or too long
  */
 export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
-  return (await readHistory(db, wish)).days;
+  requireUsable(wish);
+  return toHistory(wish, await countHistory(db, wish)).days;
 }
 
-/** The same, with what is told of all the days together. */
-export async function readHistory(db: Db, wish: HistoryWish): Promise<History> {
-  const { from, to } = wish;
+function requireUsable({ from, to }: HistoryWish): void {
   for (const [name, day] of Object.entries({ to, from }))
     if (!isDay(day)) throw unusable(`${name}: there is no such day`);
   const length = countDays(from, to);
@@ -50,14 +49,17 @@ export async function readHistory(db: Db, wish: HistoryWish): Promise<History> {
   if (length > HISTORY_MAX_DAYS) {
     throw unusable(`from: these are ${length} days; ask for up to ${HISTORY_MAX_DAYS} at a time`);
   }
+}
+
+/** The same out of what was counted, with what is told of all the days together. */
+export function toHistory({ from, to }: HistoryWish, all: readonly HistoryCount[]): History {
   const counts = new Map<Day, HistoryCount[]>();
-  const all = await countHistory(db, wish);
   for (const count of all) {
     const ofDay = counts.get(count.day);
     if (ofDay) ofDay.push(count);
     else counts.set(count.day, [count]);
   }
-  const days = Array.from({ length }, (_, index) => {
+  const days = Array.from({ length: countDays(from, to) }, (_, index) => {
     const day = addDays(from, index);
     return toHistoryDay(day, counts.get(day) ?? []);
   });

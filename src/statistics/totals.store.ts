@@ -9,6 +9,10 @@ export interface CountedTotal {
   expirationEnabled: boolean;
 }
 
+export interface CountedInCountry extends CountedTotal {
+  country: string;
+}
+
 export const TOTALS: Statement = {
   name: 'count-verifications',
   text: `select n.status, sum(n.verification_count)::bigint as count, c.expiration_enabled as "expirationEnabled"
@@ -31,9 +35,6 @@ export const COUNTRIES: Statement = {
 };
 
 /** Only what is more than none (ST2). */
-export async function countVerificationsByCountry(
-  db: Db,
-  clientId: string,
-): Promise<(CountedTotal & { country: string })[]> {
-  return runStatement<CountedTotal & { country: string }>(db, COUNTRIES, [clientId]);
+export async function countVerificationsByCountry(db: Db, clientId: string): Promise<CountedInCountry[]> {
+  return runStatement<CountedInCountry>(db, COUNTRIES, [clientId]);
 }

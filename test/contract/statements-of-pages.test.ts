@@ -18,9 +18,6 @@ const STATEMENTS: Record<string, number> = {
   showDashboard: 2,
   showInformation: 7,
   showVerification: 5,
-  showDashboardUser: 7,
-  showDashboardDelivery: 7,
-  showDashboardStatistics: 10,
 };
 /** Of a page that is not named. */
 const MOST_OF_OTHERS = 6;

@@ -10,7 +10,7 @@ import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { addDays, dayOf } from '../../../src/statistics/day.js';
-import { readHistory } from '../../../src/statistics/history.js';
+import { readOverview } from '../../../src/statistics/overview.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { getUser } from '../../../src/users/user.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
@@ -124,7 +124,8 @@ test(
     // Whatever the day: the run may go on past midnight.
     const to = dayOf(context.clock());
     for (const clientId of clients) {
-      const { allowed, fetched } = await readHistory(db, { clientId, from: addDays(to, -1), to });
+      const { history } = await readOverview(db, { clientId, from: addDays(to, -1), to });
+      const { allowed, fetched } = history;
       const grants = await db('grants').where({ client_id: clientId }).pluck<(Date | null)[]>('effective_at');
       expect([allowed, fetched]).toEqual([grants.length, grants.filter((at) => at !== null).length]);
     }

@@ -1,0 +1,28 @@
+import type { Db } from '../db/database.js';
+import { runStatement } from '../db/statement.js';
+import { COUNT_USERS } from './client-counters.store.js';
+import { HISTORY, type HistoryCount, type HistoryWish } from './history.store.js';
+import { COUNTRIES, TOTALS, type CountedInCountry, type CountedTotal } from './totals.store.js';
+
+export interface OverviewCounts {
+  users: number;
+  totals: CountedTotal[];
+  countries: CountedInCountry[];
+  history: HistoryCount[];
+}
+
+const rowsOf = ({ text }: { text: string }) => `(select coalesce(json_agg(n), '[]') from (${text}) n)`;
+
+/** The statements of each of them, whose first parameter is the client, as one: it sees one moment, without a transaction. */
+const OVERVIEW = {
+  name: 'read-overview',
+  text: `select (${COUNT_USERS.text}) as users, ${rowsOf(TOTALS)} as totals, ${rowsOf(COUNTRIES)} as countries,
+                ${rowsOf(HISTORY)} as history`,
+};
+
+export async function countOverview(db: Db, wish: HistoryWish): Promise<OverviewCounts> {
+  const { clientId, from, to, level = null, country = null } = wish;
+  const [counts] = await runStatement<OverviewCounts>(db, OVERVIEW, [clientId, from, to, level, country]);
+  if (!counts) throw new Error('a statement without a table has one row');
+  return counts;
+}
