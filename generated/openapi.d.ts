@@ -4019,6 +4019,7 @@ export interface components {
         CredentialInQuery: "approved" | "pending" | "contacted" | "rejected";
         /**
          * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
+         *     In a query, `+` is written `%2B`.
          * @example 00000000-0000-4000-8000-000000000000.basic
          */
         AfterRecord: string;
@@ -4906,6 +4907,7 @@ export interface operations {
                 status?: components["parameters"]["CredentialInQuery"];
                 /**
                  * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
+                 *     In a query, `+` is written `%2B`.
                  * @example 00000000-0000-4000-8000-000000000000.basic
                  */
                 after?: components["parameters"]["AfterRecord"];

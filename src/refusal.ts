@@ -98,9 +98,10 @@ function faultText(error: unknown, type?: string, errors: readonly FieldFault[] 
   return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : undefined;
 }
 
-/** The two that a first attempt meets, without the vocabulary of JSON Schema. */
+/** Those that a first attempt meets, without the vocabulary of JSON Schema. */
 function inPlainWords(message: string): string {
   if (message === 'must NOT have additional properties') return 'is not known here; the reference names what is';
+  if (/must be url encoded/.test(message)) return 'has characters that a query writes encoded, such as %2B for +';
   return message.replace(/^must have required property '[^']*'$/, 'is missing');
 }
 

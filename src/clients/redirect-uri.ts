@@ -10,6 +10,8 @@ const { faults } = messages.refusals.redirectUri;
 /** The characters of a URI (RFC 3986 §2); `*` is left out, since it would look like a wildcard. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
 const AUTHORITY = /^(https?):\/\/([^/?]*)(?=[/?]|$)/;
+/** A host is never percent-encoded: browsers and name servers know it in another form (RFC 5890 §2.3.2.1). */
+const OTHER_LETTERS = /[\u0080-\uffff]/;
 const HOST_AND_PORT = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[1-9]\d{0,4})?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::[1-9]\d{0,4})?(?=[/?]|$)/;
 /** RFC 8252 §7.3: only the two literals may have any port, since `localhost` can be made to mean another host. */
@@ -23,6 +25,7 @@ export function redirectUriFault(uri: string, environment: Environment): string 
   if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH) return faults.length(REDIRECT_URI_MAX_LENGTH);
   if (uri.includes('#')) return faults.fragment;
   if (uri.includes('*')) return faults.wildcard;
+  if (OTHER_LETTERS.test(AUTHORITY.exec(uri)?.[2] ?? '')) return faults.letters;
   if (!URI_CHARACTERS.test(uri)) return faults.characters;
   const [, scheme, authority = ''] = AUTHORITY.exec(uri) ?? [];
   if (/^https?:/i.test(uri) && !scheme) return faults.capitals;

@@ -58,8 +58,8 @@ export function webhookFaults(
   const { url, eventTypes, secret } = entry;
   const { headers, fault } = readHeaders(entry);
   const judged = { url, eventTypes, headers, secret: secret === '' ? undefined : secret };
-  const faults = Object.entries(endpointFaults(context, environment, judged));
-  const sentences = faults.map(([field, text]) => [field, text.charAt(0).toUpperCase() + text.slice(1)]);
+  const faults = Object.entries(endpointFaults(context, environment, judged)) as [keyof WebhookFaults, string][];
+  const sentences = faults.map(([field, text]) => [field, words.faults[field](text)]);
   return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
 }
 

@@ -30,6 +30,13 @@ export const clientWebhooks = {
     secret: 'Own secret (optional)',
     secretHint: '32 to 256 characters without spaces. Leave it empty to have one made.',
     save: 'Save',
+    /** What is wrong, told apart in the list above the form, too. */
+    faults: {
+      url: (fault: string) => `URL: ${fault}`,
+      event_types: () => 'Notifications: choose at least one of these.',
+      headers: (fault: string) => `Own headers: ${fault}`,
+      secret: (fault: string) => `Own secret: ${fault}`,
+    },
   },
   types: {
     verification_approved: 'A verification is approved',

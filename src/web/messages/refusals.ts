@@ -42,6 +42,7 @@ export const refusals = {
       length: (most: number) => `must have 1 to ${most} characters`,
       fragment: 'must not have a fragment (#)',
       wildcard: 'must be complete: wildcards (*) are not known here',
+      letters: 'must have its host in ASCII: a name in other letters has a form for machines, which begins with xn--',
       characters: 'must be a URI: percent-encode spaces, backslashes and other special characters',
       capitals: 'must begin with https://, in lower case',
       scheme: 'must begin with https://: other schemes, such as those of apps, are not supported',

@@ -50,18 +50,26 @@ describe('W5: endpoints in the dashboard', () => {
   });
 
   test.each<[string, [string, string][], string]>([
-    ['url', [['url', 'http://client.example/'], ...types('verification_approved')], 'must begin with https://'],
+    ['url', [['url', 'http://client.example/'], ...types('verification_approved')], 'URL: it must begin with https://'],
     ['url', [['url', 'https://a.example/#x'], ...types('verification_approved')], 'must not contain a fragment'],
-    ['event_types', [['url', 'https://client.example/']], 'Choose from'],
-    ['event_types', [['url', 'https://client.example/'], ...types('nothing')], 'Choose from'],
+    ['event_types', [['url', 'https://client.example/']], 'Notifications: choose at least one'],
+    ['event_types', [['url', 'https://client.example/'], ...types('nothing')], 'Notifications: choose at least one'],
     ['headers', [['url', 'https://a.example/'], ...types('verification_approved'), ['headers', 'X']], 'Line 1'],
     [
       'headers',
       [['url', 'https://a.example/'], ...types('verification_approved'), ['headers', 'A: b\nA: c']],
       'Line 2',
     ],
-    ['headers', [['url', 'https://a.example/'], ...types('verification_approved'), ['headers', 'Host: x']], 'reserved'],
-    ['secret', [['url', 'https://a.example/'], ...types('verification_approved'), ['secret', 'short']], '32 to 256'],
+    [
+      'headers',
+      [['url', 'https://a.example/'], ...types('verification_approved'), ['headers', 'Host: x']],
+      'Own headers: Host is reserved',
+    ],
+    [
+      'secret',
+      [['url', 'https://a.example/'], ...types('verification_approved'), ['secret', 'short']],
+      'Own secret: it has 32 to 256',
+    ],
   ])('a fault of %s is named beside it, and the entries are kept', async (field, fields, text) => {
     const { list, post } = await givenTeam();
     const answer = await post(list, fields, list);

@@ -99,6 +99,15 @@ describe('ST6: the list in pages', () => {
     expect((answer.json() as { detail: string }).detail).toContain(query.slice(0, query.indexOf('=')));
   });
 
+  test.each(['level=basic+liveness', 'after=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10.basic+liveness'])(
+    '%s is refused, and the answer says how + is written',
+    async (query) => {
+      const { detail } = (await visit().get(`${PATH}?${query}`, bearer(token))).json() as { detail: string };
+      expect(detail).toBe(`${query.split('=')[0]}: has characters that a query writes encoded, such as %2B for +.`);
+      expect((await visit().get(`${PATH}?${query.replace('+', '%2B')}`, bearer(token))).status).toBe(200);
+    },
+  );
+
   test.each([{ level: "basic' or true" }, { after: { userId: "' or '", level: 'basic' } }])(
     'what does not look as the contract says never reaches the text of the query: %j',
     async (wish) => {

@@ -62,6 +62,8 @@ describe('registration', () => {
     ['http://c.example/cb', /http:\/\/ is for sandbox clients only, on localhost/],
     ['com.example.app:/cb', /schemes, such as those of apps, are not supported/],
     ['HTTPS://c.example/cb', /in lower case/],
+    ['https://b\u00fccher.example/cb', /begins with xn--/],
+    ['https://c.example/b\u00fccher', /percent-encode/],
   ])('RU2: the refusal of %j says what can be registered', (uri, words) => {
     expect(redirectUriFault(uri, 'live')).toMatch(words);
     expect(redirectUriFault(uri, 'sandbox')).toMatch(words);
