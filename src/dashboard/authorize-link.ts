@@ -55,7 +55,7 @@ export function buildAuthorizeLink(
     response_type: 'code',
     scope: scopes.join(' '),
   }).toString();
-  // Braces, which no address has: a link that is sent as it stands is refused, and not mistaken for a good one.
+  // In braces, as values never are: what is still to be put in is seen, and no challenge is taken for one (PK4).
   const places = [
     'state={STATE}',
     ...(pkceRequired ? ['code_challenge={CODE_CHALLENGE}', 'code_challenge_method=S256'] : []),
