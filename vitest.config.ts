@@ -1,4 +1,4 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const POSTGRES = './test/support/global-postgres.ts';
 const TEMPORAL = './test/support/global-temporal.ts';
@@ -7,26 +7,50 @@ const CHROMIUM = './test/support/global-chromium.ts';
 /** The files of one group are shared out as workers get free; before the next group all of them have to be through. */
 const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
 
+/** Integration tests that spend their time on waiting for one to be over: they run beside others that leave the cores alone. */
+const WAITS = [
+  'dashboard/live-deliveries',
+  'hosted/slow-uploads',
+  'slow-requests',
+  'users/mail-sender',
+  'webhooks/sending',
+  'webhooks/sending-addresses',
+  'webhooks/sending-connections',
+  'webhooks/sending-proxy',
+].map((name) => `test/integration/${name}.test.ts`);
+
 interface Shape {
+  /** All of the folder of this name, but for the excluded ones, if it says nothing else. */
+  include?: string[];
+  exclude?: string[];
   needs?: string[];
   group: number;
-  /** One file at a time, for what measures time or needs the machine for itself. */
-  serial?: boolean;
+  /** Two, unless it says otherwise; one for what measures time or needs the machine for itself. */
+  workers?: number;
   /** After which a test counts as hung. No measure: several times what the longest takes on a busy machine. */
   timeout: number;
 }
 
-function project(name: string, { needs = [], group, serial = false, timeout }: Shape): TestProjectInlineConfiguration {
+function project(name: string, shape: Shape): TestProjectInlineConfiguration {
+  const {
+    include = [`test/${name}/**/*.test.{ts,tsx}`],
+    exclude = [],
+    needs = [],
+    group,
+    workers = 2,
+    timeout,
+  } = shape;
   return {
     test: {
       name,
-      include: [`test/${name}/**/*.test.{ts,tsx}`],
+      include,
+      exclude: [...defaultExclude, ...exclude],
       globalSetup: needs,
       setupFiles: './test/support/every-file.ts',
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.
       isolate: false,
-      fileParallelism: !serial,
-      maxWorkers: serial ? 1 : 2,
+      fileParallelism: workers > 1,
+      maxWorkers: workers,
       sequence: { groupOrder: group },
       testTimeout: timeout,
       hookTimeout: Math.max(timeout, 30_000),
@@ -39,12 +63,13 @@ export default defineConfig({
     projects: [
       project('unit', { group: GROUP.busy, timeout: 30_000 }),
       project('contract', { needs: [POSTGRES], group: GROUP.busy, timeout: 120_000 }),
-      project('integration', { needs: [POSTGRES], group: GROUP.busy, timeout: 60_000 }),
-      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, serial: true, timeout: 120_000 }),
+      project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy, timeout: 60_000 }),
+      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1, timeout: 120_000 }),
       project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 180_000 }),
-      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, serial: true, timeout: 120_000 }),
-      project('local', { group: GROUP.local, serial: true, timeout: 240_000 }),
-      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, timeout: 600_000 }),
+      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1, timeout: 120_000 }),
+      project('local', { group: GROUP.local, workers: 1, timeout: 240_000 }),
+      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3, timeout: 600_000 }),
+      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3, timeout: 60_000 }),
     ],
   },
 });
