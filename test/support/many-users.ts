@@ -24,7 +24,7 @@ export async function givenManyUsers(database: TestDatabase, clientId: string, c
 const SEED = `
   with n as materialized (
     select n, gen_random_uuid() as user_id, case when n % 10 = 0 then 'plus' else 'basic' end as level,
-           timestamptz '2026-01-01' + n * interval '1 minute' as at
+           timestamptz '2026-01-01 00:00Z' + n * interval '1 minute' as at
     from generate_series(1, $2::integer) n
   ), u as (
     insert into users (user_id, email, password_hash, created_at)
