@@ -32,9 +32,9 @@ export async function deleteAccount(
     const keptDays = (await hasLiveSubmission(trx, userId)) ? context.config.retentionDays : 0;
     const end = addDays(now, keptDays);
     await closeAccount({ ...context, db: trx }, user, { eraseAfter: end, address }, now);
-    await endClaimsOfUser(trx, userId);
     return end;
   });
+  await endClaims(context, userId);
   // Once more: a consent page may have been sent meanwhile.
   await revokeAll(context, userId, address, now);
   if (eraseAfter <= now) await eraseAccount(context, userId, now);
@@ -70,18 +70,23 @@ async function tryToErase(context: Context, userId: string, now: Date): Promise<
 
 /** Leaves a tombstone: the user's id, and of each verification its level, country, statuses and times. */
 async function eraseAccount(context: Context, userId: string, now: Date): Promise<void> {
+  // Once more: the process may have ended before.
+  await endClaims(context, userId);
   const documentIds = await context.db.transaction(async (trx) => {
     await lockUser(trx, userId);
     if (!(await markErased(trx, userId, now))) return [];
     const erased = await eraseSubmissions(trx, userId);
-    // One that somebody made at the moment of the deletion.
-    await endClaimsOfUser(trx, userId);
     const detail = `${erased.length} documents`;
     await recordAuditEvent(trx, { type: 'account_erased', userId, detail }, now);
     accountsErased.inc();
     return erased;
   });
   await removeContents(context, documentIds);
+}
+
+/** Apart from what holds the user's row: a decision holds a verification, and then writes to its user. */
+async function endClaims({ db }: Context, userId: string): Promise<void> {
+  await db.transaction((trx) => endClaimsOfUser(trx, userId));
 }
 
 async function revokeAll(context: Context, userId: string, address: string | undefined, now: Date): Promise<void> {

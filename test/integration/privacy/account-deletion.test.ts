@@ -6,6 +6,7 @@ import { listCases } from '../../../src/verification/review-queue.js';
 import { review as decide } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
+import { lockVerification } from '../../../src/verification/verifications.store.js';
 import { findUser } from '../../support/accounts.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { asOwner } from '../../support/database.js';
@@ -23,6 +24,7 @@ import { lastMail } from '../../support/mails.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
 import { threeTotals } from '../../support/statistics.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const RETENTION_DAYS = 30;
 const server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
@@ -184,6 +186,18 @@ describe('FL10: deleting an account', () => {
     context.testClock.advance(RETENTION_DAYS * 86_400);
     await cleanUp(context, context.clock());
     expect(await claimed()).toEqual([others]);
+  });
+
+  test('FL10: an account is closed while a case of it is being decided, without waiting for that: a decision waits for the user', async () => {
+    const account = await givenAccount();
+    const verificationId = await givenSubmission(context, account.userId, { environment: 'live' });
+    const isClosed = () => context.db('users').where({ user_id: account.userId }).whereNotNull('deleted_at').first();
+    const form = await account.visitor.get('/account/deletion');
+    const deciding = await context.db.transaction();
+    await lockVerification(deciding, verificationId);
+    const deleted = account.visitor.submit(form, { password: PASSWORD });
+    await waitFor('the account to be closed', isClosed).finally(() => deciding.rollback());
+    expect((await deleted).status).toBe(200);
   });
 
   test('FL10: the address is forgotten, and free for a new account', async () => {
