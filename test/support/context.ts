@@ -18,6 +18,13 @@ export class TestClock {
     this.#offsetMs = 0;
   }
 
+  /** At noon of today. For what tells days apart: a change in the last seconds before midnight may be one of the next day (W12). */
+  stopAtNoon(): void {
+    const noon = new Date();
+    noon.setUTCHours(12, 0, 0, 0);
+    this.stopAt(noon);
+  }
+
   advance(seconds: number): void {
     this.#offsetMs += seconds * 1000;
   }

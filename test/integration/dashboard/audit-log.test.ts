@@ -11,6 +11,7 @@ import { startServer } from '../../support/server.js';
 
 const server = await startServer();
 const { context } = server;
+context.testClock.stopAtNoon();
 
 async function givenLog() {
   const { client } = await givenClient(context);

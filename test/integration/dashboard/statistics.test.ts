@@ -13,6 +13,7 @@ import { APPROVE, CONTACT, REJECT } from '../../support/stage.js';
 
 const server = await startServer();
 const { context } = server;
+context.testClock.stopAtNoon();
 const { db } = context;
 
 async function givenTeam() {

@@ -93,6 +93,7 @@ describe('FL1: what was begun on one device goes on from the own page on another
 describe('FL7, FL8: once the hour of the authorization is over', () => {
   test('the own page says how to go on with what was sent, and until when; then it is forgotten', async () => {
     const { person, visitor, form } = await begin();
+    context.testClock.stopAt(context.clock());
     await visitor.submit(form, { ...INFORMATION, birth_date: 'never', picture });
     const keptUntil = new Date(context.clock().getTime() + 86_400_000).toISOString().slice(0, 16);
     context.testClock.advance(61 * 60);

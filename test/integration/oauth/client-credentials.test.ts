@@ -129,14 +129,16 @@ test('O20: the use of a secret is noted, at most once a minute', async () => {
   const lastUse = async () =>
     ((await context.db('client_secrets').where({ client_id: owner.client.clientId }).first()) as { last_used_at: Date })
       .last_used_at;
-  context.testClock.stopAt(new Date('2027-01-01T00:00:00Z'));
+  // Later than all uses before.
+  const at = context.clock().getTime() + 120_000;
+  context.testClock.stopAt(new Date(at));
   tokensOf(await postToken(visitor, owner, CREDENTIALS));
   context.testClock.advance(59);
   tokensOf(await postToken(visitor, owner, CREDENTIALS));
-  expect(await lastUse()).toEqual(new Date('2027-01-01T00:00:00Z'));
+  expect(await lastUse()).toEqual(new Date(at));
   context.testClock.advance(2);
   tokensOf(await postToken(visitor, owner, CREDENTIALS));
-  expect(await lastUse()).toEqual(new Date('2027-01-01T00:01:01Z'));
+  expect(await lastUse()).toEqual(new Date(at + 61_000));
 });
 
 test('TR9: a token is valid at 7,199 s and refused at 7,201 s', async () => {

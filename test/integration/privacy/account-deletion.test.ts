@@ -12,6 +12,7 @@ import { auditEvents } from '../../support/audit-events.js';
 import { asOwner } from '../../support/database.js';
 import { dumpDatabase } from '../../support/database-dump.js';
 import {
+  BILL,
   givenClient,
   givenDecision,
   givenGrant,
@@ -30,7 +31,7 @@ const RETENTION_DAYS = 30;
 const server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
 const { context, database } = server;
 const PASSWORD = 'correct horse battery';
-const ADDRESS = { address: 'Analytical Row 7, 10115 Berlin', address_dated_on: '2026-10-03' };
+const ADDRESS = { ...BILL, address: 'Analytical Row 7, 10115 Berlin' };
 
 let count = 0;
 

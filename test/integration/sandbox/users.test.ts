@@ -16,6 +16,7 @@ import { threeTotals } from '../../support/statistics.js';
 const server = await startServer();
 const { context } = server;
 const { db } = context;
+context.testClock.stopAtNoon();
 const SCOPE = 'client.sandbox:manage';
 const STATUSES = ['pending', 'approved', 'rejected', 'contacted', 'expired'] as const satisfies readonly Status[];
 

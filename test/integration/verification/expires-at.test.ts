@@ -8,6 +8,8 @@ import { cloneDatabase } from '../../support/database.js';
 import { givenDecision, givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
 
 const context = createTestContext(await cloneDatabase());
+const NOW = new Date('2026-11-28T12:00:00Z');
+context.testClock.stopAt(NOW);
 const expiresAt = async (id: string) => (await findVerification(context.db, id))?.expiresAt?.toISOString();
 
 test('EX1: an approved verification carries when its proof of identity lapses, and no other status does', async () => {
@@ -32,7 +34,7 @@ test.each([
     information: { ...INFORMATION, address: '7 Analytical Row, Berlin', address_dated_on: '2026-10-01' },
     uploads: { picture, proof_of_address: picture },
   };
-  const submitted = await submit(configured, submission, new Date('2026-11-28T12:00:00Z'));
+  const submitted = await submit(configured, submission, NOW);
   if (submitted.outcome !== 'submitted') throw new Error(JSON.stringify(submitted));
   await givenDecision(context, submitted.verificationId, { kind: 'approve' });
   expect(await expiresAt(submitted.verificationId)).toBe(end);

@@ -13,7 +13,7 @@ const visitor = server.visit();
 const folder = await makeRunFolder();
 const levelCatalogue = join(folder, 'levels.json');
 const gold = { kind: 'level', title: 'Gold', items: ['country'], scope_text: 'See gold' };
-writeFileSync(levelCatalogue, JSON.stringify({ scopes: {}, parts: { gold } }));
+writeFileSync(levelCatalogue, JSON.stringify({ scopes: { 'uid:read': 'See who you are' }, parts: { gold } }));
 afterEach(() => useCatalogue({ levelCatalogue: '' }));
 afterAll(() => {
   rmSync(folder, { recursive: true });

@@ -19,6 +19,8 @@ import {
 const database = await cloneDatabase();
 const context = createTestContext(database);
 const { db } = context;
+// Some of what is submitted here lapses on a day of its own.
+context.testClock.stopAt(new Date('2026-11-28T12:00:00Z'));
 
 const APPROVE: Decision = { kind: 'approve' };
 const REJECT: Decision = { kind: 'reject', reasonCode: 'duplicate', fixable: false };
