@@ -1396,9 +1396,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A document that a verification rests on
+         * A document that was submitted for a verification, now or before
          * @description By a link of the page of its case: it works for 30 minutes, for the reviewer whose page it is, as long as the user has an
-         *     account. Who looked stands among the audit events (`document_viewed`). Not kept by the browser.
+         *     account. Each look is an audit event (`document_viewed`: who, whose document, which), since nothing is kept by the browser: the
+         *     pictures that a case shows are looked at with its page.
          */
         get: operations["getDocument"];
         put?: never;
@@ -4252,7 +4253,7 @@ export interface components {
          */
         CaseQueue: string;
         /**
-         * @description A document that the case rests on.
+         * @description A document that was submitted for the case.
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
          */
         DocumentId: components["schemas"]["Uuid"];
@@ -8161,7 +8162,7 @@ export interface operations {
                  */
                 verification_id: components["parameters"]["VerificationId"];
                 /**
-                 * @description A document that the case rests on.
+                 * @description A document that was submitted for the case.
                  * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
                  */
                 document_id: components["parameters"]["DocumentId"];

@@ -1,6 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
-import { countryName } from '../verification/countries.js';
-import { isTextItem, ITEM_NAMES, type TextItemName } from '../verification/items.js';
+import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review-case.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
@@ -16,10 +14,12 @@ import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
 import type { DecisionEntry } from './decision-entry.js';
 import { DocumentViewer } from './document-viewer.js';
+import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
 import { RelatedCases } from './related-cases.js';
 import type { ReopeningEntry } from './reopening-form.js';
 import { queueAddress, type ChosenFilter } from './queue-filter.js';
+import { suppliedTexts } from './supplied-texts.js';
 
 const words = messages.review.case;
 
@@ -79,6 +79,7 @@ export function CasePage(props: CasePageProps): VNode {
             <CaseChecks {...reviewCase} />
           </div>
           <div class="case-rest stack">
+            <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
             <RelatedCases {...reviewCase} filter={place.filter} />
             <section class="card stack" aria-labelledby="history">
               <h2 id="history">{words.history}</h2>
@@ -97,7 +98,6 @@ export function CasePage(props: CasePageProps): VNode {
 }
 
 function Submitted({ verification, information, submittedAt, isErased }: ReviewCase): VNode {
-  const { items } = messages.information;
   return (
     <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
@@ -105,9 +105,7 @@ function Submitted({ verification, information, submittedAt, isErased }: ReviewC
       <DefinitionList
         wide
         items={[
-          ...ITEM_NAMES.filter(isTextItem).flatMap((item) =>
-            information[item] ? [{ term: items[item], value: shown(item, information[item]) }] : [],
-          ),
+          ...suppliedTexts(information),
           { term: words.submitted, value: <Moment date={submittedAt} /> },
           { term: words.user, value: <code class="small">{verification.userId}</code> },
         ]}
@@ -133,10 +131,4 @@ function Documents({ documents, isErased, isClosed, linkTo }: ReviewCase & Pick<
       ))}
     </section>
   );
-}
-
-function shown(item: TextItemName, value: string): ComponentChildren {
-  if (item === 'country') return `${countryName(value)} (${value})`;
-  // In the direction that its script has.
-  return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : <bdi>{value}</bdi>;
 }

@@ -38,7 +38,7 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, place, children
       part={frame.part}
       home="/console"
       script={reviewer && 'console.js'}
-      footer={frame.footer}
+      footer={<Footer isKnown={reviewer !== undefined} />}
       side={reviewer && <ReviewerSide reviewer={reviewer} place={place} />}
     >
       {children}
@@ -58,7 +58,7 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
           ))}
         </nav>
       )}
-      <a class="page-header-who console-who" href={STAFF_PASSWORD} title={messages.staffPassword.link}>
+      <a class="page-header-who" href={STAFF_PASSWORD} title={messages.staffPassword.link}>
         {reviewer.name}
       </a>
       <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form">
@@ -66,6 +66,15 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
           {frame.logOut}
         </Button>
       </Form>
+    </>
+  );
+}
+
+/** The header has no room for a name on a phone. */
+function Footer({ isKnown }: { isKnown: boolean }): VNode {
+  return (
+    <>
+      {frame.footer} {isKnown && <a href={STAFF_PASSWORD}>{messages.staffPassword.link}</a>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function StaffPasswordChangedPage({
 }: Pick<StaffPasswordPageProps, 'reviewer' | 'asked'>): VNode {
   return (
     <ConsoleLayout title={words.doneTitle} width="narrow" reviewer={reviewer}>
-      <div class="stack">
+      <div class="card card-main stack">
         <h1>{title}</h1>
         <ArrivalNotice id="done" kind="good" title={words.doneTitle}>
           <p>{words.doneText}</p>

@@ -11,8 +11,8 @@ interface View {
 }
 
 /**
- * A document for a reviewer of its case; who looked at what stands in the audit (FL5). Undefined when the case rests on no
- * such document, or its user has deleted the account (FL10).
+ * A document for a reviewer of its case; who looked at what stands in the audit (FL5). Undefined when no such document
+ * was ever submitted for the case, or its user has deleted the account (FL10).
  */
 export async function viewCaseDocument(
   context: Pick<Context, 'db' | 'encryption'>,

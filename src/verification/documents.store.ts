@@ -47,14 +47,15 @@ export async function findDocumentFacts(db: Db, documentId: string): Promise<Doc
   return row && toFacts(row);
 }
 
-/** Of what a verification rests on now, while its user has an account. */
+/** Of what was submitted for a verification, now or before (RV2), while its user has an account. */
 export async function findDocumentOfCase(
   db: Db,
   verificationId: string,
   documentId: string,
 ): Promise<SubmittedDocument | undefined> {
   const row = await db('verifications as v')
-    .join('submission_documents as s', 's.submission_id', 'v.submission_id')
+    .join('submissions as b', { 'b.user_id': 'v.user_id', 'b.environment': 'v.environment', 'b.level': 'v.level' })
+    .join('submission_documents as s', 's.submission_id', 'b.submission_id')
     .join('documents as d', { 'd.document_id': 's.document_id', 'd.user_id': 'v.user_id' })
     .join('users as u', 'u.user_id', 'v.user_id')
     .where({ 'v.verification_id': verificationId, 'd.document_id': documentId, 'u.deleted_at': null })

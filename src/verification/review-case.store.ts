@@ -13,19 +13,34 @@ import {
 /** Another case of the same user: what is shown of it. */
 export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'>;
 
-/** A verification with what it rests on and what belongs to it. */
-export interface CaseRecord {
-  verification: Verification;
+/** What was submitted, with what the documents are. */
+export interface SubmissionRecord {
+  submissionId: string;
   /** Undefined once it was erased with the account (FL10). */
   informationEncrypted: Buffer | undefined;
   submittedAt: Date;
-  isClosed: boolean;
   /** In no order; none of a closed account. */
   documents: SubmittedDocument[];
+}
+
+/** A verification with what it rests on and what belongs to it. */
+export interface CaseRecord extends SubmissionRecord {
+  verification: Verification;
+  isClosed: boolean;
+  /** What was submitted for it before, the newest first. */
+  earlier: SubmissionRecord[];
   claim: ClaimRow | undefined;
   /** By level. */
   otherCases: OtherCase[];
   checks: CheckRecord | undefined;
+}
+
+/** In JSON there are neither times nor bytes. */
+interface EarlierJson {
+  submissionId: string;
+  sealed: string | null;
+  submittedAt: string;
+  documents: SubmittedDocument[];
 }
 
 interface CaseRow extends VerificationRow {
@@ -33,6 +48,7 @@ interface CaseRow extends VerificationRow {
   submitted_at: Date;
   is_closed: boolean;
   documents: SubmittedDocument[];
+  earlier: EarlierJson[];
   staff_id: string | null;
   staff_name: string;
   claimed_at: Date;
@@ -43,17 +59,28 @@ interface CaseRow extends VerificationRow {
   conclusion: string | null;
 }
 
+function documentsOf(submission: 'v' | 'e'): string {
+  return `(select coalesce(json_agg(json_build_object(
+                   'item', i.item, 'documentId', d.document_id, 'userId', d.user_id, 'mediaType', d.media_type,
+                   'byteCount', d.byte_count, 'sha256', encode(d.content_sha256, 'hex'))), '[]')
+                 from submission_documents i join documents d on d.document_id = i.document_id
+                 where i.submission_id = ${submission}.submission_id and u.deleted_at is null)`;
+}
+
 const FIND_CASE = {
   name: 'find-review-case',
   text: `select ${VERIFICATION_COLUMNS.map((column) => `v.${column}`).join(', ')},
                 s.information_encrypted, s.submitted_at, u.deleted_at is not null as is_closed,
                 c.staff_id, t.name as staff_name, c.claimed_at,
                 k.submission_id is not null as is_checked, k.finished_at, k.findings, k.conclusion,
+                ${documentsOf('v')} as documents,
                 (select coalesce(json_agg(json_build_object(
-                   'item', i.item, 'documentId', d.document_id, 'userId', d.user_id, 'mediaType', d.media_type,
-                   'byteCount', d.byte_count, 'sha256', encode(d.content_sha256, 'hex'))), '[]')
-                 from submission_documents i join documents d on d.document_id = i.document_id
-                 where i.submission_id = v.submission_id and u.deleted_at is null) as documents,
+                   'submissionId', e.submission_id, 'sealed', encode(e.information_encrypted, 'base64'),
+                   'submittedAt', e.submitted_at, 'documents', ${documentsOf('e')})
+                   order by e.submitted_at desc, e.submission_id), '[]')
+                 from submissions e
+                 where e.user_id = v.user_id and e.environment = v.environment and e.level = v.level
+                   and e.submission_id <> v.submission_id and e.submitted_at <= s.submitted_at) as earlier,
                 (select coalesce(json_agg(json_build_object(
                    'verificationId', o.verification_id, 'level', o.level, 'status', o.status) order by o.level), '[]')
                  from verifications o
@@ -79,10 +106,17 @@ function toRecord(row: CaseRow): CaseRecord {
   const { finished_at: finishedAt, findings, conclusion } = row;
   return {
     verification: toVerification(row),
+    submissionId: row.submission_id,
     informationEncrypted: row.information_encrypted ?? undefined,
     submittedAt: row.submitted_at,
     isClosed: row.is_closed,
     documents: row.documents,
+    earlier: row.earlier.map(({ submissionId, sealed, submittedAt, documents }) => ({
+      submissionId,
+      informationEncrypted: sealed === null ? undefined : Buffer.from(sealed, 'base64'),
+      submittedAt: new Date(submittedAt),
+      documents,
+    })),
     claim: staffId === null ? undefined : { staffId, name, claimedAt },
     otherCases: row.other_cases,
     checks: row.is_checked

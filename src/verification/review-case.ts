@@ -7,24 +7,30 @@ import { openInformation } from './frozen-submission.js';
 import { readHistory, type CaseChange } from './history.js';
 import { DOCUMENT_ITEM_NAMES, type Information, type ItemName } from './items.js';
 import { lapsedItems } from './proofs.js';
-import { findCase, type OtherCase } from './review-case.store.js';
+import { findCase, type OtherCase, type SubmissionRecord } from './review-case.store.js';
 import { lapsedSince, toClaim, type Claim } from './review-claim.js';
 import { momentFor } from './subject-clock.js';
 import type { Verification } from './verifications.store.js';
 
-/** All that a reviewer needs for a decision: exactly what was submitted, the documents, and what happened before. */
-export interface ReviewCase {
-  verification: Verification;
+/** Exactly what was submitted (VE9). */
+export interface CaseSubmission {
   information: Information;
   submittedAt: Date;
   /** With the account of its user (FL10). */
   isErased: boolean;
+  /** In the order of the form; none once the account is closed: nobody looks at them any more (FL5, FL10). */
+  documents: SubmittedDocument[];
+}
+
+/** All that a reviewer needs for a decision: what was submitted, now and before, and what happened. */
+export interface ReviewCase extends CaseSubmission {
+  verification: Verification;
   /** Its user has deleted the account: nothing is decided any more (FL10). */
   isClosed: boolean;
   /** Of proofs that have run out since, by which it cannot be approved any more (EX1); while it waits. */
   lapsed: ItemName[];
-  /** In the order of the form; none once the account is closed: nobody looks at them any more (FL5, FL10). */
-  documents: SubmittedDocument[];
+  /** What was submitted for it before, such as what had to be sent again (RV2); the newest first. */
+  earlier: CaseSubmission[];
   /** Oldest first. */
   history: CaseChange[];
   /** Who looks at it now. */
@@ -48,19 +54,28 @@ export async function getCase(
     readHistory(context, verificationId),
   ]);
   if (!found) return undefined;
-  const { verification, informationEncrypted: sealed, claim, documents, ...rest } = found;
-  const information = sealed ? openInformation(context, verification.submissionId, sealed) : {};
+  const { verification, isClosed, claim, earlier, otherCases, checks } = found;
+  const submission = toSubmission(context, found);
+  const { information } = submission;
   const isComparable = comparable(information).length > 0;
   const [duplicates, lapsed] = await Promise.all([
     isComparable ? findDuplicates(context, verification, information) : undefined,
     verification.status === 'pending' ? lapsedOf(context, verification, information, now) : [],
   ]);
-  documents.sort((one, other) => orderOf(one) - orderOf(other));
   return {
-    ...rest,
-    ...{ verification, information, isErased: sealed === undefined, documents, lapsed, history, duplicates },
+    ...{ ...submission, verification, isClosed, lapsed, history, otherCases, duplicates, checks },
+    earlier: earlier.map((one) => toSubmission(context, one)),
     claim: claim && toClaim(claim),
   };
+}
+
+function toSubmission(
+  context: Pick<Context, 'encryption'>,
+  { submissionId, informationEncrypted: sealed, submittedAt, documents }: SubmissionRecord,
+): CaseSubmission {
+  const information = sealed ? openInformation(context, submissionId, sealed) : {};
+  const inOrder = documents.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return { information, submittedAt, isErased: sealed === undefined, documents: inOrder };
 }
 
 async function lapsedOf(

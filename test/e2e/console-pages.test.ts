@@ -7,7 +7,10 @@ import { getUser } from '../../src/users/user.js';
 import { reopen } from '../../src/verification/reopening.js';
 import { createReviewer } from '../../src/console/staff.js';
 import { claim } from '../../src/verification/review-claim.js';
-import { givenDecision, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import type { Decision } from '../../src/verification/review.js';
+import { submit } from '../../src/verification/submission.js';
+import { uploadOf } from '../../src/verification/upload.js';
+import { givenDecision, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
@@ -95,6 +98,18 @@ const scenes: Scenes = {
     await openOldestCase(page);
     await page.locator('summary', { hasText: 'Reject' }).click();
     await sendUnchecked(page, 'Reject');
+  },
+  'console-case-earlier': async (page) => {
+    const { userId, verificationId } = await givenPerson(CONTACT);
+    const asked = { userId, environment: 'sandbox', level: 'basic', information: {} } as const;
+    const uploads = { picture: uploadOf(await givenPicture()) };
+    await submit(server.context, { ...asked, uploads }, server.context.clock());
+    const again: Decision = { kind: 'contact', requestedItems: ['family_name'], requestText: '' };
+    await decide(verificationId, again);
+    await submit(server.context, { ...asked, information: { family_name: 'Byron' }, uploads: {} }, new Date());
+    await enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.getByRole('heading', { name: 'Earlier submissions' }).waitFor();
+    await decide(verificationId, REJECT);
   },
   'console-case-decided': async (page) => {
     const { verificationId } = await givenPerson(CONTACT);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { recordAuditEvent } from '../../src/audit/audit-event.js';
 import { authenticateStaff } from '../../src/console/staff.js';
 import { runBuilt, type Finished } from '../support/built.js';
 import { givenCommands } from '../support/commands.js';
@@ -74,6 +76,15 @@ describe('the command line', { timeout: 180_000 }, () => {
     expect(await logIn(made['password'])).toBeUndefined();
     const member = { staffId: made['staff_id'], passwordIsMade: true };
     expect(await logIn(renewed['password'])).toMatchObject({ member });
+  });
+
+  it('FL5: tells an auditor who saw which document of a user, and when', async () => {
+    const [userId, staffId, documentId] = [randomUUID(), randomUUID(), randomUUID()];
+    const event = { type: 'document_viewed', userId, staffId, detail: `picture ${documentId}` } as const;
+    await recordAuditEvent(context.db, event, new Date('2026-03-01T09:30:00Z'));
+    const { stdout } = await attestry(['audit', 'list', '--user', userId, '--type', 'document_viewed']);
+    const [, row = ''] = stdout.split('\n');
+    for (const part of ['2026-03-01T09:30:00', userId, staffId, documentId]) expect(row).toContain(part);
   });
 
   it('lists deliveries, and redelivers a finished one under the same webhook-id', async () => {

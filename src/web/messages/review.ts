@@ -48,6 +48,16 @@ export const review = {
       expired: 'When the user renews it, it comes back into the queue.',
     },
   },
+  earlier: {
+    title: 'Earlier submissions',
+    submitted: 'Submitted',
+    open: (document: string) => `Open “${document}”`,
+    sameDocument: 'the same as now',
+    sameTexts: 'What was entered is the same as now.',
+    noDocuments: 'No document came with it.',
+    closedDocuments: 'The user has deleted the account: nobody looks at its documents any more.',
+    more: (count: number) => `${count} more`,
+  },
   decision: {
     approve: 'Approve',
     contact: 'Ask for more',
@@ -117,7 +127,7 @@ export const review = {
     noCaseText: 'Check the address for typing errors, or find the case in the queue.',
     noDocumentTitle: 'There is no such document',
     noDocumentText:
-      'The link may be over, or the user has sent other documents or deleted the account. Open the case again: its links are new.',
+      'The link may be over, or its user has deleted the account. Open the case again: its links are new.',
     supervisorsTitle: 'This is for supervisors',
     supervisorsText: 'Ask one of them to do it, or to make you a supervisor.',
     closedTitle: 'Its user has deleted the account',

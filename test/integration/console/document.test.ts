@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAuditEvents } from '../../../src/audit/audit-log.js';
 import { linkToCaseDocument } from '../../../src/console/document-link.js';
 import { createReviewer } from '../../../src/console/staff.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
@@ -96,13 +97,17 @@ describe('FL5: a document opens only by a link of its case', () => {
     expect(await db('audit_events').where({ type: 'document_viewed', user_id: userId })).toEqual([]);
   });
 
-  test('what the user has replaced since opens no more', async () => {
-    const { userId, verificationId, link, documentId } = await givenCase();
-    await givenDecision(context, verificationId, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
-    expect(await givenSubmission(context, userId)).toBe(verificationId);
-    expect((await grace.get(link)).status).toBe(404);
-    const [next = ''] = documentLinksOf(await grace.get(`/console/verifications/${verificationId}`));
-    expect(next).not.toContain(documentId);
-    expect((await grace.get(next)).status).toBe(200);
+  test('each look is one event, also the second at the same document: an auditor learns who saw it, and when', async () => {
+    const { userId, verificationId, documentId, link } = await givenCase();
+    const [otto, ottoId] = await enterConsole('second@staff.example');
+    await grace.get(link);
+    const [ottos = ''] = documentLinksOf(await otto.get(`/console/verifications/${verificationId}`));
+    await otto.get(ottos);
+    await grace.get(link);
+    const events = await listAuditEvents(db, { userId, type: 'document_viewed', limit: 10 });
+    expect(events.map(({ staffId: by, detail }) => [by, detail])).toEqual(
+      [staffId, ottoId, staffId].map((by) => [by, `picture ${documentId}`]),
+    );
+    expect(events.every(({ occurredAt }) => occurredAt instanceof Date)).toBe(true);
   });
 });

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { createReviewer } from '../../../src/console/staff.js';
+import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { getUser } from '../../../src/users/user.js';
+import { viewCaseDocument } from '../../../src/verification/case-document.js';
+import type { Information, ItemName } from '../../../src/verification/items.js';
+import { submit } from '../../../src/verification/submission.js';
+import { uploadOf } from '../../../src/verification/upload.js';
+import { documentLinksOf } from '../../support/document-links.js';
+import { givenDecision, givenPicture, givenSubmission, givenUser } from '../../support/given.js';
+import type { Answer } from '../../support/http.js';
+import { startServer } from '../../support/server.js';
+
+const server = await startServer();
+const { context } = server;
+const { db } = context;
+const GRACE = { email: 'grace@staff.example', password: 'correct horse battery' };
+const { staffId } = await createReviewer(context, { ...GRACE, name: 'Grace' }, context.clock());
+const grace = server.visit();
+await grace.submit(await grace.get('/console/login'), GRACE);
+
+interface Case {
+  userId: string;
+  environment: 'sandbox' | 'live';
+  verificationId: string;
+}
+
+async function givenCase(environment: Case['environment'] = 'sandbox'): Promise<Case> {
+  const userId = await givenUser(context);
+  return { userId, environment, verificationId: await givenSubmission(context, userId, { environment }) };
+}
+
+/** A reviewer asks for something, and the user supplies it. */
+async function ask({ userId, environment, verificationId }: Case, item: ItemName, information: Information = {}) {
+  context.testClock.advance(60);
+  await givenDecision(context, verificationId, { kind: 'contact', requestedItems: [item], requestText: '' });
+  context.testClock.advance(60);
+  const uploads = item === 'picture' ? { picture: uploadOf(await givenPicture()) } : {};
+  const result = await submit(context, { userId, environment, level: 'basic', information, uploads }, context.clock());
+  if (result.outcome !== 'submitted') throw new Error(`the answer was not taken: ${JSON.stringify(result)}`);
+}
+
+const open = ({ verificationId }: Case) => grace.get(`/console/verifications/${verificationId}`);
+const documentIdOf = (link = '') => /documents\/([0-9a-f-]{36})/.exec(link)?.[1];
+/** The part of the page that is about what was there before, as it is read. */
+function earlierOf({ text }: Answer): { text: string; words: string } {
+  const [, part = ''] = /<h2 id="earlier">([^]*?)<\/section>/.exec(text) ?? [];
+  return { text: part, words: part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+describe('RV2: what was submitted for a case before stands beside what it rests on now', () => {
+  test('nothing of it where there was nothing before', async () => {
+    expect(earlierOf(await open(await givenCase())).text).toBe('');
+  });
+
+  test('FL5: the document that was sent first opens by a link of the page, and who looked is audited', async () => {
+    const one = await givenCase();
+    const [first] = documentLinksOf(await open(one));
+    await ask(one, 'picture');
+    const page = await open(one);
+    const [now, earlier = '', ...others] = documentLinksOf(page);
+    expect(others).toEqual([]);
+    expect(documentIdOf(now)).not.toBe(documentIdOf(first));
+    expect(documentIdOf(earlier)).toBe(documentIdOf(first));
+    expect(earlierOf(page).words).toContain('Open “Photo of your document”');
+    expect(earlierOf(page).words).toContain('What was entered is the same as now.');
+    const answer = await grace.get(earlier);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const events = await db('audit_events').where({ type: 'document_viewed', user_id: one.userId });
+    expect(events).toMatchObject([{ staff_id: staffId, detail: `picture ${documentIdOf(first)}` }]);
+  });
+
+  test('what was entered differently is shown, and a document that serves again is not offered twice', async () => {
+    const one = await givenCase();
+    await ask(one, 'family_name', { family_name: 'Byron' });
+    const page = await open(one);
+    const { words } = earlierOf(page);
+    expect(words).toContain('Lovelace');
+    expect(words).not.toMatch(/Byron|Ada|C01X00T47/);
+    expect(words).toContain('Photo of your document the same as now');
+    expect(documentLinksOf(page)).toHaveLength(1);
+  });
+
+  test('the newest comes first; of many, the older ones are one press away', async () => {
+    const one = await givenCase();
+    for (const name of ['Byron', 'King', 'Noel', 'Milbanke']) await ask(one, 'family_name', { family_name: name });
+    const [shown = '', folded = ''] = earlierOf(await open(one)).text.split('<details');
+    expect(['Noel', 'King', 'Byron', 'Lovelace'].map((name) => shown.indexOf(`<bdi>${name}`) > 0)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(shown.indexOf('Noel')).toBeLessThan(shown.indexOf('King'));
+    expect(folded).toContain('1 more');
+    expect(folded).toContain('Lovelace');
+  });
+
+  test('V10, FL5: a document of the same user’s other environment, or of somebody else, is none of the case', async () => {
+    const [one, other] = [await givenCase(), await givenCase()];
+    const live = await givenSubmission(context, one.userId, { environment: 'live' });
+    const documentId = documentIdOf(documentLinksOf(await open(one))[0]) ?? '';
+    const look = async (verificationId: string) =>
+      (await viewCaseDocument(context, { verificationId, documentId, staffId }, context.clock())) !== undefined;
+    expect([await look(one.verificationId), await look(live), await look(other.verificationId)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('FL10: once the account is deleted no earlier document opens, and the page says so instead', async () => {
+    const one = await givenCase('live');
+    await ask(one, 'picture');
+    await givenDecision(context, one.verificationId, { kind: 'approve' });
+    const [, earlier = ''] = documentLinksOf(await open(one));
+    await deleteAccount(context, await getUser(db, one.userId), { address: undefined }, context.clock());
+    const page = await open(one);
+    expect(documentLinksOf(page)).toEqual([]);
+    expect(earlierOf(page).words).toContain('nobody looks at its documents any more');
+    const answer = await grace.get(earlier);
+    expect([answer.status, answer.text.includes('Open the case again')]).toEqual([404, true]);
+  });
+
+  test('FL10: once it is erased nothing is left of what was there before, and the page says so', async () => {
+    const one = await givenCase();
+    await ask(one, 'family_name', { family_name: 'Byron' });
+    await deleteAccount(context, await getUser(db, one.userId), { address: undefined }, context.clock());
+    const { words } = earlierOf(await open(one));
+    expect(words).toContain('has been erased with the account of its user');
+    expect(words).not.toContain('Lovelace');
+  });
+});
