@@ -14,6 +14,10 @@ const LOOK: Keys = [
   ['z', 'zoom'],
   ['t', 'turn'],
 ];
+const GO: Keys = [
+  ['j', 'nextDocument'],
+  ['k', 'documentBefore'],
+];
 
 /** RV1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
@@ -26,6 +30,7 @@ export function keysOfCase(
   const reopens = !isClosed && mayReopen(reviewer, status);
   return [
     ...(isOpen ? DECIDE : []),
+    ...(documents.length > 1 ? GO : []),
     ...(documents.some(isPicture) ? LOOK : []),
     ...(isOpen
       ? ([

@@ -8,7 +8,7 @@ import { age } from '../web/age.js';
 import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHistory } from './case-history.js';
-import { isPicture, keysOfCase } from './case-keys.js';
+import { keysOfCase } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
@@ -115,19 +115,13 @@ function Submitted({ verification, information, submittedAt, isErased }: ReviewC
 }
 
 function Documents({ documents, isErased, isClosed, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
-  const first = documents.find(isPicture);
   const gone = isClosed ? words.closedDocuments : words.noDocuments;
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
       {documents.length === 0 && <p class="soft">{isErased ? words.erasedDocuments : gone}</p>}
       {documents.map((document) => (
-        <DocumentViewer
-          key={document.documentId}
-          document={document}
-          address={linkTo(document.documentId)}
-          isFirst={document === first}
-        />
+        <DocumentViewer key={document.documentId} document={document} address={linkTo(document.documentId)} />
       ))}
     </section>
   );

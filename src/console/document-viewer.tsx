@@ -12,12 +12,10 @@ interface DocumentViewerProps {
   document: ReviewCase['documents'][number];
   /** Where it opens, for a while (FL5). */
   address: string;
-  /** The keys work on the first picture. */
-  isFirst: boolean;
 }
 
 /** RV2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. */
-export function DocumentViewer({ document, address, isFirst }: DocumentViewerProps): VNode {
+export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {
   const { item } = document;
   const name = messages.information.items[item];
   if (!isPicture(document)) {
@@ -36,13 +34,13 @@ export function DocumentViewer({ document, address, isFirst }: DocumentViewerPro
         <Choice
           id={`zoom-${item}`}
           label={words.zoom(name)}
-          keyboard={isFirst ? 'z' : undefined}
+          keyboard="z"
           options={ZOOMS.map((zoom) => ({ value: zoom, text: words.zooms[zoom] }))}
         />
         <Choice
           id={`turn-${item}`}
           label={words.turn(name)}
-          keyboard={isFirst ? 't' : undefined}
+          keyboard="t"
           options={TURNS.map((turn) => ({ value: turn, text: words.turns[turn] }))}
         />
       </div>
@@ -61,14 +59,14 @@ export function DocumentViewer({ document, address, isFirst }: DocumentViewerPro
 interface ChoiceProps {
   id: string;
   label: string;
-  keyboard: string | undefined;
+  keyboard: string;
   options: { value: number; text: string }[];
 }
 
 function Choice({ id, label, keyboard, options }: ChoiceProps): VNode {
   const [kind] = id.split('-');
   return (
-    <fieldset class="viewer-choice" {...(keyboard ? { 'data-key': keyboard } : {})}>
+    <fieldset class="viewer-choice" data-key={keyboard}>
       <legend class="unseen">{label}</legend>
       {options.map(({ value, text }, index) => (
         <label key={value}>

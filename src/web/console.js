@@ -15,7 +15,7 @@ document.addEventListener('keydown', (event) => {
   if (!isOn || event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(target)) return;
   if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1);
   if (!/^[a-z]$/.test(key)) return;
-  const found = document.querySelector(`[data-key="${key}"]`);
+  const found = findKey(key);
   if (!found) return;
   event.preventDefault();
   pressedAt = event.timeStamp;
@@ -38,10 +38,16 @@ function openFilter(filter) {
   filter.querySelector('select').focus();
 }
 
-/** From row to row of the queue. */
+/** Of several pictures the one that was gone to; the first, where it was none. */
+function findKey(key) {
+  const what = `[data-key="${key}"]`;
+  return document.activeElement?.closest('.viewer')?.querySelector(what) ?? document.querySelector(what);
+}
+
+/** From row to row of the queue, from document to document of a case. */
 function move(step) {
-  const rows = [...document.querySelectorAll('.row-link')];
-  const at = rows.indexOf(document.activeElement);
+  const rows = [...document.querySelectorAll('.row-link, .case-document :is(.viewer-window, .button)')];
+  const at = rows.findIndex((row) => (row.closest('.viewer') ?? row).contains(document.activeElement));
   rows[at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
 }
 

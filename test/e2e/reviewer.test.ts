@@ -215,3 +215,27 @@ test('VE9: what was typed stands in the case as it was typed, in its lines and w
   expect(await valueOf('Family name').innerText()).toBe('محمد');
   expect(await valueOf('Address where you live').innerText()).toBe(BILL.address);
 });
+
+test('RV1, RV2: keys go from document to document, and look closer at the one that was gone to', async () => {
+  const person = await givenPerson(undefined, { level: 'plus+selfie' });
+  const page = await openPage(browser);
+  await enterConsole(page);
+  await page.goto(caseUrl(person));
+  const zoomOf = (item: string) => page.locator(`input[name=zoom-${item}]:checked`).getAttribute('class');
+  const zooms = async () => [await zoomOf('picture'), await zoomOf('selfie')];
+  await page.keyboard.press('z');
+  expect(await zooms()).toEqual(['zoom-2', 'zoom-1']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.locator('.viewer-window:focus img[alt="Photo of your face"]').waitFor();
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  expect(await zooms()).toEqual(['zoom-2', 'zoom-4']);
+  await page.keyboard.press('j');
+  await page.locator('a:focus', { hasText: 'Proof of address' }).waitFor();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.locator('.viewer-window:focus img[alt="Photo of your document"]').waitFor();
+  await page.keyboard.press('z');
+  expect(await zooms()).toEqual(['zoom-4', 'zoom-4']);
+});

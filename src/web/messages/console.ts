@@ -236,6 +236,8 @@ export const console = {
     contact: 'ask for more',
     reject: 'reject',
     reopen: 'reopen',
+    nextDocument: 'next document',
+    documentBefore: 'the one before',
     zoom: 'zoom',
     turn: 'turn',
     enter: 'open',
