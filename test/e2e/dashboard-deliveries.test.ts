@@ -10,7 +10,7 @@ import { listenToComplaints } from '../support/examine-page.js';
 import { givenClient } from '../support/given.js';
 import { enterAt } from '../support/member-pages.js';
 import { givenMember } from '../support/members.js';
-import { startReceiver } from '../support/receiver.js';
+import { startReceiver, type Received } from '../support/receiver.js';
 import { startServer } from '../support/server.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -42,7 +42,7 @@ describe.each([
 ])('a developer, $name', ({ javaScriptEnabled }) => {
   test('SA1: pastes what arrived into the checker, and reads whether it fits or what was done instead', async () => {
     const { received, endpoint, secret, member, path } = await givenDelivered(1);
-    const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = received;
+    const [{ headers, body }] = received as [Received];
     const text = body.toString('utf8');
     const page = await openPage(browser, { viewport: PHONE, javaScriptEnabled });
     const complaints = listenToComplaints(page);

@@ -44,13 +44,13 @@ export const outcomes = {
         text: ({ attempts, since, earliest }: { attempts: number; since: string; earliest: string }) =>
           `Since ${since} it has answered none of ${attempts} attempts with a 2xx status. If that stays so, we will disable it, ` +
           `on ${earliest} at the earliest. One success, and all is well again.\n\n` +
-          'What each attempt ended with stands in the list of its deliveries: GET /v2/webhook-deliveries.',
+          'What each attempt ended with stands on the dashboard’s page “Deliveries”, and in the answer to GET /v2/webhook-deliveries.',
       },
       disabled: {
         subject: 'Your webhook endpoint is disabled',
         text: ({ attempts, since }: { attempts: number; since: string }) =>
           `Since ${since} it has answered none of ${attempts} attempts with a 2xx status, so we have disabled it.\n\n` +
-          'Nothing is lost: what happens meanwhile is kept. When it works again, enable it with ' +
+          'Nothing is lost: what happens meanwhile is kept. When it works again, resume it on its page in the dashboard, or with ' +
           'POST /v2/webhook-endpoints/{webhook_endpoint_id}/resume, and everything that waits goes out at once.',
       },
     },

@@ -81,6 +81,7 @@ describe('automatic disabling', () => {
     expect(warning?.body).toContain('none of 40 attempts');
     expect(warning?.body).toContain('2026-03-06 12:00 UTC at the earliest');
     expect(warning?.body).not.toContain('127.0.0.1');
+    expect(warning?.body).toContain('the dashboard’s page “Deliveries”');
 
     await fail(9);
     context.testClock.advance(DAY);
@@ -95,6 +96,7 @@ describe('automatic disabling', () => {
       ['Your webhook endpoint is disabled', 'ada'],
       ['Your webhook endpoint is disabled', 'ben'],
     ]);
+    expect((await mails()).at(-1)?.body).toContain('resume it on its page in the dashboard, or with POST /v2/');
     const events = await context.db('audit_events').where({ client_id: endpoint.clientId }).pluck('type');
     expect(events).toEqual(expect.arrayContaining(['webhook_endpoint_warned', 'webhook_endpoint_disabled']));
   });
