@@ -3,6 +3,7 @@ import type { components } from '../../generated/openapi.js';
 import type { Context } from '../../src/context.js';
 import { countryVerifications, totalVerifications } from '../../src/statistics/totals.js';
 import { streamUserVerifications } from '../../src/statistics/user-verifications.js';
+import { givenClient } from './given.js';
 
 export type UserVerification = components['schemas']['UserVerification'];
 type Totals = components['schemas']['Totals'];
@@ -29,6 +30,18 @@ export async function threeTotals(
   const list = emptyTotals();
   for (const { credential } of await readList(context, clientId)) list[credential] += 1;
   return { totals: await totalVerifications(context.db, clientId), countries, list };
+}
+
+export const NOBODY: Readonly<Totals> = emptyTotals();
+
+/** Clients with nobody yet, and what the counters say of each. */
+export function countedClients(context: Context) {
+  return {
+    newClient: async (options: Parameters<typeof givenClient>[1] = {}) =>
+      (await givenClient(context, options)).client.clientId,
+    totals: (clientId: string) => totalVerifications(context.db, clientId),
+    countries: (clientId: string) => countryVerifications(context.db, clientId),
+  };
 }
 
 function emptyTotals(): Totals {
