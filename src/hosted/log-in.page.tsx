@@ -2,21 +2,14 @@ import type { VNode } from 'preact';
 import { Button } from '../web/components/button.js';
 import { EmailField, PasswordField } from '../web/components/credential-fields.js';
 import { Form } from '../web/components/form.js';
+import type { LogInReturned } from '../web/components/log-in-card.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
 import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
 import { messages } from '../web/messages.js';
 
-type LogInFault = keyof typeof messages.logIn.faults;
-
-export interface LogInPageProps {
+interface LogInPageProps extends LogInReturned {
   csrf: string;
   flow: Flow | undefined;
-  email?: string;
-  faults?: { email?: LogInFault; password?: LogInFault };
-  /** After too many tries. */
-  waitSeconds?: number;
-  /** The form that was sent was not drawn for this browser. */
-  isStale?: boolean;
 }
 
 export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: LogInPageProps): VNode {

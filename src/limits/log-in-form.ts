@@ -1,0 +1,51 @@
+import type { LogInReturned } from '../web/components/log-in-card.js';
+import type { Call, OperationId } from '../web/handler.js';
+import { remoteAddress } from '../web/remote-address.js';
+import { hasCsrf, logInByPassword, type Session } from '../web/session.js';
+import type { Door } from './keys.js';
+import { limitLogIn, type LogIn } from './log-in-limit.js';
+
+/** Whose form it is, and by whose rules it is judged. */
+interface Doorkeeper {
+  door: Door;
+  /** What the form's token was drawn for (SE1). */
+  purpose: string;
+  /** Undefined when the credentials are wrong. */
+  authenticate: (shown: Credentials) => Promise<{ subjectId: string; passwordHash: string } | undefined>;
+}
+
+interface Credentials extends Pick<LogIn, 'email' | 'address'> {
+  password: string;
+}
+
+interface Returned {
+  status: 403 | 422 | 429;
+  entered: LogInReturned;
+}
+
+/**
+ * Lets somebody in by a log-in form, whether user, member or staff.
+ * @returns what comes back with the form; undefined when they are in
+ */
+export async function takeLogIn<Id extends OperationId>(
+  call: Call<Id>,
+  session: Session,
+  { csrf = '', email = '', password = '' }: { csrf?: string; email?: string; password?: string },
+  { door, purpose, authenticate }: Doorkeeper,
+): Promise<Returned | undefined> {
+  // Two tabs that were opened at one moment share the cookie of the later one: the other gets a form that fits (SE15).
+  if (!hasCsrf(session, purpose, csrf)) return { status: 403, entered: { isStale: true } };
+  const faults: LogInReturned['faults'] = {
+    ...(email.trim() === '' ? { email: 'email_missing' } : {}),
+    ...(password === '' ? { password: 'password_missing' } : {}),
+  };
+  if (Object.keys(faults).length > 0) return { status: 422, entered: { email, faults } };
+  const address = remoteAddress(call.request);
+  const attempt = await limitLogIn(call.context, { door, email, address }, call.now, () =>
+    authenticate({ email, password, address }),
+  );
+  if ('waitSeconds' in attempt) return { status: 429, entered: { email, waitSeconds: attempt.waitSeconds } };
+  const found = attempt.value;
+  const isIn = found && (await logInByPassword(call, session, found.subjectId, found.passwordHash));
+  return isIn ? undefined : { status: 422, entered: { email, faults: { email: 'refused' } } };
+}

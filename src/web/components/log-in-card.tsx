@@ -1,0 +1,53 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Button } from './button.js';
+import { EmailField, PasswordField } from './credential-fields.js';
+import { Form } from './form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from './notice.js';
+
+export type LogInFault = 'email_missing' | 'password_missing' | 'refused';
+
+/** What was sent and let nobody in. */
+export interface LogInReturned {
+  email?: string;
+  faults?: { email?: LogInFault; password?: LogInFault };
+  /** After too many tries. */
+  waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
+}
+
+interface LogInCardProps extends LogInReturned {
+  action: string;
+  csrf: string;
+  words: { title: string; lead: string; submit: string; faults: Record<LogInFault, string> };
+  /** For whoever has no password. */
+  forgotten?: VNode;
+  children?: ComponentChildren;
+}
+
+/** The doors for those who are no users: each says whose it is. */
+export function LogInCard(props: LogInCardProps): VNode {
+  const { action, csrf, words, forgotten, children, email, faults = {}, waitSeconds, isStale = false } = props;
+  const emailFault = faults.email && words.faults[faults.email];
+  const passwordFault = faults.password && words.faults[faults.password];
+  return (
+    <div class="card card-main stack-wide">
+      <WaitNotice seconds={waitSeconds} />
+      {isStale && <StaleNotice />}
+      <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
+      <div class="stack-tight">
+        <h1>{words.title}</h1>
+        <p class="soft">{words.lead}</p>
+      </div>
+      <Form action={action} csrf={csrf}>
+        <EmailField value={email} fault={emailFault} />
+        <PasswordField fault={passwordFault} />
+        {forgotten}
+        <Button kind="primary" wide>
+          {words.submit}
+        </Button>
+      </Form>
+      {children}
+    </div>
+  );
+}
