@@ -31,6 +31,8 @@ export async function kindOfUpload(
   if (upload.size === 0) return { fault: 'file_empty' };
   if (upload.size > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
   const type = await fileTypeFromBuffer(upload.head);
+  // What many phones make, and no decoder of ours reads: whoever has one needs to be told the way out.
+  if (type?.ext === 'heic') return { fault: 'picture_heic' };
   const kind = type && KINDS[type.mime];
   if (!kind || (kind === 'pdf' && !takesPdf(item))) {
     return { fault: takesPdf(item) ? 'file_wrong_kind' : 'picture_wrong_kind' };

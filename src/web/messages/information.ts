@@ -145,6 +145,8 @@ export const information = {
       'This picture is too small to be read: it needs at least 640 by 360 pixels. Take the photo again, or choose the original instead of a preview.',
     picture_too_long:
       'This picture is a strip, more than five times as long as it is wide. Take a photo of the whole page, or cut the picture to the part that counts.',
+    picture_heic:
+      'This picture is in the format HEIC of your phone, which we cannot read. Take the photo here, or save it as JPEG first.',
     picture_wrong_kind: 'This file is not a JPEG, PNG or WebP picture. Choose another one.',
     file_wrong_kind: 'This file is not a JPEG, PNG, WebP or PDF file. Choose another one.',
     picture_unreadable: 'This picture is damaged or not complete. Take the photo again.',

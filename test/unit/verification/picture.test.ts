@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
 import { uploadOf } from '../../../src/verification/upload.js';
+import { messages } from '../../../src/web/messages.js';
 
 const plain = (width = 800, height = 500) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
@@ -80,6 +81,15 @@ describe('FL4: what is wrong with a picture is said', () => {
   ])('another kind: %s', async (_kind, upload) => {
     expect(await prepare(upload)).toEqual({ fault: 'file_wrong_kind' });
   });
+
+  test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])(
+    'one of a phone in its own format (%s), with the way out',
+    async (brand) => {
+      const upload = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from(`ftyp${brand}`), Buffer.alloc(52)]);
+      expect(await prepare(upload)).toEqual({ fault: 'picture_heic' });
+      expect(messages.information.faults.picture_heic).toMatch(/Take the photo here, or save it as JPEG/);
+    },
+  );
 
   test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
