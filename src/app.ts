@@ -32,7 +32,7 @@ const UPLOAD_LIMITS = {
   fileSize: 3 * UPLOAD_MAX_BYTES,
   files: 2 * DOCUMENT_ITEM_NAMES.length,
   fields: 20,
-  fieldSize: 16 * 1024,
+  fieldSize: FORM_BODY_LIMIT_BYTES,
 };
 
 export interface AppOptions {

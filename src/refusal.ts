@@ -13,6 +13,9 @@ const RETRY_AFTER_SECONDS = '5';
 
 const FOR_PROGRAMS = /^\/(v2\/|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/;
 
+/** As multer says it of a field beside files. */
+const UPLOAD_TEXT_TOO_LONG = 'Field value too long';
+
 /** What a middleware found wrong: express-openapi-validator's and body-parser's errors look alike. */
 interface HttpFailure {
   status: number;
@@ -67,6 +70,8 @@ function failureOf(error: unknown, request: Request): HttpFailure {
   if (error instanceof validation.InternalServerError && request.is('multipart/form-data')) {
     return { status: 400, message: 'the form cannot be read', headers: {} };
   }
+  // Only the validator calls a text that is too long unreadable: that of a form without files is too much as well.
+  if ((error as Error).message === UPLOAD_TEXT_TOO_LONG) return { status: 413, message: 'too large', headers: {} };
   const { status, type, headers, errors } = error as {
     status?: unknown;
     type?: string;

@@ -9,9 +9,10 @@ export const revokeDashboardAccess: Handler<'revokeDashboardAccess'> = async (ca
   const visit = await openClientForm(call, SETTINGS_FORM);
   requireOwner(visit);
   const { client, actor } = visit;
-  if ((call.body.client_name ?? '').trim() !== client.name) {
+  const clientName = (call.body.client_name ?? '').trim();
+  if (clientName !== client.name) {
     const faults = { client_name: messages.dashboardSettings.revoke.wrongName(client.name) };
-    return { status: 422, body: await settingsPage(call.context.db, visit, { faults }) };
+    return { status: 422, body: await settingsPage(call.context.db, visit, { clientName, faults }) };
   }
   await requestAccessRevocation(call.context, client.clientId, call.now, actor);
   return backToSettings(visit, 'access_ends');

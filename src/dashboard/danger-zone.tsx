@@ -14,10 +14,12 @@ const words = messages.dashboardSettings;
 interface DangerZoneProps extends SettingsPart {
   role: MemberRole;
   revocation: AccessRevocation | undefined;
+  /** What was typed for the client's name, and is not it. */
+  entered: string | undefined;
 }
 
 /** What concerns all users at once, for owners. */
-export function DangerZone({ client, csrf, path, faults, role, revocation }: DangerZoneProps): VNode {
+export function DangerZone({ client, csrf, path, faults, role, revocation, entered }: DangerZoneProps): VNode {
   if (role !== 'owner') {
     return (
       <section class="card stack" aria-labelledby="standing">
@@ -48,6 +50,7 @@ export function DangerZone({ client, csrf, path, faults, role, revocation }: Dan
             name="client_name"
             label={words.revoke.label(client.name)}
             autocomplete="off"
+            value={entered}
             fault={faults['client_name']}
           />
           <Button kind="danger">{words.revoke.submit}</Button>

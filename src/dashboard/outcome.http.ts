@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { setOutcome, type OutcomeWish } from '../sandbox/outcome.js';
 import { PageRefusal } from '../web/errors.js';
+import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
 import type { Body, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { refusedWith } from '../web/refused.js';
@@ -52,10 +53,13 @@ function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'
   }
 }
 
-function faultsOf({ outcome, reasonCode, items }: OutcomeWish): OutcomeEntry['faults'] {
+function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeWish): OutcomeEntry['faults'] {
   if (outcome === 'rejected' && reasonCode === '') return { reason_code: words.faults.reason };
-  if (outcome === 'contacted' && items?.length === 0) return { items: words.faults.items };
-  return {};
+  if (outcome !== 'contacted') return {};
+  return {
+    ...(items?.length === 0 ? { items: words.faults.items } : {}),
+    ...(text.length > REVIEW_TEXT_MAX_LENGTH ? { text: words.faults.text(REVIEW_TEXT_MAX_LENGTH) } : {}),
+  };
 }
 
 /** @throws PageRefusal 404 for whom the client does not see (V6), and where there is no verification */

@@ -20,7 +20,7 @@ const words = messages.clientSandbox.outcome;
 /** What was chosen in a form that came back, what is wrong with its fields, or why the rules refused it. */
 export interface OutcomeEntry {
   wish: OutcomeWish;
-  faults: Partial<Record<'reason_code' | 'items', string>>;
+  faults: Partial<Record<'reason_code' | 'items' | 'text', string>>;
   refusal?: string;
 }
 
@@ -144,7 +144,13 @@ function fieldsOf({ outcome, user, entry }: OutcomePageProps & { outcome: Outcom
             values={[...(wish?.items ?? [])]}
             options={itemsOfLevel(user.level).map((value) => ({ value, text: messages.information.items[value] }))}
           />
-          <TextAreaField name="text" label={words.text} required={false} value={wish?.text} />
+          <TextAreaField
+            name="text"
+            label={words.text}
+            required={false}
+            value={wish?.text}
+            fault={entry?.faults.text}
+          />
         </>
       );
     default:

@@ -22,6 +22,7 @@ const words = messages.dashboardSettings;
 export interface SettingsEntered {
   entry?: SettingsEntry;
   redirectUri?: string;
+  clientName?: string;
   faults?: Record<string, string>;
   /** By a form that was not taken, since the client is not any more as it showed it. */
   shown?: string;
@@ -36,7 +37,7 @@ export interface SettingsPageProps extends SettingsEntered {
 }
 
 export function SettingsPage(props: SettingsPageProps): VNode {
-  const { frame, client, role, csrf, revocation, entry = client, redirectUri, faults = {}, shown } = props;
+  const { frame, client, role, csrf, revocation, entry = client, redirectUri, clientName, faults = {}, shown } = props;
   const path = tabPath(client.clientId, 'settings');
   const part = { client, csrf, path, faults };
   return (
@@ -66,7 +67,7 @@ export function SettingsPage(props: SettingsPageProps): VNode {
         <RedirectUris {...part} entered={redirectUri} />
         <SettingsForm {...part} entry={entry} />
         <LogoCard {...part} />
-        <DangerZone {...part} role={role} revocation={revocation} />
+        <DangerZone {...part} role={role} revocation={revocation} entered={clientName} />
       </div>
     </DashboardLayout>
   );

@@ -83,6 +83,7 @@ export const clientSandbox = {
     faults: {
       reason: 'Choose why.',
       items: 'Choose at least one thing.',
+      text: (most: number) => `Write at most ${most.toLocaleString('en')} characters.`,
     },
   },
 };

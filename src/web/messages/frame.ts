@@ -91,7 +91,7 @@ export const frame = {
       405: { title: 'This is not possible here', text: 'Go back and use the links and buttons of the page.' },
       413: {
         title: 'This is too large',
-        text: 'A file may have up to 10 MB. Go back and choose a smaller one: what you typed is still there.',
+        text: 'A file may have up to 10 MB, and what is typed into a form 64 KB. Go back and send less: what you typed is still there.',
       },
       415: { title: 'This form cannot be read', text: 'Go back, reload the page and send it again.' },
       503: { title: 'Please try again in a moment', text: 'The service cannot answer right now. Nothing is lost.' },
