@@ -32,7 +32,7 @@ const made = each(400, (index) => ({
 await madeUsers(api, made);
 await context.db.raw(
   `insert into history_counters (client_id, day, event, bucket, level, country, event_count)
-   select :clientId, current_date - n, event, case when event in ('approved', 'rejected', 'contacted') then 40 + n % 9 else 0 end,
+   select :clientId, (now() at time zone 'UTC')::date - n, event, case when event in ('approved', 'rejected', 'contacted') then 40 + n % 9 else 0 end,
           'basic', 'DE', 90 + (n * 7 + length(event) * 3) % 11 * 20 + n % 5 * 9
    from generate_series(1, 89) n, unnest(array['authorized', 'submitted', 'approved', 'rejected', 'contacted']) event`,
   { clientId: client.clientId },
@@ -57,7 +57,7 @@ const returning = await givenAuthorizedUser(context, client, { scopes: EVERYTHIN
 await context.db.raw(
   `insert into grants (grant_id, client_id, user_id, level, scopes, created_at, effective_at, revoked_at, revoke_reason)
    select gen_random_uuid(), ?, ?, 'basic', '{uid:read}', at, at, at + interval '1 hour', 'revoked_by_user'
-   from generate_series(1, 200) n cross join lateral (select timestamptz '2026-01-01' + n * interval '1 day') as t (at)`,
+   from generate_series(1, 200) n cross join lateral (select timestamptz '2026-01-01Z' + n * interval '1 day') as t (at)`,
   [client.clientId, returning.userId],
 );
 
