@@ -39,11 +39,16 @@ export function streamDeliveries(
     if (!isOver) stream.push(null);
     isOver = true;
   };
+  // A comment, which tells nothing: whoever may not look any more is no further for it.
+  const beat = (): void => {
+    if (stream.readableLength === 0 && Date.now() - sentAt > BEAT_MS) send(': still here\n\n');
+  };
   const update = async (look: Look): Promise<void> => {
     const isQuiet = look.version === shown;
     if (isQuiet && Date.now() - sentAt <= BEAT_MS) return;
     if (await mayLook()) {
-      send(isQuiet ? ': still here\n\n' : await eventFor(look, draw));
+      if (isQuiet) beat();
+      else send(await eventFor(look, draw));
       shown = look.version;
     } else {
       end();
@@ -62,7 +67,7 @@ export function streamDeliveries(
       .catch(() => undefined)
       .finally(() => (isBusy = false));
   };
-  const stop = watchDeliveries(context, { clientId, onLook, onEnd: end });
+  const stop = watchDeliveries(context, { clientId, onLook, onMiss: beat, onEnd: end });
   if (!stop) return undefined;
   const life = setTimeout(end, LIFE_MS);
   stream.once('close', () => {

@@ -6,6 +6,9 @@ import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
+/** Of a stream that says something every half minute at most: whoever has taken nothing of it for so long is cut off. */
+const STALLED_MS = 60_000;
+
 /** Writes a reply of any operation; the media type is the contract's unless the reply names another. */
 export async function sendReply(response: Response, operation: ContractOperation | undefined, reply: AnyReply) {
   const type = reply.type ?? operation?.mediaTypes.get(reply.status)?.[0];
@@ -17,6 +20,8 @@ export async function sendReply(response: Response, operation: ContractOperation
   } else if (reply.body instanceof Readable) {
     // A client that goes away ends the source too: pipeline destroys it.
     response.type(type ?? 'application/octet-stream');
+    // What has ended here may still wait for its reader, whom nothing else would ever cut off.
+    response.setTimeout(STALLED_MS, () => response.destroy());
     await pipeline(reply.body, response).catch((error: unknown) => {
       // Hanging up is the client's right, and the request's line says so.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -23,6 +23,8 @@ export interface Watcher {
   clientId: string;
   /** On every look; whether it differs from the last one is the watcher's to judge. */
   onLook(look: Look): void;
+  /** Instead of a look where the database cannot be read; the next one may do better. */
+  onMiss(): void;
   /** This process is stopping. */
   onEnd(): void;
 }
@@ -71,8 +73,9 @@ async function lookFor({ db, logger }: Context, all: Watching): Promise<void> {
         if (look) watcher.onLook(look);
       }
     } catch (error) {
-      // They see what was there last, and the next look may do better.
+      // They see what was there last.
       logger.warn({ error: causeChain(error) }, 'live deliveries could not be read');
+      for (const watcher of watchers) watcher.onMiss();
     }
   }
   all.isLooking = false;

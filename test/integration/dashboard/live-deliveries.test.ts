@@ -2,51 +2,19 @@ import { expect, test } from 'vitest';
 import { changeTeam } from '../../../src/clients/team.js';
 import { endSessionsOf } from '../../../src/web/session.js';
 import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/live-deliveries.js';
-import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
-import type { Visitor } from '../../support/http.js';
-import { enterDashboard, givenMember } from '../../support/members.js';
+import { givenDelivery } from '../../support/deliveries.js';
+import { givenTeam, watch, type Team } from '../../support/live-streams.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
 
 const server = await startServer();
-const { context, url } = server;
-
-async function givenTeam() {
-  const endpoint = await givenEndpoint(context, 'https://client.example/webhooks');
-  const member = await givenMember(context, endpoint.clientId, { role: 'developer' });
-  const visitor = await enterDashboard(server, member);
-  return { endpoint, member, visitor, path: `/dashboard/clients/${endpoint.clientId}/live-deliveries` };
-}
-
-type Team = Awaited<ReturnType<typeof givenTeam>>;
-
-/** As a browser's EventSource does; `heard` grows with what arrives. */
-async function watch(visitor: Visitor, path: string) {
-  const leaving = new AbortController();
-  const cookie = `__Host-attestry_member=${visitor.cookie('__Host-attestry_member') ?? ''}`;
-  const headers = { accept: 'text/event-stream', cookie };
-  const response = await fetch(`${url}${path}/events`, { headers, signal: leaving.signal });
-  const stream = { response, heard: '', isOver: false, leave: () => leaving.abort() };
-  whenDone(stream.leave);
-  void (async () => {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    try {
-      for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-        stream.heard += part.value;
-      }
-      stream.isOver = true;
-    } catch {
-      // Left, by the test.
-    }
-  })();
-  return stream;
-}
+const { context } = server;
 
 test('DF6: a delivery arrives at who watches, drawn by the server, and so does what becomes of it', async () => {
-  const { endpoint, visitor, path } = await givenTeam();
-  const other = await givenTeam();
-  const stream = await watch(visitor, path);
+  const { endpoint, visitor, path } = await givenTeam(server);
+  const other = await givenTeam(server);
+  const stream = await watch(server, visitor, path);
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
   await waitFor('the empty list', () => stream.heard.includes('There is no delivery yet'));
   const id = await givenDelivery(context, endpoint);
@@ -60,22 +28,22 @@ test('DF6: a delivery arrives at who watches, drawn by the server, and so does w
 });
 
 test('DF6: what has not changed is not sent again', async () => {
-  const { endpoint, visitor, path } = await givenTeam();
+  const { endpoint, visitor, path } = await givenTeam(server);
   await givenDelivery(context, endpoint);
-  const stream = await watch(visitor, path);
+  const stream = await watch(server, visitor, path);
   await waitFor('the list', () => stream.heard.includes('data: '));
-  const later = await watch(visitor, path);
+  const later = await watch(server, visitor, path);
   await waitFor('the list for the other one', () => later.heard.includes('data: '));
   expect(stream.heard.split('data: ')).toHaveLength(2);
 });
 
 test('more than a team may have open are refused, until one is closed', async () => {
-  const { visitor, path } = await givenTeam();
-  const open = Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(visitor, path));
+  const { visitor, path } = await givenTeam(server);
+  const open = Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(server, visitor, path));
   const [first] = await Promise.all(open);
-  expect((await watch(visitor, path)).response.status).toBe(429);
+  expect((await watch(server, visitor, path)).response.status).toBe(429);
   first?.leave();
-  await waitFor('room for another one', async () => (await watch(visitor, path)).response.status === 200);
+  await waitFor('room for another one', async () => (await watch(server, visitor, path)).response.status === 200);
 });
 
 /** How often the database is asked from now on, by whomever. */
@@ -90,14 +58,15 @@ function countQuestions() {
 
 function countLooks(clientId: string) {
   const look = { count: 0 };
-  const stop = watchDeliveries(context, { clientId, onLook: () => (look.count += 1), onEnd: () => undefined });
+  const nothing = () => undefined;
+  const stop = watchDeliveries(context, { clientId, onLook: () => (look.count += 1), onMiss: nothing, onEnd: nothing });
   if (!stop) throw new Error('the team watches as often as it may');
   whenDone(stop);
   return Object.assign(look, { stop });
 }
 
 test('however many watch, the database is asked once for all of them', async () => {
-  const teams = await Promise.all([givenTeam(), givenTeam(), givenTeam()]);
+  const teams = await Promise.all([givenTeam(server), givenTeam(server), givenTeam(server)]);
   const looks = teams.flatMap(({ endpoint: { clientId } }) => [1, 2, 3].map(() => countLooks(clientId)));
   const questions = countQuestions();
   await waitFor('two looks', () => looks.every(({ count }) => count >= 2));
@@ -105,7 +74,7 @@ test('however many watch, the database is asked once for all of them', async () 
 });
 
 test('however often a page is loaded anew, the database is asked no more often than for one', async () => {
-  const { endpoint } = await givenTeam();
+  const { endpoint } = await givenTeam(server);
   for (let reload = 0; reload < 20; reload += 1) countLooks(endpoint.clientId).stop();
   const look = countLooks(endpoint.clientId);
   const questions = countQuestions();
@@ -114,8 +83,8 @@ test('however often a page is loaded anew, the database is asked no more often t
 });
 
 test('what has changed costs the same for one who watches and for all of the team', async () => {
-  const { endpoint, visitor, path } = await givenTeam();
-  const streams = await Promise.all(Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(visitor, path)));
+  const { endpoint, visitor, path } = await givenTeam(server);
+  const streams = await Promise.all(Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(server, visitor, path)));
   await waitFor('the empty list', () => streams.every(({ heard }) => heard.includes('There is no delivery yet')));
   const id = await givenDelivery(context, endpoint);
   const questions = countQuestions();
@@ -125,7 +94,7 @@ test('what has changed costs the same for one who watches and for all of the tea
 });
 
 test('whoever does not ask for events gets the list once, and the page shows the same without script', async () => {
-  const { endpoint, visitor, path } = await givenTeam();
+  const { endpoint, visitor, path } = await givenTeam(server);
   const id = await givenDelivery(context, endpoint);
   const once = await visitor.get(`${path}/events`);
   expect([once.status, once.text.startsWith('data: <ul'), once.text.includes(id)]).toEqual([200, true, true]);
@@ -134,8 +103,8 @@ test('whoever does not ask for events gets the list once, and the page shows the
 });
 
 test('nobody watches another team’s client, nor without a log-in', async () => {
-  const [one, other] = [await givenTeam(), await givenTeam()];
-  expect((await watch(one.visitor, other.path)).response.status).toBe(404);
+  const [one, other] = [await givenTeam(server), await givenTeam(server)];
+  expect((await watch(server, one.visitor, other.path)).response.status).toBe(404);
   expect((await server.visit().get(`${one.path}/events`)).status).toBe(302);
   expect((await server.visit().get(one.path)).status).toBe(302);
 });
@@ -152,9 +121,9 @@ test.each([
   ],
   ['was gone for half an hour', () => context.testClock.advance(31 * 60)],
 ])('whoever %s sees nothing more, also where they watch already', async (_, leave) => {
-  const team = await givenTeam();
+  const team = await givenTeam(server);
   const { endpoint, visitor, path } = team;
-  const stream = await watch(visitor, path);
+  const stream = await watch(server, visitor, path);
   await waitFor('the empty list', () => stream.heard.includes('There is no delivery yet'));
   await leave(team);
   const id = await givenDelivery(context, endpoint);
@@ -163,7 +132,7 @@ test.each([
 });
 
 test('FL8: a live view that comes back by itself is no use: whoever does nothing else for half an hour is logged out', async () => {
-  const { visitor, path } = await givenTeam();
+  const { visitor, path } = await givenTeam(server);
   for (let minutes = 0; minutes < 30; minutes += 5) {
     expect((await visitor.get(`${path}/events`)).status).toBe(200);
     context.testClock.advance(5 * 60);
@@ -173,7 +142,7 @@ test('FL8: a live view that comes back by itself is no use: whoever does nothing
 });
 
 test('FL8: opening the live view is use', async () => {
-  const { visitor, path } = await givenTeam();
+  const { visitor, path } = await givenTeam(server);
   for (let minutes = 0; minutes < 40; minutes += 10) {
     context.testClock.advance(10 * 60);
     expect((await visitor.get(path)).status).toBe(200);
