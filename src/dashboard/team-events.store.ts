@@ -1,4 +1,4 @@
-import type { AuditEventType } from '../audit/audit-event.js';
+import { plainUri, type AuditEventType } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
 import type { TeamEvent } from './team-events.js';
 
@@ -43,24 +43,18 @@ export async function listTeamEventRows(
   }));
 }
 
-/** Of endpoints that are there or were, by id. */
-export async function listEndpointUrls(
-  db: Db,
-  clientId: string,
-  endpointIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (endpointIds.length === 0) return new Map();
-  const rows = await db('webhook_endpoints')
-    .select<{ webhook_endpoint_id: string; url: string }[]>('webhook_endpoint_id', 'url')
-    .where({ client_id: clientId })
-    .whereIn('webhook_endpoint_id', [...endpointIds]);
-  return new Map(rows.map((row) => [row.webhook_endpoint_id, row.url]));
-}
-
-export async function listMemberNames(db: Db, memberIds: readonly string[]): Promise<Map<string, string>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db('members')
-    .select<{ member_id: string; name: string }[]>('member_id', 'name')
-    .whereIn('member_id', [...memberIds]);
-  return new Map(rows.map((row) => [row.member_id, row.name]));
+/** What people call what an id stands for, by id: a member, a client's endpoint, or somebody who is invited to its team. */
+export async function listNamesOf(db: Db, clientId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: { id: string; name: string; is_uri: boolean }[] }>(
+    `select member_id as id, name, false as is_uri from members where member_id = any(cast(:ids as uuid[]))
+     union all
+     select webhook_endpoint_id, url, true from webhook_endpoints
+     where client_id = :clientId and webhook_endpoint_id = any(cast(:ids as uuid[]))
+     union all
+     select member_invitation_id, email, false from member_invitations
+     where client_id = :clientId and member_invitation_id = any(cast(:ids as uuid[]))`,
+    { clientId, ids: [...ids] },
+  );
+  return new Map(rows.map(({ id, name, is_uri }) => [id, is_uri ? plainUri(name) : name]));
 }

@@ -1,7 +1,7 @@
-import { plainUri, type AuditEventType } from '../audit/audit-event.js';
+import type { AuditEventType } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
 import { UUID_PATTERN } from '../uuid.js';
-import { listEndpointUrls, listMemberNames, listTeamEventRows } from './team-events.store.js';
+import { listNamesOf, listTeamEventRows } from './team-events.store.js';
 
 const PAGE = 50;
 const UUID = new RegExp(UUID_PATTERN, 'g');
@@ -17,7 +17,7 @@ export interface TeamEvent {
   detail: string | undefined;
 }
 
-/** One page of what a team did, the newest first; members and webhook endpoints are named wherever their ids stand. */
+/** One page of what a team did, the newest first; members, endpoints and whoever is invited are named wherever their ids stand. */
 export async function listTeamEvents(
   db: Db,
   filter: { clientId: string; type?: AuditEventType; before?: string },
@@ -25,9 +25,8 @@ export async function listTeamEvents(
   const rows = await listTeamEventRows(db, { ...filter, limit: PAGE + 1 });
   const events = rows.slice(0, PAGE);
   const ids = [...new Set(events.flatMap(({ detail }) => detail?.match(UUID) ?? []))];
-  const names = await listMemberNames(db, ids);
-  const urls = await listEndpointUrls(db, filter.clientId, ids);
-  const nameOf = (id: string) => names.get(id) ?? plainUri(urls.get(id) ?? id);
+  const names = await listNamesOf(db, filter.clientId, ids);
+  const nameOf = (id: string) => names.get(id) ?? id;
   const named = events.map((event) => ({ ...event, detail: event.detail?.replaceAll(UUID, nameOf) }));
   return { events: named, next: rows.length > PAGE ? events.at(-1)?.eventId : undefined };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recordAuditEvent } from '../../../src/audit/audit-event.js';
 import { addRedirectUri, changeClient, removeRedirectUri } from '../../../src/clients/client-change.js';
 import { changeTeam } from '../../../src/clients/team.js';
+import { invite, listInvitations, withdrawInvitation } from '../../../src/dashboard/invitation.js';
 import { deleteWebhookEndpoint, pauseWebhookEndpoint } from '../../../src/webhooks/endpoint-change.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { givenEndpoint } from '../../support/deliveries.js';
@@ -64,13 +65,37 @@ describe('SE17: the audit log of a team', () => {
     ]);
   });
 
-  test('names no endpoint of another team', async () => {
+  test('says who is invited for as long as their link can be used, and keeps no address after it', async () => {
+    const { client, member, read } = await givenLog();
+    const { clientId } = client;
+    const actor = { memberId: member.memberId };
+    const email = 'ines@invited.example';
+    await invite(context, { client, email, role: 'developer' }, context.clock(), actor);
+    expect((await read()).entries[0]).toMatch(/Invited somebody.* ines@invited\.example developer/);
+    const [open] = await listInvitations(context.db, clientId, context.clock());
+    const invitationId = open?.invitationId ?? '';
+    await withdrawInvitation(context, { clientId, invitationId }, context.clock(), actor);
+    const { text, entries } = await read();
+    expect([entries.length, text.includes('invited.example')]).toEqual([2, false]);
+  });
+
+  test('names no endpoint of another team, and nobody whom it invites', async () => {
     const { client, member, read } = await givenLog();
     const foreign = await givenEndpoint(context, 'https://foreign.example/in');
+    const { clientId } = foreign;
+    await invite(
+      context,
+      { client: { clientId, name: 'Foreign' }, email: 'f@foreign.example', role: 'owner' },
+      context.clock(),
+    );
+    const [open] = await listInvitations(context.db, clientId, context.clock());
     const actor = { memberId: member.memberId };
-    const event = { type: 'webhook_endpoint_changed', clientId: client.clientId, ...actor } as const;
-    await recordAuditEvent(context.db, { ...event, detail: foreign.webhookEndpointId }, context.clock());
-    expect((await read()).text).not.toContain('foreign.example');
+    for (const detail of [foreign.webhookEndpointId, open?.invitationId ?? '']) {
+      const event = { type: 'webhook_endpoint_changed', clientId: client.clientId, ...actor, detail } as const;
+      await recordAuditEvent(context.db, event, context.clock());
+    }
+    const { text, entries } = await read();
+    expect([entries.length, text.includes('foreign.example')]).toEqual([2, false]);
   });
 
   test('holds nothing that commands did, nor what other teams did', async () => {
