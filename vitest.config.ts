@@ -1,4 +1,5 @@
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 
 const POSTGRES = './test/support/global-postgres.ts';
 const TEMPORAL = './test/support/global-temporal.ts';
@@ -7,10 +8,17 @@ const CHROMIUM = './test/support/global-chromium.ts';
 /** The files of one group are shared out as workers get free; before the next group all of them have to be through. */
 const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
 
-/** Integration tests that spend their time on waiting for one to be over: they run beside others that leave the cores alone. */
+/** Begins before all others of its group: it waits for half a minute, and whatever is last should be short. */
+const FIRST = 'hosted/slow-uploads';
+
+/**
+ * Integration tests that spend their time on waiting, for one to be over or for commands that are processes of their own:
+ * they run beside others that leave the cores alone.
+ */
 const WAITS = [
+  FIRST,
+  'cli*',
   'dashboard/live-deliveries',
-  'hosted/slow-uploads',
   'slow-requests',
   'users/mail-sender',
   'webhooks/sending',
@@ -58,8 +66,17 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
   };
 }
 
+class Sequencer extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
+    const sorted = await super.sort(files);
+    const isFirst = ({ moduleId }: (typeof files)[number]) => moduleId.endsWith(`/${FIRST}.test.ts`);
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: Sequencer },
     projects: [
       project('unit', { group: GROUP.busy, timeout: 30_000 }),
       project('contract', { needs: [POSTGRES], group: GROUP.busy, timeout: 120_000 }),

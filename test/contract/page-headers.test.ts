@@ -7,6 +7,7 @@ import { lookUp } from './support/transaction.js';
 
 const server = await startServer();
 const contract = readDocument('openapi.json');
+const operations = new Map([...nodes(contract)].map(({ node }) => [node.operationId, node]));
 
 const isHtml = ({ operationId, statuses }: SampleRequest) =>
   statuses.filter(
@@ -70,8 +71,8 @@ test('SE4: every page of the contract is among them', () => {
 });
 
 function responseOf(operationId: string, status: number): JsonObject {
-  const found = [...nodes(contract)].find(({ node }) => node.operationId === operationId);
-  const response = (found?.node.responses as Record<string, JsonObject> | undefined)?.[String(status)] ?? {};
+  const response =
+    (operations.get(operationId)?.responses as Record<string, JsonObject> | undefined)?.[String(status)] ?? {};
   return typeof response.$ref === 'string' ? lookUp(contract, response.$ref) : response;
 }
 

@@ -120,7 +120,7 @@ describe('an operator, by command', { timeout: 180_000 }, () => {
     await changeClient(context, id, { name: 'By a member' }, context.clock(), { memberId });
     expect((await list('--member', memberId)).map(({ type }) => type)).toEqual(['client_changed']);
     const [head, row] = (await attestry('audit', 'list', '--client', id)).stdout.split('\n');
-    expect(head).toMatch(/^occurred_at +type +client_id +who/);
+    expect(head).toMatch(/^occurred_at +type +client_id +user_id +by/);
     expect(row).toContain(memberId);
     expect((await attestry('audit', 'list', '--since', 'yesterday')).code).toBe(2);
   });
