@@ -123,7 +123,7 @@ export const console = {
     added: (email: string) => `${email} can log in now`,
     renewed: (email: string) => `${email} has a new password`,
     password: 'Password',
-    once: 'Pass it on now: it is not shown again.',
+    once: 'Pass it on now: it is not shown again. Whoever logs in with it chooses one of their own first.',
     refusals: {
       email: { title: 'Unusable address', text: 'A reviewer needs an e-mail address like name@example.com.' },
       taken: { title: 'Address taken', text: 'There is a reviewer with this e-mail address already.' },
