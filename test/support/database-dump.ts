@@ -10,10 +10,14 @@ export async function dumpDatabase(database: TestDatabase): Promise<string> {
   const parts = [];
   for (const { name } of tables) {
     const rows = await asOwner<Record<string, unknown>>(database, `select * from ${name}`);
-    const values = rows.flatMap((row) => Object.values(row).map(textOf));
-    parts.push(`${name}\n${values.join('\n')}`);
+    parts.push(`${name}\n${contentsOf(rows)}`);
   }
   return parts.join('\n');
+}
+
+/** Every value of some rows as one text. As JSON, bytes would be lists of numbers, in which nothing is ever found. */
+export function contentsOf(rows: readonly object[]): string {
+  return rows.flatMap((row) => Object.values(row).map(textOf)).join('\n');
 }
 
 /** Bytes as the text that they would be, if they were one. */

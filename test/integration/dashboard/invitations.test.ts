@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TEAM_MAX } from '../../../src/clients/team.js';
 import { invite } from '../../../src/dashboard/invitation.js';
 import { auditEvents } from '../../support/audit-events.js';
+import { contentsOf } from '../../support/database-dump.js';
 import { whereTo } from '../../support/done.js';
 import { givenClient } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
@@ -152,7 +153,7 @@ describe('an invitation', () => {
     const { visitor, path, client } = await atTeam(server);
     const { email, link } = await invited(visitor, path);
     const token = tokenOf(link);
-    const mails = JSON.stringify(await db('mails').select('subject', 'body'));
+    const mails = contentsOf(await db('mails').select<object[]>('subject', 'body', 'secret_encrypted'));
     const events = JSON.stringify(await auditEvents(context, { clientId: client.clientId }));
     for (const text of [mails, events]) expect([text.includes(token), text.includes(email)]).toEqual([false, false]);
   });

@@ -70,7 +70,8 @@ test('however many watch, the database is asked once for all of them', async () 
   const looks = teams.flatMap(({ endpoint: { clientId } }) => [1, 2, 3].map(() => countLooks(clientId)));
   const questions = countQuestions();
   await waitFor('two looks', () => looks.every(({ count }) => count >= 2));
-  expect(questions.count).toBeLessThanOrEqual(3);
+  // One for each look, and one more that may be under way.
+  expect(questions.count).toBeLessThanOrEqual(Math.max(...looks.map(({ count }) => count)) + 1);
 });
 
 test('however often a page is loaded anew, the database is asked no more often than for one', async () => {
@@ -79,18 +80,20 @@ test('however often a page is loaded anew, the database is asked no more often t
   const look = countLooks(endpoint.clientId);
   const questions = countQuestions();
   await waitFor('three looks', () => look.count >= 3);
-  expect(questions.count).toBeLessThanOrEqual(4);
+  expect(questions.count).toBeLessThanOrEqual(look.count + 1);
 });
 
 test('what has changed costs the same for one who watches and for all of the team', async () => {
   const { endpoint, visitor, path } = await givenTeam(server);
   const streams = await Promise.all(Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(server, visitor, path)));
   await waitFor('the empty list', () => streams.every(({ heard }) => heard.includes('There is no delivery yet')));
+  const other = await givenTeam();
   const id = await givenDelivery(context, endpoint);
+  const looks = countLooks(other.endpoint.clientId);
   const questions = countQuestions();
   await waitFor('the delivery', () => streams.every(({ heard }) => heard.includes(id)));
-  // A look or two, one after who may see it, and one for what is drawn.
-  expect(questions.count).toBeLessThanOrEqual(5);
+  // The looks, of which one may be under way, one after who may see it, and one for what is drawn.
+  expect(questions.count).toBeLessThanOrEqual(looks.count + 3);
 });
 
 test('whoever does not ask for events gets the list once, and the page shows the same without script', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { review } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
 import { uploadOf } from '../../../src/verification/upload.js';
 import { findUser } from '../../support/accounts.js';
-import { givenDecision, givenSubmission, INFORMATION } from '../../support/given.js';
+import { givenDecision, givenReviewer, givenSubmission, INFORMATION } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { startServer } from '../../support/server.js';
@@ -31,13 +32,17 @@ describe('FL10: the own page', () => {
   test('FL10: shows how each verification came to where it stands, with the reason in words and without the note', async () => {
     const { userId, visitor } = await givenAccount();
     const verificationId = await givenSubmission(context, userId);
-    await givenDecision(context, verificationId, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
+    const decision = { kind: 'reject', reasonCode: 'document_unreadable', fixable: true } as const;
+    const decided = { verificationId, staffId: await givenReviewer(context), decision, note: 'Glare on the right.' };
+    expect(await review(context, decided, context.clock())).toMatchObject({ outcome: 'decided' });
     const { text } = await visitor.get('/account');
     expect(text).toContain('What happened so far');
     expect(text.indexOf('Your details went to our reviewers.')).toBeLessThan(
       text.indexOf('Your details were not accepted.'),
     );
     expect(text).toContain('The picture of your document cannot be read.');
+    // V5: it is for staff.
+    expect(text).not.toContain('Glare');
   });
 
   test('FL10: gives everything as JSON, with links to the documents that work for an hour, in any browser', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../support/audit-events.js';
+import { contentsOf } from '../../support/database-dump.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
@@ -47,7 +48,7 @@ describe('creating one', () => {
     const { secret, ...shown } = created;
     expect(read.json()).toEqual(shown);
     expect((await api.send('GET', ENDPOINTS)).text).not.toContain(secret);
-    expect(JSON.stringify(await rowOf(created))).not.toContain(Buffer.from(secret ?? '').toString('hex'));
+    expect(contentsOf([await rowOf(created)])).not.toContain(secret);
   });
 
   test('W5, SA11: types, secret and headers of the client’s own; of headers only the names come back', async () => {
@@ -57,11 +58,8 @@ describe('creating one', () => {
     const created = await given({ secret, headers, event_types });
     expect(created).toMatchObject({ secret, header_names: ['Authorization', 'X-Tenant'] });
     expect(created['event_types']).toEqual(['authorization_revoked', 'verification_pending']);
-    const row = JSON.stringify(await rowOf(created));
-    for (const text of [secret, 'of-the-gateway']) {
-      expect(row).not.toContain(text);
-      expect(row).not.toContain(JSON.stringify([...Buffer.from(text)]).slice(1, -1));
-    }
+    const row = contentsOf([await rowOf(created)]);
+    for (const text of [secret, 'of-the-gateway']) expect(row).not.toContain(text);
   });
 
   test('the twenty-first is refused, whoever else creates one at the same moment', async () => {
