@@ -87,7 +87,7 @@ test('what has changed costs the same for one who watches and for all of the tea
   const { endpoint, visitor, path } = await givenTeam(server);
   const streams = await Promise.all(Array.from({ length: WATCHERS_PER_CLIENT }, () => watch(server, visitor, path)));
   await waitFor('the empty list', () => streams.every(({ heard }) => heard.includes('There is no delivery yet')));
-  const other = await givenTeam();
+  const other = await givenTeam(server);
   const id = await givenDelivery(context, endpoint);
   const looks = countLooks(other.endpoint.clientId);
   const questions = countQuestions();
