@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 
@@ -27,6 +29,16 @@ const WAITS = [
   'webhooks/sending-proxy',
 ].map((name) => `test/integration/${name}.test.ts`);
 
+/** FL7: puts one file in the place of another, as who translates the service would. */
+const OTHER_LANGUAGE: Plugin = {
+  name: 'other-language',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isNamed = source.endsWith('/english.js') && importer?.endsWith('/src/web/messages.ts');
+    return isNamed ? resolve('test/support/language/marked-english.ts') : undefined;
+  },
+};
+
 interface Shape {
   /** All of the folder of this name, but for the excluded ones, if it says nothing else. */
   include?: string[];
@@ -37,6 +49,8 @@ interface Shape {
   workers?: number;
   /** After which a test counts as hung. No measure: several times what the longest takes on a busy machine. */
   timeout: number;
+  /** With another file in the place of English (FL7). */
+  otherLanguage?: boolean;
 }
 
 function project(name: string, shape: Shape): TestProjectInlineConfiguration {
@@ -47,12 +61,15 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
     group,
     workers = 2,
     timeout,
+    otherLanguage = false,
   } = shape;
   return {
+    plugins: otherLanguage ? [OTHER_LANGUAGE] : [],
     test: {
       name,
       include,
       exclude: [...defaultExclude, ...exclude],
+      env: otherLanguage ? { OTHER_LANGUAGE: 'true' } : {},
       globalSetup: needs,
       setupFiles: './test/support/every-file.ts',
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.
@@ -83,6 +100,13 @@ export default defineConfig({
       project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy, timeout: 60_000 }),
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1, timeout: 120_000 }),
       project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 180_000 }),
+      project('language', {
+        include: ['test/language/*.test.ts', 'test/e2e/*pages.test.ts'],
+        needs: [POSTGRES, TEMPORAL, CHROMIUM],
+        group: GROUP.busy,
+        timeout: 180_000,
+        otherLanguage: true,
+      }),
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1, timeout: 120_000 }),
       project('local', { group: GROUP.local, workers: 1, timeout: 240_000 }),
       project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3, timeout: 600_000 }),

@@ -59,7 +59,7 @@ export function CasePage(props: CasePageProps): VNode {
         <DecidedNotice decided={decided} filter={place.filter} />
         <div class="case-head">
           <h1>{name}</h1>
-          <StatusBadge status={verification.status} word={verification.status} />
+          <StatusBadge status={verification.status} word={messages.review.names.statuses[verification.status]} />
           {verification.environment === 'sandbox' && <Badge>{words.sandbox}</Badge>}
           {duplicateCount > 0 && <a href="#related">{messages.console.related.count(duplicateCount)}</a>}
           <span class="soft">

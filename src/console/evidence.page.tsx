@@ -9,6 +9,7 @@ import { CaseHistory } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 
 const words = messages.console.evidence;
+const { names } = messages.review;
 
 interface EvidencePageProps {
   reviewer: Reviewer;
@@ -32,8 +33,11 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
           items={[
             { term: words.verification, value: <code>{verification.verificationId}</code> },
             { term: words.user, value: <code>{verification.userId}</code> },
-            { term: words.level, value: `${verification.level} (${verification.environment})` },
-            { term: words.status, value: verification.status },
+            {
+              term: words.level,
+              value: names.level[verification.environment === 'live' ? 'live' : 'sandbox'](verification.level),
+            },
+            { term: words.status, value: names.statuses[verification.status] },
             { term: words.since, value: <Moment date={verification.statusChangedAt} /> },
             ...(verification.expiresAt
               ? [{ term: words.expires, value: <Moment date={verification.expiresAt} /> }]
@@ -74,7 +78,7 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
                   <code class="digest small">{delivery.notificationId}</code>
                 </>,
                 <code class="digest small">{delivery.clientId}</code>,
-                `${delivery.state} (${delivery.attemptCount})`,
+                `${names.states[delivery.state]} (${delivery.attemptCount})`,
                 <Moment date={delivery.finishedAt ?? delivery.createdAt} />,
               ],
             }))}

@@ -56,7 +56,7 @@ function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): 
           <a href={caseAddress(verificationId, filter)}>
             {level} <code class="small">{verificationId.slice(0, 8)}</code>
           </a>
-          <StatusBadge status={status} word={status} />
+          <StatusBadge status={status} word={messages.review.names.statuses[status]} />
           {kinds.map((kind) => (
             <Badge key={kind} kind="warn">
               {words.kinds[kind]}

@@ -7,12 +7,12 @@ import { SelectField } from '../web/components/field.js';
 import { Pager } from '../web/components/pager.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
+import { detailInWords } from './event-detail.js';
 import { PageHead } from './page-head.js';
 import type { TeamEvent } from './team-events.js';
 
 const words = messages.auditLog;
 const TYPES: Readonly<Record<string, string>> = words.types;
-const SETTINGS: Readonly<Record<string, string>> = words.settings;
 
 export interface AuditLogPageProps {
   frame: DashboardFrame;
@@ -71,7 +71,7 @@ function Event({ event }: { event: TeamEvent }): VNode {
     <li class="entry">
       <div>
         <strong>{TYPES[type] ?? type}</strong>
-        {detail && <span class="soft small"> {type === 'client_changed' ? settingsOf(detail) : detail}</span>}
+        {detail && <span class="soft small"> {detailInWords(type, detail)}</span>}
         <p class="small">
           {memberName ?? words.nobody}
           {address && <span class="soft"> · {address}</span>}
@@ -82,10 +82,4 @@ function Event({ event }: { event: TeamEvent }): VNode {
       </span>
     </li>
   );
-}
-
-/** Names of settings, or one sentence such as that of a logo. */
-function settingsOf(detail: string): string {
-  const names = detail.split(' ').map((name) => SETTINGS[name]);
-  return names.every((name) => name !== undefined) ? names.join(', ') : detail;
 }

@@ -47,7 +47,8 @@ export function buildAuthorizeLink(
   ];
   if (scopes.length === 0) return { faults: { level: messages.authorizeLink.nothingFault } };
   const requested = requestUserScopes(scopes.join(' '), client.allowedScopes);
-  if ('fault' in requested) return { faults: { level: requested.fault } };
+  if ('fault' in requested)
+    return { faults: { level: messages.authorizeLink.refused[requested.why](requested.about) } };
   const { clientId, pkceRequired } = client;
   const query = new URLSearchParams({
     client_id: clientId,

@@ -1,7 +1,7 @@
 import type { Environment } from '../clients/client.js';
 import { SANDBOX_SCOPE } from '../clients/client-refusal.js';
 import { DEFAULT_SCOPE } from '../verification/catalogue-file.js';
-import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/catalogue.js';
+import { levelFromScopes, offeredUserScopes, scopeText, type LevelFault } from '../verification/catalogue.js';
 
 /** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
@@ -41,23 +41,32 @@ const MALFORMED = 'The scope is not a list of scopes separated by single spaces.
 const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
 const MOST_NAMED = 3;
 
-/** What /authorize is asked for; a fault is the text of an `invalid_scope`. */
-export type RequestedScopes = { scopes: string[]; level: string } | { fault: string };
+export type ScopeFault = LevelFault | 'malformed' | 'of_client' | 'unknown' | 'not_allowed';
+
+/** What /authorize is asked for; a fault is the text of an `invalid_scope`, and what it is about has words for people, too. */
+export type RequestedScopes =
+  { scopes: string[]; level: string } | { fault: string; why: ScopeFault; about: readonly string[] };
 
 /** The scopes and the level that a client asks a user for (AZ14–AZ18, V1). */
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
   const scopes = text === undefined ? [DEFAULT_SCOPE] : parseScope(text);
-  if (!scopes) return { fault: MALFORMED };
+  if (!scopes) return { fault: MALFORMED, why: 'malformed', about: [] };
   const offered = offeredUserScopes();
-  const fault =
-    naming('A scope of the client itself comes with the client credentials grant only', scopes, (scope) =>
-      CLIENT_SCOPES.includes(scope),
-    ) ??
-    naming('A requested scope is unknown', scopes, (scope) => !offered.includes(scope)) ??
-    naming('The client may not ask for one of the requested scopes', scopes, (scope) => !allowed.includes(scope));
-  if (fault) return { fault };
+  const judged: [ScopeFault, string, (scope: string) => boolean][] = [
+    ['of_client', 'A scope of the client itself comes with the client credentials grant only', isOfClient],
+    ['unknown', 'A requested scope is unknown', (scope) => !offered.includes(scope)],
+    ['not_allowed', 'The client may not ask for one of the requested scopes', (scope) => !allowed.includes(scope)],
+  ];
+  for (const [why, what, isMeant] of judged) {
+    const fault = naming(what, scopes, isMeant);
+    if (fault) return { fault, why, about: scopes.filter(isMeant) };
+  }
   const requested = levelFromScopes(scopes);
   return 'fault' in requested ? requested : { scopes, level: requested.level };
+}
+
+function isOfClient(scope: string): boolean {
+  return CLIENT_SCOPES.includes(scope);
 }
 
 /** Why a client got no token of its own with this `scope`, or without any (CC3, CC6), for `invalid_scope`. */
@@ -71,7 +80,7 @@ export function ownScopeFault(text: string | undefined, allowed: readonly string
     naming('A scope of users comes with the authorization code grant only', scopes, (scope) =>
       offered.includes(scope),
     ) ??
-    naming('A requested scope is unknown', scopes, (scope) => !CLIENT_SCOPES.includes(scope)) ??
+    naming('A requested scope is unknown', scopes, (scope) => !isOfClient(scope)) ??
     naming('The client may not carry one of the requested scopes', scopes, (scope) => !allowed.includes(scope)) ??
     none
   );

@@ -30,8 +30,14 @@ export function offeredCatalogue(): Catalogue {
 
 const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
 
-/** The level that a set of scopes asks for, empty when it asks for none; or why there is no such level. */
-export type RequestedLevel = { level: string } | { fault: string };
+/** Why scopes ask for no level that there is. */
+export type LevelFault = 'unknown' | 'details_alone' | 'several_levels' | 'add_on_alone' | 'foreign_add_on';
+
+/**
+ * The level that a set of scopes asks for, empty when it asks for none; or why there is no such level: in the protocol's words,
+ * and for whoever has words for people.
+ */
+export type RequestedLevel = { level: string } | { fault: string; why: LevelFault; about: string[] };
 
 /**
  * V1 and V2: one level at most, add-ons only where the level takes them, the canonical name whatever the order (VE5).
@@ -42,12 +48,16 @@ export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue 
   const parts = new Map<string, Part>();
   for (const scope of asked) {
     const part = partOfScope(scope, catalogue);
-    if (!part) return { fault: 'A verification scope is not one that this service offers.' };
+    if (!part) return refused('unknown', 'A verification scope is not one that this service offers.');
     parts.set(part.name, part);
   }
   for (const { name } of parts.values()) {
     if (!asked.includes(`verification.${name}:read`)) {
-      return { fault: `verification.${name}.details:read needs verification.${name}:read beside it.` };
+      return refused(
+        'details_alone',
+        `verification.${name}.details:read needs verification.${name}:read beside it.`,
+        name,
+      );
     }
   }
   return nameLevel([...parts.values()]);
@@ -65,11 +75,23 @@ function nameLevel(parts: Part[]): RequestedLevel {
   const levels = parts.filter(({ kind }) => kind === 'level');
   const addOns = parts.filter(({ kind }) => kind === 'add_on').map(({ name }) => name);
   const [level] = levels;
-  if (levels.length > 1) return { fault: 'Only one level can be asked for; the others are add-ons.' };
-  if (!level) return addOns.length > 0 ? { fault: 'An add-on needs a level beside it.' } : { level: '' };
+  if (levels.length > 1) return refused('several_levels', 'Only one level can be asked for; the others are add-ons.');
+  if (!level && addOns.length > 0) return refused('add_on_alone', 'An add-on needs a level beside it.');
+  if (!level) return { level: '' };
   const foreign = addOns.find((name) => !level.addOns.includes(name));
-  if (foreign) return { fault: `The level ${level.name} does not take the add-on ${foreign}.` };
+  if (foreign) {
+    return refused(
+      'foreign_add_on',
+      `The level ${level.name} does not take the add-on ${foreign}.`,
+      level.name,
+      foreign,
+    );
+  }
   return { level: [level.name, ...addOns.sort()].join('+') };
+}
+
+function refused(why: LevelFault, fault: string, ...about: string[]): RequestedLevel {
+  return { fault, why, about };
 }
 
 function partOfScope(scope: string, catalogue: Catalogue): Part | undefined {

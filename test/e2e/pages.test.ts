@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expireDue } from '../../src/verification/expiry.js';
+import { messages } from '../../src/web/messages.js';
 import { openBrowser } from '../support/browser.js';
 import { fillInAddOns, fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';
 import { lastMail } from '../support/mails.js';
@@ -120,7 +121,7 @@ const scenes: Scenes = {
   },
   'email-confirmed': async (page) => {
     const { userId } = await givenPerson();
-    await page.goto((await lastMail(server.context, userId, 'Confirm your e-mail address')).link);
+    await page.goto((await lastMail(server.context, userId, messages.mails.confirmEmail.subject)).link);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
   },

@@ -21,6 +21,19 @@ export const auditLog = {
     replayRevokesGrant: 'refresh tokens that come back',
     expirationEnabled: 'expiration',
   },
+  /** What an event was about, with names of people and addresses, of levels and statuses as they were written down. */
+  details: {
+    logo: 'logo',
+    logoRemoved: 'logo removed',
+    redirectUriAdded: (uri: string) => `redirect URI added: ${uri}`,
+    redirectUriRemoved: (uri: string) => `redirect URI removed: ${uri}`,
+    owner: (who: string) => `${who} owner`.trim(),
+    developer: (who: string) => `${who} developer`.trim(),
+    overlap: (endpoint: string, length: string) => `${endpoint} overlap of ${length}`,
+    deliveries: (redelivery: string, count: string) => `${redelivery} ${count} deliveries`,
+    verifications: (count: string) => `${count} verifications`,
+    seconds: (count: string) => `${count} seconds`,
+  },
   types: {
     client_created: 'Registered the application',
     client_changed: 'Changed settings',

@@ -18,4 +18,21 @@ export const authorizeLink = {
   pkceAdvice: 'PKCE is optional here, and good: add code_challenge and code_challenge_method=S256 (RFC 7636).',
   redirectUriFault: 'Choose one of the registered redirect URIs; add one in the settings if there is none.',
   nothingFault: 'Choose at least one thing to ask for.',
+  /** What /authorize would refuse, by why: of parts and scopes by name. It has English of its own, that of its protocol. */
+  refused: {
+    malformed: () => 'The scope is not a list of scopes separated by single spaces.',
+    of_client: scopes('A scope of the client itself comes with the client credentials grant only'),
+    unknown: scopes('A requested scope is unknown'),
+    not_allowed: scopes('The client may not ask for one of the requested scopes'),
+    details_alone: ([part = '']: readonly string[]) =>
+      `verification.${part}.details:read needs verification.${part}:read beside it.`,
+    several_levels: () => 'Only one level can be asked for; the others are add-ons.',
+    add_on_alone: () => 'An add-on needs a level beside it.',
+    foreign_add_on: ([level = '', addOn = '']: readonly string[]) =>
+      `The level ${level} does not take the add-on ${addOn}.`,
+  },
 };
+
+function scopes(what: string) {
+  return (names: readonly string[]) => `${what}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`;
+}

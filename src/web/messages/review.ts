@@ -5,6 +5,24 @@ export const review = {
     footer: 'What you see here is personal. Keep it here.',
     logOut: 'Log out',
   },
+  /** In the words of the API, which the client hears, too. */
+  names: {
+    statuses: {
+      pending: 'pending',
+      contacted: 'contacted',
+      approved: 'approved',
+      rejected: 'rejected',
+      expired: 'expired',
+    },
+    states: {
+      pending: 'pending',
+      held: 'held',
+      delivered: 'delivered',
+      exhausted: 'exhausted',
+      cancelled: 'cancelled',
+    },
+    level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
+  },
   logIn: {
     title: 'Reviewer log-in',
     lead: 'For staff of Attestry. A user’s account does not open this door.',

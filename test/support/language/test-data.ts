@@ -1,0 +1,39 @@
+/** What the scenes of pages are given, and the pages show: of no language. */
+const NAMES = [
+  'A rather long name of an application, for a phone',
+  'Harbour Exchange',
+  'Harbour Loans',
+  'Harbour Savings',
+  'Ada Lovelace',
+  'Dan Developer',
+  'Grace Hopper',
+  'Max Member',
+  'Nia New',
+  'Olive Owner',
+  'Rita Reviewer',
+  'Robin Reed',
+  'Musterstraße 12\n10115 Berlin',
+  'I sold my bakery in 2024.',
+  'The lower edge is covered by your thumb.\nPlease take the photo again on a dark table.',
+  'Glare over the machine-readable lines.',
+  'passport.jpg',
+  'no header',
+];
+
+const WRITTEN_ALIKE = [
+  /\bhttps?:\/\/\S+/g,
+  /\S+@\S+\.example\b/g,
+  // Ids, and the beginnings of them.
+  /\b[0-9a-f]{8}(-[0-9a-f-]+)?\b/g,
+  // Names of the contract: scopes, levels and parts, media types, countries.
+  /\b(verification|client)?[a-z.]*:(read|manage)\b/g,
+  /\b(uniqueness|basic|plus|accreditation|liveness|selfie|sow|telegram|wallet)\b/g,
+  /\bimage\/jpeg\b/g,
+  /\([A-Z]{2}\)/g,
+  /\{"type":"test"\}/g,
+];
+
+export function withoutData(text: string): string {
+  const unnamed = NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  return WRITTEN_ALIKE.reduce((rest, pattern) => rest.replaceAll(pattern, ''), unnamed);
+}
