@@ -81,6 +81,8 @@ export async function listExplorerRows(
   }
   if (access === 'revoked') void query.whereNotNull('g.revoked_at');
   if (access === 'fetched') void query.whereNull('g.revoked_at').whereNotNull('g.effective_at');
+  // One pass over the client's grants, 0.3 s for 200,000: an index of these would be cheap to read, but no first exchange could
+  // leave the new version of its row beside the old one any more. Each would write to all seven indexes, ten times the WAL.
   if (access === 'not_fetched') void query.whereNull('g.revoked_at').whereNull('g.effective_at');
   if (statuses) void query.whereIn('v.status', [...statuses]);
   if (level !== undefined) void query.where('g.level', level);
