@@ -13,7 +13,7 @@ import { uploadOf } from '../../src/verification/upload.js';
 import { givenDecision, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
-import { APPROVE, CONTACT, REJECT, setStage } from '../support/stage.js';
+import { APPROVE, CONTACT, LONGEST_LEVEL, REJECT, setStage } from '../support/stage.js';
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
 const emptyStage = await setStage();
@@ -60,6 +60,12 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(undefined, { level: 'plus' });
     await enterConsole(page, `/console/verifications/${verificationId}`);
     await page.getByText('(PDF)').waitFor();
+  },
+  'console-case-longest': async (page) => {
+    await givenPerson(undefined, { level: LONGEST_LEVEL });
+    const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL });
+    await enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.getByRole('link', { name: LONGEST_LEVEL }).first().waitFor();
   },
   'console-case-without-name': async (page) => {
     const { verificationId } = await givenPerson(undefined, { level: 'uniqueness' });

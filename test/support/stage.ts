@@ -23,6 +23,12 @@ export const CONTACT: Decision = {
   requestText: 'The lower edge is covered by your thumb.\nPlease take the photo again on a dark table.',
 };
 
+/** What add-ons ask for, but for files. */
+const ADD_ONS = { source_of_wealth: 'I sold my bakery in 2024.', telegram_name: '@ada_lovelace' };
+
+/** Everything that can be asked for, and the longest name that a level has. */
+export const LONGEST_LEVEL = 'plus+accreditation+liveness+selfie+sow+telegram+wallet';
+
 export interface PersonWithCase extends Person {
   userId: string;
   verificationId: string;
@@ -66,10 +72,13 @@ export async function setStage(): Promise<Stage> {
       if ('faults' in account) throw new Error('the account was refused');
       const { userId } = account.user;
       const picture = uploadOf(await sampleDocument());
-      const uploads = { picture, selfie: picture, proof_of_address: uploadOf(samplePdf()) };
+      const [pdf, rest] = [uploadOf(samplePdf()), { ...BILL, ...ADD_ONS, ...information }];
+      const pictures = { picture, selfie: picture, liveness_picture: picture };
+      const papers = { proof_of_address: pdf, source_of_wealth_document: pdf, accreditation_document: pdf };
+      const uploads = { ...pictures, ...papers };
       const submission = { userId, environment: 'sandbox', level, uploads };
       const at = new Date(context.clock().getTime() - hoursAgo * 3_600_000);
-      const supplied = { ...submission, information: { ...INFORMATION, ...BILL, ...information } };
+      const supplied = { ...submission, information: { ...INFORMATION, ...rest } };
       const submitted = await submit(context, supplied, at);
       if (submitted.outcome !== 'submitted') throw new Error('the submission was refused');
       await givenConsent(context, site.client.clientId, userId);
