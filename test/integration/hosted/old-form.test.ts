@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findVerification } from '../../../src/verification/verifications.store.js';
+import { findUser } from '../../support/accounts.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson } from '../../support/hosted-flow.js';
 import type { Answer, Visitor } from '../../support/http.js';
@@ -127,5 +128,18 @@ describe('an old form, sent when something else is needed by now', () => {
     const { csrf = '' } = hiddenInformation(await visitor.get(OWN_PAGE));
     expect((await visitor.post(OWN_PAGE, { csrf, picture })).status).toBe(409);
     expect([await submissionsOf(person.userId), await draftsOf(person.userId)]).toEqual([1, []]);
+  });
+
+  test('VE8: nor is the first one taken without it', async () => {
+    const person = newPerson();
+    const visitor = server.visit();
+    const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
+    const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));
+    const form = await visitor.follow(await visitor.submit(signUp, { ...person }));
+    const { csrf = '' } = hiddenInformation(form);
+    const { pathname, search } = new URL(form.url);
+    expect((await visitor.post(pathname + search, { ...INFORMATION, csrf, picture })).status).toBe(409);
+    const userId = await findUser(context, person.email);
+    expect([await submissionsOf(userId), await draftsOf(userId)]).toEqual([0, []]);
   });
 });

@@ -217,7 +217,10 @@ describe('FL2: whoever may not', () => {
   });
 
   test.each(['', 'ada'])('FL2: %j is no address, and nothing is sent', async (email) => {
+    const mails = async () => (await context.db('mails').select('mail_id')).length;
+    const before = await mails();
     expect((await ask(email)).status).toBe(422);
+    expect(await mails()).toBe(before);
   });
 });
 

@@ -39,6 +39,7 @@ test('RV2: other users with the same document number, or the same name and date 
 });
 
 test('RV2: found by an index of keyed hashes, in which no value stands', async () => {
+  await givenCase();
   const rows = await db('duplicate_keys').select<object[]>();
   expect(rows.length).toBeGreaterThan(0);
   expect(contentsOf(rows)).not.toMatch(/lovelace|C01X00T47/i);

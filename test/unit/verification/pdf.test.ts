@@ -51,6 +51,7 @@ describe('FL4: what is wrong with a PDF is said', () => {
     '/AA << /O << /S /JavaScript /JS 9 0 R >> >> ',
     '/Names << /JavaScript 9 0 R >> ',
     '/OpenAction << /S /Launch >> ',
+    '/OpenAction << /S /Rendition /JS (app.alert(1)) >> ',
     '/AcroForm << /XFA 9 0 R >> ',
   ])('with something in it that runs: %s', async (catalogue) => {
     expect(await prepare(samplePdf({ catalogue }))).toBe('pdf_active');
