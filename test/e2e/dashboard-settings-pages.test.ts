@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeClient } from '../../src/clients/client-change.js';
+import { changeClient, removeRedirectUri } from '../../src/clients/client-change.js';
 import { getClient } from '../../src/clients/client.js';
 import { changeTeam } from '../../src/clients/team.js';
 import { invite } from '../../src/dashboard/invitation.js';
+import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation.js';
 import { openBrowser, openPage } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { lastMailTo } from '../support/member-mails.js';
-import { givenMember } from '../support/members.js';
+import { givenMember, givenMembership } from '../support/members.js';
 import { sampleDocument } from '../support/sample-document.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
@@ -23,13 +24,18 @@ const { client } = await givenClient(context, { name: 'Harbour Exchange' });
 const owner = await givenMember(context, client.clientId, { name: 'Olive Owner' });
 const developer = await givenMember(context, client.clientId, { name: 'Dan Developer', role: 'developer' });
 await givenInvitation('ines@client.example');
+const { client: fresh } = await givenClient(context, { name: 'Harbour Insurance' });
+for (const uri of fresh.redirectUris) await removeRedirectUri(context, fresh.clientId, uri, context.clock());
+await givenMembership(context, { memberId: owner.memberId, clientId: fresh.clientId });
+const alone = await givenMember(context, client.clientId, { name: 'Ali Alone' });
+await changeTeam(context, { clientId: client.clientId, memberId: alone.memberId, change: 'remove' }, context.clock());
 
 async function givenInvitation(email: string): Promise<string> {
   await invite(context, { client, email, role: 'developer' }, context.clock(), { memberId: owner.memberId });
   return lastMailTo(context, email);
 }
 
-const at = (tab: string) => `/dashboard/clients/${client.clientId}/${tab}`;
+const at = (tab: string, { clientId } = client) => `/dashboard/clients/${clientId}/${tab}`;
 
 const enterAs = entrance(server, 'member');
 const enter = (page: Page, path: string, member = owner) => enterAs(page, member, path);
@@ -61,6 +67,26 @@ const scenes: Scenes = {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('group', { name: 'Not saved' }).waitFor();
   },
+  'dashboard-settings-fresh': (page) => enter(page, at('settings', fresh)),
+  'dashboard-settings-access-ends': async (page) => {
+    await requestAccessRevocation(context, client.clientId, context.clock());
+    await enter(page, at('settings'));
+    await page.getByText('Under way: 0 ended so far').scrollIntoViewIfNeeded();
+  },
+  'dashboard-settings-access-ended': async (page) => {
+    await requestAccessRevocation(context, client.clientId, context.clock());
+    await revokeRequestedAccess(context, context.clock());
+    await enter(page, at('settings'));
+    await page.getByText('Done: 0 authorizations ended').scrollIntoViewIfNeeded();
+  },
+  'dashboard-sandbox-empty': (page) => enter(page, at('sandbox', fresh)),
+  'dashboard-live-deliveries-empty': async (page) => {
+    await enter(page, at('live-deliveries', fresh));
+    await page.getByText('Live: what changes').waitFor();
+    await page.getByText('There is no delivery yet').waitFor();
+  },
+  'dashboard-authorize-link-fresh': (page) => enter(page, at('authorize-link', fresh)),
+  'dashboard-clients-none': (page) => enter(page, '/dashboard', alone),
   'dashboard-password': (page) => enter(page, '/dashboard/password'),
   'dashboard-password-faulty': async (page) => {
     await enter(page, '/dashboard/password');

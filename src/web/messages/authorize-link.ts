@@ -16,6 +16,9 @@ export const authorizeLink = {
   pkceNote:
     'Put the S256 challenge of a new random verifier in place of {CODE_CHALLENGE} (RFC 7636), and send the verifier with the code.',
   pkceAdvice: 'PKCE is optional here, and good: add code_challenge and code_challenge_method=S256 (RFC 7636).',
+  noRedirectUriTitle: 'There can be no link yet',
+  noRedirectUriText: 'This application has no redirect URI, so users would have nowhere to go back to. Add one first.',
+  addRedirectUri: 'Add a redirect URI',
   redirectUriFault: 'Choose one of the registered redirect URIs; add one in the settings if there is none.',
   nothingFault: 'Choose at least one thing to ask for.',
   /** What /authorize would refuse, by why: of parts and scopes by name. It has English of its own, that of its protocol. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeClient } from '../../../src/clients/client-change.js';
+import { changeClient, removeRedirectUri } from '../../../src/clients/client-change.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
@@ -95,6 +95,17 @@ describe('an authorization link', () => {
   test('ends at no address that is not registered', async () => {
     const { status, text } = await build([['scopes', 'uid:read']], 'https://evil.example/');
     expect([status, text.includes('Choose one of the registered redirect URIs')]).toEqual([422, true]);
+  });
+
+  test('is not asked for where users could not come back: the page leads to where a redirect URI is added', async () => {
+    const { client: fresh } = await givenClient(context);
+    for (const uri of fresh.redirectUris) await removeRedirectUri(context, fresh.clientId, uri, context.clock());
+    const team = await enterDashboard(server, await givenMember(context, fresh.clientId));
+    const { text } = await team.get(`/dashboard/clients/${fresh.clientId}/authorize-link`);
+    expect(text).toContain('This application has no redirect URI');
+    expect(text).toContain(`href="/dashboard/clients/${fresh.clientId}/settings#redirect_uri"`);
+    expect(text).not.toContain('Build the link</button>');
+    expect((await team.get(`/dashboard/clients/${fresh.clientId}/settings`)).text).toContain('id="redirect_uri"');
   });
 
   test('asks for no scope that the client may not ask for', async () => {
