@@ -9,7 +9,7 @@ import { each, madeUsers } from '../support/made-users.js';
 import { givenMember, givenMembership } from '../support/members.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
-import { APPROVE, CONTACT, REJECT } from '../support/stage.js';
+import { APPROVE, CONTACT, LONGEST_LEVEL, REJECT } from '../support/stage.js';
 
 const server = await startServer();
 const browser = await openBrowser();
@@ -50,6 +50,7 @@ const detailed = await givenAuthorizedUser(context, client, {
 await givenAuthorizedUser(context, client, { scopes: [...STATUS_ONLY, 'email:read'], decision: REJECT });
 const waiting = await givenAuthorizedUser(context, client, { isFetched: false });
 const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, decision: APPROVE });
+await madeUsers(api, each(1, () => ({ level: LONGEST_LEVEL })));
 const whose = { userId: ended.userId, clientId: client.clientId, address: undefined };
 await revokeAccess(context, whose, context.clock());
 /** Somebody who came and went more often than a page shows. */
