@@ -1,5 +1,6 @@
 import { UUID_PATTERN } from '../uuid.js';
-import { Problem } from './errors.js';
+import { problem } from './errors.js';
+import { messages } from './messages.js';
 
 /** Where a page of a list ends: newest first, by time and then by id, both downwards. */
 export interface Position {
@@ -21,8 +22,7 @@ export interface PageWish {
 export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageWish {
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor === undefined || after) return { limit, after };
-  const detail = 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.';
-  throw new Problem(400, 'The request is not valid', detail);
+  throw problem(400, messages.refusals.cursor);
 }
 
 /**

@@ -4,6 +4,11 @@ export const refusals = {
     title: 'Changed meanwhile',
     text: 'It is not any more as it was when you opened it. Look at it again first.',
   },
+  /** Of a list's address that somebody has changed. */
+  cursor: {
+    title: 'The request is not valid',
+    text: 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.',
+  },
   nothingToChange: { title: 'Nothing to change', text: 'Say what is to be changed.' },
 
   client: {

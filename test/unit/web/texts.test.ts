@@ -35,6 +35,85 @@ test('FL7: every text that somebody reads stands in the message catalogue, and n
   expect(PAGES.flatMap((file) => wordsIn(file))).toEqual([]);
 });
 
+/** What speaks to programs and their makers, or to operators, in the English of the contract: never on a page or in a mail. */
+const NOT_FOR_PEOPLE = [
+  /^src\/(cli|config|db|local|oauth)\b/,
+  // Answers of operations that no page has; a page has words of its own (`messages.errors`).
+  'src/refusal.ts',
+  'src/web/body-check.ts',
+  'src/web/idempotency.ts',
+  'src/web/parameter-check.ts',
+  'src/web/transport.ts',
+  'src/statistics/history.ts',
+  'src/webhooks/delivery.http.ts',
+  'src/webhooks/listener.ts',
+  'src/webhooks/test-notification.ts',
+  // RFC 6749 §5.2 wants ASCII; the page that builds links has words of its own (`messages.authorizeLink`).
+  'src/verification/catalogue.ts',
+  // Into the reference, which is in English.
+  'src/verification/scope-reference.ts',
+  'src/audit/audit-log.ts',
+  'src/metrics.ts',
+  'src/worker.ts',
+  /^src\/web\/health\b/,
+  'src/webhooks/delivery-readiness.ts',
+  'src/webhooks/delivery-workflow.ts',
+];
+const FOR_PEOPLE = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file}`)
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/web/messages/') && !file.endsWith('.store.ts'))
+  .filter((file) => !NOT_FOR_PEOPLE.some((one) => (typeof one === 'string' ? one === file : one.test(file))));
+/** It begins like a sentence or ends like one. */
+const SENTENCE = /^\p{Lu}?\p{Ll}+[ ,:].*\p{L}{2}.*[.!?]$|^\p{Lu}\p{Ll}+ .*\p{L}{2}/su;
+
+/** Sentences that stand in code: of a failure of ours, and for the log, they may. */
+function sentencesIn(file: string, text = readFileSync(file, 'utf8')): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) && node.expression.getText().endsWith('Error')) return;
+    if (ts.isCallExpression(node) && /\blogger\.\w+$|^super$/.test(node.expression.getText())) return;
+    if (ts.isStringLiteralLike(node) && SENTENCE.test(node.text)) found.push(`${file}: ${node.text}`);
+    if (ts.isTemplateExpression(node)) {
+      const whole = node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+      if (SENTENCE.test(whole)) found.push(`${file}: ${whole}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+test('FL7: what rules say to people stands in the message catalogue, too, and no language is named beside it', () => {
+  expect(FOR_PEOPLE.length).toBeGreaterThan(300);
+  expect(FOR_PEOPLE.flatMap((file) => sentencesIn(file))).toEqual([]);
+  const formats = /\bIntl\.DateTimeFormat|\bIntl\.DisplayNames|\.toLocale(?:Date|Time)?String\(|lang="/;
+  const elsewhere = FOR_PEOPLE.filter((file) => file !== 'src/web/reference.page.tsx');
+  expect(elsewhere.filter((file) => formats.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('FL7: the level catalogue has names and no words', () => {
+  const { scopes, parts } = JSON.parse(readFileSync('src/verification/catalogue.json', 'utf8')) as {
+    scopes: string[];
+    parts: Record<string, object>;
+  };
+  expect(scopes).toEqual(['uid:read', 'email:read']);
+  for (const part of Object.values(parts)) expect(JSON.stringify(part)).not.toMatch(/ \p{L}/u);
+});
+
+test('a sentence in a rule is found, that of a failure of ours is none', () => {
+  const rule = `
+    if (one) throw new Problem(409, 'Nothing to do', \`There are \${count} already.\`);
+    if (two) return { fault: 'it is too long.' };
+    logger.warn('deliveries could not be claimed.');
+    throw new Error('there is no such user.');
+    const form = 'sandbox clock';`;
+  expect(sentencesIn('rule.ts', rule)).toEqual([
+    'rule.ts: Nothing to do',
+    'rule.ts: There are … already.',
+    'rule.ts: it is too long.',
+  ]);
+});
+
 test('a word in the markup is found', () => {
   const page = '<p title="A title">{text.lead} · and more <img alt="" /></p>';
   expect(wordsIn('page.tsx', page)).toEqual(['page.tsx: A title', 'page.tsx: · and more']);
