@@ -3,7 +3,7 @@ import type { User } from '../users/user.js';
 import { linkToDocument } from '../verification/document-link.js';
 import { readUnsent } from '../verification/drafts.js';
 import { listOwnSubmissions } from '../verification/own-submissions.js';
-import { listVerifications, readOwnHistory } from '../verification/own-verifications.js';
+import { listVerifications, readOwnHistories } from '../verification/own-verifications.js';
 import { listClientsWithAccess } from './clients-with-access.js';
 
 /** Everything that a user gave, submitted or not yet, and what became of it, as far as they may read it (FL10, V5). */
@@ -12,14 +12,14 @@ export async function collectOwnData(context: Context, user: User, now: Date) {
   const { userId } = user;
   const submissions = await listOwnSubmissions(context, userId);
   const verifications = await listVerifications(context, userId);
+  const verificationIds = verifications.map(({ verificationId }) => verificationId);
+  const histories = await readOwnHistories(context, verificationIds);
   return {
     exportedAt: now,
     user,
-    verifications: await Promise.all(
-      verifications.map(async ({ verificationId, level, environment, status }) => {
-        return { level, environment, status, timeline: await readOwnHistory(context, verificationId) };
-      }),
-    ),
+    verifications: verifications.map(({ verificationId, level, environment, status }) => {
+      return { level, environment, status, timeline: histories.get(verificationId) ?? [] };
+    }),
     submissions: submissions.map(({ documents, ...submission }) => ({
       ...submission,
       documents: documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => {

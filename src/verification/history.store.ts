@@ -74,21 +74,21 @@ export async function appendHistory(
 }
 
 const WITH_TEXTS = {
-  name: 'list-history-with-texts',
+  name: 'list-histories-with-texts',
   text: `select h.verification_id, h.change_number, h.from_status, h.to_status, h.actor_type, s.name as actor_name, h.reason_code,
                 h.requested_items, h.changed_at, ${TEXT_COLUMNS.map((column) => `n.${column}`).join(', ')}
          from verification_history h
          left join staff s on s.staff_id = h.actor_id and h.actor_type = 'staff'
          left join verification_notes n on n.verification_id = h.verification_id and n.change_number = h.change_number
-         where h.verification_id = $1 order by h.change_number`,
+         where h.verification_id = any($1::uuid[]) order by h.verification_id, h.change_number`,
 };
 
-/** Oldest first, each with what was written about it, as stored. */
-export async function listHistoryWithTexts(
+/** Oldest first of each verification, each with what was written about it, as stored. */
+export async function listHistoriesWithTexts(
   db: Db,
-  verificationId: string,
+  verificationIds: readonly string[],
 ): Promise<{ entry: HistoryEntry; texts: StoredTexts }[]> {
-  const rows = await runStatement<HistoryRow & TextsRow>(db, WITH_TEXTS, [verificationId]);
+  const rows = await runStatement<HistoryRow & TextsRow>(db, WITH_TEXTS, [verificationIds]);
   return rows.map((row) => ({ entry: toEntry(row), texts: toTexts(row) }));
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { listHistoryWithTexts, type HistoryEntry } from './history.store.js';
+import { listHistoriesWithTexts, type HistoryEntry } from './history.store.js';
 import { openTexts, type ReviewTexts } from './review-texts.js';
 
 /** A change with what was written about it, which is gone once the account is erased (FL10). */
@@ -10,6 +10,17 @@ export async function readHistory(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationId: string,
 ): Promise<CaseChange[]> {
-  const history = await listHistoryWithTexts(within.db, verificationId);
-  return history.map(({ entry, texts }) => ({ ...entry, ...openTexts(within, texts) }));
+  return (await readHistories(within, [verificationId])).get(verificationId) ?? [];
+}
+
+/** The same of several, by verification. */
+export async function readHistories(
+  within: Pick<Context, 'db' | 'encryption'>,
+  verificationIds: readonly string[],
+): Promise<Map<string, CaseChange[]>> {
+  const histories = new Map<string, CaseChange[]>(verificationIds.map((id) => [id, []]));
+  for (const { entry, texts } of await listHistoriesWithTexts(within.db, verificationIds)) {
+    histories.get(texts.verificationId)?.push({ ...entry, ...openTexts(within, texts) });
+  }
+  return histories;
 }

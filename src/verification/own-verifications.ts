@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { readHistory, type CaseChange } from './history.js';
+import { readHistories, type CaseChange } from './history.js';
 import { readNeed, type InformationNeed } from './information-need.js';
 import { listVerificationsWithChanges, type RecordedChange } from './own-verifications.store.js';
 import { reasonText } from './reasons.js';
@@ -61,16 +61,16 @@ export async function listVerifications(
 /** A change with what its user was asked for, and in which words of the reviewer. */
 export type ToldChange = OwnChange & Pick<CaseChange, 'requestedItems' | 'requestText'>;
 
-/** How one of a user's verifications came to where it stands, in all that they were told of it; the oldest first (FL10). */
-export async function readOwnHistory(
+/** How each of a user's verifications came to where it stands, in all that they were told of it; the oldest first (FL10). */
+export async function readOwnHistories(
   context: Pick<Context, 'db' | 'encryption'>,
-  verificationId: string,
-): Promise<ToldChange[]> {
-  const history = await readHistory(context, verificationId);
-  return history.map((change) => {
-    const { requestedItems, requestText } = change;
+  verificationIds: readonly string[],
+): Promise<Map<string, ToldChange[]>> {
+  const histories = await readHistories(context, verificationIds);
+  const told = ({ requestedItems, requestText, ...change }: CaseChange): ToldChange => {
     return { ...toChange(change), requestedItems, requestText };
-  });
+  };
+  return new Map([...histories].map(([verificationId, history]) => [verificationId, history.map(told)]));
 }
 
 /** Not who, nor their note; and a reason only where the user is told one (V5): that of a reopening is for staff. */

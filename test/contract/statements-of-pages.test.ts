@@ -13,6 +13,7 @@ const MANY = 30;
  */
 const STATEMENTS: Record<string, number> = {
   showAccount: 7,
+  downloadOwnData: 8,
   showReviewQueue: 2,
   showReviewers: 2,
   showDashboard: 2,
