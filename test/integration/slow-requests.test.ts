@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drip } from '../support/drip.js';
 import { givenClient } from '../support/given.js';
 import { postToken } from '../support/given-tokens.js';
+import { within } from '../support/posting.js';
 import { startServer } from '../support/server.js';
 
 const server = await startServer();
@@ -33,22 +34,23 @@ const DRIPS: [what: string, beginning: string[], status: number][] = [
 
 test(
   'requests that drip in are cut after a bounded time, and do not keep others waiting',
-  { timeout: ENDS_WITHIN_MS + 8_000 },
+  { timeout: 2 * ENDS_WITHIN_MS + 60_000 },
   async () => {
-    const startedAt = Date.now();
     // Fifty of each, as an attack would.
     const drips = DRIPS.flatMap(([what, beginning, status]) =>
       Array.from({ length: 50 }, () => ({ what, status, ...drip(server, beginning.join('\r\n')) })),
+    );
+    const ended = within(ENDS_WITHIN_MS, () =>
+      Promise.all(drips.map(async ({ what, status, end }) => ({ what, status, answer: await end }))),
     );
     for (let n = 0; n < 20; n += 1) {
       expect((await postToken(server.visit(), by, { grant_type: 'client_credentials' })).status).toBe(200);
     }
     expect(drips.filter(({ isOpen }) => isOpen()).length).toBeGreaterThan(drips.length / 2);
 
-    const ends = await Promise.all(drips.map(async ({ what, status, end }) => ({ what, status, answer: await end })));
+    const ends = await ended;
 
     const others = ends.filter(({ status, answer }) => !answer.startsWith(`HTTP/1.1 ${status} `));
     expect(others.map(({ what, answer }) => `${what}: ${answer.split('\r\n', 1)[0]}`)).toEqual([]);
-    expect(Date.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
   },
 );
