@@ -19,6 +19,13 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await enter(page, person, 'Create account');
 }
 
+/** Without any application: from the form to the page of the account. */
+export async function signUpAlone(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/signup`);
+  await enter(page, newPerson(), 'Create account');
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+}
+
 export async function logIn(page: Page, person: Person): Promise<void> {
   await enter(page, person, 'Log in');
 }
