@@ -6,6 +6,7 @@ import { nodes, readDocument } from '../contract/support/documents.js';
 import { openPageVisits } from '../contract/support/page-visits.js';
 import { sampleRequests, type SampleRequest } from '../contract/support/sample-requests.js';
 import { REDIRECT_URI } from '../support/given-tokens.js';
+import { givenDecision, givenSubmission, givenUser } from '../support/given.js';
 import { startServer } from '../support/server.js';
 
 /** As much as no rule of ours takes, and a form's body can hold. */
@@ -18,6 +19,16 @@ const { cookies, pathOf, by } = await openPageVisits(server);
 const PASSWORD = 'correct horse battery';
 await server.context.db('staff').update({ password_hash: await hashPassword(PASSWORD) });
 
+/** A case that can only be opened again. */
+const decided = `/console/verifications/${await givenRejection()}`;
+
+async function givenRejection(): Promise<string> {
+  const { context } = server;
+  const verificationId = await givenSubmission(context, await givenUser(context));
+  await givenDecision(context, verificationId, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true });
+  return verificationId;
+}
+
 /** What stands in the other fields. */
 const RIGHT: Record<string, string> = {
   email: 'ada@user.example',
@@ -25,7 +36,6 @@ const RIGHT: Record<string, string> = {
   password: 'a battery and a horse',
   old_password: PASSWORD,
   code: '123456',
-  reason_code: 'document_unreadable',
   fixable: 'true',
   requested_items: 'picture',
   items: 'picture',
@@ -52,8 +62,9 @@ async function typedInto(): Promise<Typed[]> {
   const found = new Map<string, Typed>();
   const pages = sampleRequests().filter(({ method, isInternal }) => method === 'GET' && isInternal);
   for (const page of pages) {
-    const path = await pathTo(page);
-    for (const who of [cookies.nobody, cookies.session, cookies.staff, cookies.member]) {
+    const paths = [await pathTo(page), ...(page.operationId === 'showVerification' ? [decided] : [])];
+    const visits = paths.flatMap((path) => Object.values(cookies).map((who) => [path, who] as const));
+    for (const [path, who] of visits) {
       const { text, cookie } = await open(path, who);
       for (const [html] of text.matchAll(/<form\b[^>]*method="post"[^]*?<\/form>/g)) {
         const { action = '', preset = [], enctype } = findForm(html, {}) ?? {};
@@ -63,6 +74,8 @@ async function typedInto(): Promise<Typed[]> {
         for (const [name, right] of Object.entries(RIGHT)) {
           if (html.includes(` name="${name}"`) && !sent.get(name)) sent.set(name, right);
         }
+        const [, reason] = /name="reason_code"[^]*?<option value="(\w+)"/.exec(html) ?? [];
+        if (reason !== undefined) sent.set('reason_code', reason);
         const fields = [...sent];
         for (const [control] of html.matchAll(/<(?:input|textarea)\b[^>]*>/g)) {
           const [, name = ''] = / name="(\w+)"/.exec(control) ?? [];
