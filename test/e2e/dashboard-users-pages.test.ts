@@ -50,7 +50,10 @@ const detailed = await givenAuthorizedUser(context, client, {
 await givenAuthorizedUser(context, client, { scopes: [...STATUS_ONLY, 'email:read'], decision: REJECT });
 const waiting = await givenAuthorizedUser(context, client, { isFetched: false });
 const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, decision: APPROVE });
-await madeUsers(api, each(1, () => ({ level: LONGEST_LEVEL })));
+await madeUsers(
+  api,
+  each(1, () => ({ level: LONGEST_LEVEL })),
+);
 const whose = { userId: ended.userId, clientId: client.clientId, address: undefined };
 await revokeAccess(context, whose, context.clock());
 /** Somebody who came and went more often than a page shows. */
