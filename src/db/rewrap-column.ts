@@ -9,9 +9,9 @@ export interface RewrapCount {
   left: number;
 }
 
-interface Options {
+export interface RewrapOptions {
   /** What else hangs on the key, before the value is replaced. */
-  first?: (context: Context, id: string, plain: Buffer) => Promise<void>;
+  first?: (id: string, plain: Buffer) => Promise<void>;
   /** Told after each batch. */
   progress: (rewrapped: number) => void;
   signal: AbortSignal | undefined;
@@ -19,11 +19,10 @@ interface Options {
 
 /** Seals the values of a column anew with the current key: in the order of their keys, past what is so already. */
 export async function rewrapColumn(
-  context: Context,
+  { db, config, encryption }: Pick<Context, 'db' | 'config' | 'encryption'>,
   column: SealedColumn,
-  { first, progress, signal }: Options,
+  { first, progress, signal }: RewrapOptions,
 ): Promise<RewrapCount> {
-  const { db, config, encryption } = context;
   const keyId = config.encryptionKeys[0]?.id ?? '';
   let rewrapped = 0;
   let after: readonly string[] | undefined;
@@ -33,7 +32,7 @@ export async function rewrapColumn(
       const id = row.keys.join(' ');
       const purpose = `${column.purpose}:${id}`;
       const plain = encryption.decrypt(row.sealed, purpose);
-      await first?.(context, id, plain);
+      await first?.(id, plain);
       if (await replaceSealed(db, column, row, encryption.encrypt(plain, purpose))) rewrapped += 1;
     }
     after = rows.at(-1)?.keys;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { deleteContentsWithoutDocument } from './document-content.store.js';
+import { documentContents } from './document-content.js';
 import { deleteDraftsBefore } from './draft-documents.store.js';
 import { DRAFT_MS } from './drafts.js';
 
@@ -16,6 +16,6 @@ export function dropOldDrafts({ db }: Context, { now, limit }: Batch): Promise<n
 }
 
 /** Contents that belong to no draft any more, and never came to belong to a submission. */
-export function dropLeftContents({ db }: Context, { now, limit }: Batch): Promise<number> {
-  return deleteContentsWithoutDocument(db, new Date(now.getTime() - CONTENT_MS), limit);
+export function dropLeftContents(context: Context, { now, limit }: Batch): Promise<number> {
+  return documentContents(context).removeUnused(new Date(now.getTime() - CONTENT_MS), limit);
 }

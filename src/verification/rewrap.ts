@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { rewrapColumn, type RewrapCount, type SealedColumn } from '../db/rewrap-column.js';
+import { documentContents } from './document-content.js';
 import { writeDuplicateKeys } from './duplicate-keys.js';
 import type { Information } from './items.js';
 import { sealOlderTexts } from './review-texts.js';
@@ -7,9 +8,8 @@ import { sealOlderTexts } from './review-texts.js';
 const TEXTS_AT_ONCE = 200;
 
 /**
- * Everything that is sealed (FL5). Values of an hour or a day are among them, so that an older key can go when all is done.
- * Contents of documents come one at a time: each may be as large as an upload. An object store in place of their table
- * would be gone through here in its own way.
+ * Everything that is sealed (FL5) but the contents of documents. Values of an hour or a day are among them, so that an older
+ * key can go when all is done.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
@@ -18,13 +18,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['submission_id'],
     purpose: 'submissions.information',
     batch: 200,
-  },
-  {
-    table: 'document_contents',
-    column: 'content_encrypted',
-    keys: ['document_id'],
-    purpose: 'documents.content',
-    batch: 1,
   },
   ...(['note', 'request_text'] as const).map((text) => ({
     table: 'verification_notes',
@@ -89,15 +82,15 @@ export async function rewrapAll(
 ): Promise<Rewrapped[]> {
   // First what was never sealed: an older copy of the database is then the only one that has it.
   while ((await sealOlderTexts(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
-  const all: Rewrapped[] = [];
+  const optionsFor = (what: string) => ({ progress: (count: number) => progress(what, count), signal });
+  const contents = 'document_contents.content_encrypted';
+  const count = await documentContents(context).rewrap(context, optionsFor(contents));
+  const all: Rewrapped[] = [{ what: contents, ...count }];
   for (const sealed of SEALED_COLUMNS) {
     const what = `${sealed.table}.${sealed.column}`;
-    const count = await rewrapColumn(context, sealed, {
-      progress: (rewrapped) => progress(what, rewrapped),
-      ...(sealed.table === 'submissions' ? { first: writeHashes } : {}),
-      signal,
-    });
-    all.push({ what, ...count });
+    const first = (id: string, plain: Buffer) => writeHashes(context, id, plain);
+    const options = { ...optionsFor(what), ...(sealed.table === 'submissions' ? { first } : {}) };
+    all.push({ what, ...(await rewrapColumn(context, sealed, options)) });
   }
   return all;
 }

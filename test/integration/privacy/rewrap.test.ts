@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/context.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
+import { CONTENT_COLUMN } from '../../../src/verification/document-content.js';
 import { readDocument } from '../../../src/verification/documents.js';
 import { readSubmission } from '../../../src/verification/frozen-submission.js';
 import { readHistory } from '../../../src/verification/history.js';
@@ -84,7 +85,7 @@ describe('FL5: a new encryption key', () => {
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and column_name like '%\\_encrypted' order by 1`,
     );
-    const covered = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort();
+    const covered = [CONTENT_COLUMN, ...SEALED_COLUMNS].map(({ table, column }) => `${table}.${column}`).sort();
     expect(covered).toEqual(columns.map(({ name }) => name).sort());
   });
 });
