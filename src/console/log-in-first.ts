@@ -27,7 +27,10 @@ function first(address: string, request: AskedFor): LogInFirst {
   return new LogInFirst(address, page === '' ? undefined : page, isForm);
 }
 
-/** Of where the log-in, and the page of one's password, lead on to. The contract lets nothing through that would lead out of the console. */
+/**
+ * Of where the log-in, and the page of one's password, lead on to. The contract lets nothing through that would lead out of the
+ * console.
+ */
 export function consoleAddress(page: string | undefined): string {
   if (page === undefined || page === '') return '/console';
   return page.startsWith('?') ? `/console${page}` : `/console/${page}`;

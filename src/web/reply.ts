@@ -6,7 +6,7 @@ import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
-/** Of a stream that says something every half minute at most: whoever has taken nothing of it for so long is cut off. */
+/** Whoever has taken nothing of a stream for so long is cut off. A live view, which may have nothing to tell, beats more often. */
 const STALLED_MS = 60_000;
 
 /** Writes a reply of any operation; the media type is the contract's unless the reply names another. */
