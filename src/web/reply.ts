@@ -6,8 +6,11 @@ import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
-/** Whoever has taken nothing of a stream for so long is cut off. A live view, which may have nothing to tell, beats more often. */
-const STALLED_MS = 60_000;
+/**
+ * Whoever has taken nothing of a stream for so long is cut off: as long as lists and files leave a reader who stands still
+ * (ST6). A live view, which may have nothing to tell, beats more often.
+ */
+const STALLED_MS = 120_000;
 
 /** Writes a reply of any operation; the media type is the contract's unless the reply names another. */
 export async function sendReply(response: Response, operation: ContractOperation | undefined, reply: AnyReply) {
