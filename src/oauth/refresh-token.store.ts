@@ -69,14 +69,14 @@ const REFRESH_PAIR = {
       where p.token_pair_id = parent.token_pair_id and p.revoked_at is null and not parent.is_revoked
         and parent.expires_at > $3 and parent.covers_scopes and 'refresh_token' = any (a.grant_types)
         and parent.unused_generations <= ${UNUSED_GENERATIONS}
-      returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.granted_scopes, p.authorized_at,
-                parent.unused_generations
+      returning p.token_pair_id, p.grant_id, p.authorization_code_id, p.generation, p.scopes, p.granted_scopes,
+                p.authorized_at, parent.unused_generations
     ), child as (
       insert into token_pairs (token_pair_id, grant_id, authorization_code_id, parent_id, generation, access_hash,
                                refresh_hash, scopes, granted_scopes, authorized_at, issued_at, access_expires_at,
                                refresh_expires_at, unused_generations)
       select $7, grant_id, authorization_code_id, token_pair_id, generation + 1, $8,
-             $9, coalesce($6, granted_scopes), granted_scopes, authorized_at, $3, $10,
+             $9, coalesce($6, scopes), granted_scopes, authorized_at, $3, $10,
              least($11::timestamptz, authorized_at + make_interval(secs => $12)), unused_generations
       from superseded
       returning token_pair_id, grant_id, scopes

@@ -22,7 +22,8 @@ export async function refreshTokens(
   const row = await refreshPair(context.db, credentials, {
     refreshHash: sha256(parameters.refresh_token),
     child,
-    // O11: the child's access token may be narrower; its refresh token keeps the scopes of the authorization.
+    // §4.3, O11: those of the pair that is refreshed where none are named. Its refresh token keeps the scopes of the
+    // authorization, so a later refresh can name wider ones again.
     scopes: parameters.scope ? (parseScope(parameters.scope) ?? NO_SCOPE) : undefined,
     absoluteSeconds: context.config.refreshAbsoluteSeconds,
   });

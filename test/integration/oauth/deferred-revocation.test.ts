@@ -102,13 +102,18 @@ describe('mistakes that other servers made', () => {
     }
   });
 
-  test('RT7, O11: narrowing lasts for one access token, and RT6: widening is refused', async () => {
+  test('FD20, RT7, O11: a narrowed scope lasts until another one is named, and RT6: beyond what was granted none can be', async () => {
     const a = await givenPair({ scopes: ['uid:read', 'email:read'] });
     const narrow = tokensOf(await refresh(visitor, by, a.refresh_token, 'uid:read'));
     expect(narrow.scope).toBe('uid:read');
     const me = await visitor.get('/v2/users/me', bearer(narrow.access_token));
     expect(Object.keys(me.json() as object)).toEqual(['uid']);
-    expect((await next(narrow)).scope).toBe('uid:read email:read');
+    const kept = await next(narrow);
+    expect(kept.scope).toBe('uid:read');
+    expect((await next(kept)).scope).toBe('uid:read');
+    const wide = tokensOf(await refresh(visitor, by, kept.refresh_token, 'uid:read email:read'));
+    expect(wide.scope).toBe('uid:read email:read');
+    expect((await next(wide)).scope).toBe('uid:read email:read');
     expect(tokensOf(await refresh(visitor, by, narrow.refresh_token, 'email:read')).scope).toBe('email:read');
     const children = async () =>
       (await db('token_pairs').where({ parent_id: (await rowOf(narrow)).token_pair_id })).length;
