@@ -18,6 +18,7 @@ export const AUDIT_EVENT_TYPES = [
   'consent_refused',
   'code_issued',
   'code_redeemed',
+  'code_repeated',
   'code_replayed',
   'token_issued',
   'token_refreshed',

@@ -28,7 +28,10 @@ export interface PresentedCode {
   userId: string;
   level: string;
   scopes: string[];
-  isConsumed: boolean;
+  /** When it was exchanged before this request came, if it was. */
+  consumedAt: Date | null;
+  /** As far as time, user and client go: refused all the same, it was lost to another exchange at the same moment. */
+  isExchangeable: boolean;
 }
 
 /** The client as it is, the code if there is one, and whether it has just been exchanged. */
@@ -43,7 +46,8 @@ interface ExchangeRow extends ClientAuthenticationRow {
   user_id: string;
   level: string;
   scopes: string[];
-  is_consumed: boolean;
+  consumed_at: Date | null;
+  is_exchangeable: boolean;
   is_exchanged: boolean;
 }
 
@@ -57,7 +61,7 @@ const EXCHANGE_CODE = {
   text: `with ${CLIENT_PARTS},
     code as (
       select c.authorization_code_id, c.grant_id, a.client_id, a.address, g.user_id, g.level, c.scopes,
-             c.consumed_at is not null as is_consumed,
+             c.consumed_at,
              c.expires_at > $3 and g.revoked_at is null and 'authorization_code' = any (a.grant_types) as is_exchangeable
       from authorization_codes c join grants g using (grant_id) join authenticated a using (client_id)
       where c.code_hash = $5 and $6 in (c.redirect_uri, split_part(c.redirect_uri, '?', 1))
@@ -79,7 +83,7 @@ const EXCHANGE_CODE = {
       from issued cross join code cross join (values ('code_redeemed'), ('token_issued')) as event (type)
     )
     select ${CLIENT_COLUMNS}, code.authorization_code_id, code.grant_id, code.user_id, code.level, code.scopes,
-           code.is_consumed, issued.token_pair_id is not null as is_exchanged, ${COUNTED_BESIDE} as counted_beside
+           code.consumed_at, code.is_exchangeable, issued.token_pair_id is not null as is_exchanged, ${COUNTED_BESIDE} as counted_beside
     from client left join code on true left join issued on true`,
 };
 
@@ -128,7 +132,8 @@ function toResult(row: ExchangeRow): ExchangeResult {
     userId: row.user_id,
     level: row.level,
     scopes: row.scopes,
-    isConsumed: row.is_consumed,
+    consumedAt: row.consumed_at,
+    isExchangeable: row.is_exchangeable,
   };
   return result;
 }

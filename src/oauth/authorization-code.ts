@@ -13,6 +13,8 @@ import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
 /** §2.2, §8; RFC 6749 §4.1.2. */
 const CODE_SECONDS = 600;
+/** O22: a browser that sends its form twice, or mounts a page twice, does so within moments. */
+const DOUBLE_SUBMIT_MS = 10_000;
 /** Equal to none that is registered. */
 const NO_REDIRECT_URI = '';
 
@@ -66,15 +68,35 @@ export async function exchangeAuthorizationCode(
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
   if (!code) throw invalidCode();
-  if (code.isConsumed) {
-    await endReplayed(context, credentials, code, now);
+  if (!result.isExchanged) {
+    if (isRepeated(code, parameters, now)) await recordRepeated(context, credentials, code, now);
+    else if (code.consumedAt) await endReplayed(context, credentials, code, now);
     throw invalidCode();
   }
-  if (!result.isExchanged) throw invalidCode();
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 
-/** RFC 6749 §4.1.2, O13: committed before it is told. Seen as used, so the winner had committed: not a mere race (AC8). */
+/**
+ * The same exchange once more, not a replay: lost to another one at the same moment (AC8), or soon after it with the
+ * verifier that only the client has who began the authorization (O22). Without PKCE a thief's exchange may have been the
+ * first, so a code that is seen as used is replayed.
+ */
+function isRepeated(code: PresentedCode, { code_verifier }: CodeParameters, now: Date): boolean {
+  if (!code.consumedAt) return code.isExchangeable;
+  return code_verifier !== undefined && now.getTime() - code.consumedAt.getTime() <= DOUBLE_SUBMIT_MS;
+}
+
+async function recordRepeated(
+  { db, logger }: Context,
+  { clientId, address }: Credentials,
+  { grantId, userId }: PresentedCode,
+  now: Date,
+): Promise<void> {
+  await recordAuditEvent(db, { type: 'code_repeated', clientId, userId, grantId, address }, now);
+  logger.info({ event: 'authorization_code_repeated', client_id: clientId, grant_id: grantId });
+}
+
+/** RFC 6749 §4.1.2, O13: committed before it is told. */
 async function endReplayed(
   context: Context,
   { clientId, address }: Credentials,

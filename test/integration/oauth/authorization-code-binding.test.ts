@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
 import { authenticateBearer } from '../../../src/oauth/bearer.js';
+import { auditEvents } from '../../support/audit-events.js';
 import { contentsOf } from '../../support/database-dump.js';
 import { bearer } from '../../support/http.js';
 import { errorOf, givenCode, postToken, REDIRECT_URI, refresh, tokensOf } from '../../support/given-tokens.js';
@@ -92,4 +93,75 @@ test('AC8: an exchange that loses the race ends nothing; one that comes after th
 
   await expect(exchangeOn(db)).rejects.toThrow(/^invalid_grant/);
   await expect(use()).rejects.toThrow(/unknown, expired or revoked/);
+});
+
+describe('FD19, O22: a code that is exchanged twice by a browser that sends its form twice', () => {
+  beforeEach(() => context.testClock.stopAt(new Date('2027-01-01T12:00:00Z')));
+
+  const verified = (code: string) => ({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: REDIRECT_URI,
+    code_verifier: VERIFIER,
+  });
+  const isAlive = async ({ access_token: token }: { access_token: string }) =>
+    (await visitor.get('/v2/users/me', bearer(token))).status === 200;
+  const givenExchanged = async () => {
+    const code = await givenCode(context, by.client, { codeChallenge: CHALLENGE });
+    return { code, pair: tokensOf(await postToken(visitor, by, verified(code))) };
+  };
+
+  test.each([2, 3, 8])('FD19: of %i at once one gets tokens, and they live', async (times) => {
+    for (let round = 0; round < 5; round += 1) {
+      const code = await givenCode(context, by.client, { codeChallenge: CHALLENGE });
+      const send = () => postToken(server.visit(), by, verified(code));
+      const answers = await Promise.all(Array.from({ length: times }, send));
+      const [winner, ...more] = answers.filter(({ status }) => status === 200);
+      expect(more).toEqual([]);
+      if (!winner) throw new Error('nobody got tokens');
+      expect(await isAlive(tokensOf(winner))).toBe(true);
+      for (const loser of answers) if (loser !== winner) expect(errorOf(loser)).toBe('400 invalid_grant');
+    }
+  });
+
+  test('FD19: within ten seconds it is refused, written down, and revokes nothing, the refreshed pair neither', async () => {
+    const { code, pair } = await givenExchanged();
+    const next = tokensOf(await refresh(visitor, by, pair.refresh_token));
+    for (const seconds of [0, 1, 9]) {
+      context.testClock.advance(seconds);
+      expect(errorOf(await postToken(visitor, by, verified(code)))).toBe('400 invalid_grant');
+    }
+    expect(await isAlive(pair)).toBe(true);
+    expect(await isAlive(next)).toBe(true);
+    const { clientId } = by.client;
+    expect(await auditEvents(context, { clientId, type: 'code_repeated' })).not.toHaveLength(0);
+    context.testClock.advance(1);
+    expect(errorOf(await postToken(visitor, by, verified(code)))).toBe('400 invalid_grant');
+    expect([await isAlive(pair), await isAlive(next)]).toEqual([false, false]);
+  });
+
+  test('FD19: without PKCE a second one is a replay at once: a thief may have been the first', async () => {
+    const fields = { grant_type: 'authorization_code', redirect_uri: REDIRECT_URI };
+    const code = await givenCode(context, by.client);
+    const pair = tokensOf(await postToken(visitor, by, { ...fields, code }));
+    expect(errorOf(await postToken(visitor, by, { ...fields, code }))).toBe('400 invalid_grant');
+    expect(await isAlive(pair)).toBe(false);
+  });
+
+  test('FD19: one with anything wrong is neither a double submit nor a replay', async () => {
+    const { code, pair } = await givenExchanged();
+    const stranger = await givenClient(context);
+    const before = (await auditEvents(context, { clientId: by.client.clientId, type: 'code_repeated' })).length;
+    for (const [client, wrong] of [
+      [by, { code_verifier: 'w'.repeat(43) }],
+      [by, { code_verifier: '' }],
+      [by, { redirect_uri: 'https://client.example/' }],
+      [stranger, {}],
+      [{ ...by, clientSecret: 'kcs_wrong' }, {}],
+    ] as const) {
+      expect((await postToken(visitor, client, { ...verified(code), ...wrong })).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await auditEvents(context, { clientId: by.client.clientId, type: 'code_repeated' })).toHaveLength(before);
+    expect(await isAlive(pair)).toBe(true);
+  });
 });
