@@ -34,6 +34,8 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   if (!(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
+  // HTML Standard §9.2.3: a browser that is answered so does not come back for it.
+  if (visit.client.isDisabled) return { status: 204 };
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
   if (!body) throw new PageRefusal(429, words.tooManyTitle, words.tooManyText);
   return { status: 200, type, headers, body };

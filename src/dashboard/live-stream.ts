@@ -13,14 +13,14 @@ const BEHIND_MS = 30_000;
 export interface LiveList {
   /** As HTML, for the client's newest deliveries: the same for whoever watches them. */
   draw: (deliveries: readonly Delivery[]) => Promise<string>;
-  /** Whether its reader is still logged in, and of the team. */
+  /** Whether its reader is still logged in, and of the team, and the client not disabled. */
   mayLook: () => Promise<boolean>;
 }
 
 /**
  * Server-sent events with the list as HTML, each time that it changes. A reader who is behind is sent the next list that it
- * can take instead of all that it missed, so nothing heaps up. Before anything is sent its reader is looked at anew: who was
- * taken off the team sees nothing more.
+ * can take instead of all that it missed, so nothing heaps up. At every look its reader is looked at anew, whether or not
+ * there is something to send: whoever has logged out elsewhere, or was taken off the team, has an open stream no longer.
  * @returns undefined where the client's team has as many open as it may
  */
 export function streamDeliveries(
@@ -44,14 +44,13 @@ export function streamDeliveries(
     if (stream.readableLength === 0 && Date.now() - sentAt > BEAT_MS) send(': still here\n\n');
   };
   const update = async (look: Look): Promise<void> => {
-    const isQuiet = look.version === shown;
-    if (isQuiet && Date.now() - sentAt <= BEAT_MS) return;
-    if (await mayLook()) {
-      if (isQuiet) beat();
-      else send(await eventFor(look, draw));
-      shown = look.version;
-    } else {
+    if (!(await mayLook())) {
       end();
+    } else if (look.version === shown) {
+      beat();
+    } else {
+      send(await eventFor(look, draw));
+      shown = look.version;
     }
   };
   const onLook = (look: Look): void => {

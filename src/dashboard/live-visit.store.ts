@@ -12,10 +12,11 @@ const OPEN_VISITS: Statement = {
   text: `select v.place::int as place
          from unnest($1::bytea[], $2::text[]) with ordinality as v (session_hash, client_id, place)
          join member_sessions s on s.session_hash = v.session_hash and s.last_seen_at > $3 and s.created_at > $4
-         join client_members m on m.client_id = v.client_id and m.member_id = s.member_id`,
+         join client_members m on m.client_id = v.client_id and m.member_id = s.member_id
+         join clients c on c.client_id = v.client_id and c.disabled_at is null`,
 };
 
-/** @returns the places in the list of those who are still logged in, and of the client's team */
+/** @returns the places in the list of those who are still logged in, and of the team of a client that is not disabled */
 export async function listOpenVisits(
   db: Db,
   visits: readonly LiveVisit[],

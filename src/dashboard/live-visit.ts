@@ -13,7 +13,8 @@ interface Question extends LiveVisit {
 const questions = new WeakMap<Db, Question[]>();
 
 /**
- * Whether somebody who opened a page of a client a while ago is still logged in, and of its team. It does not count as use.
+ * Whether somebody who opened a page of a client a while ago is still logged in, and of its team, and the client not
+ * disabled. It does not count as use.
  * All who ask in one turn of the event loop are answered by one look: a thousand streams cost the database what one does.
  */
 export function isStillVisiting(

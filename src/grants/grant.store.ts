@@ -60,13 +60,6 @@ export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | u
   return row && toGrant(row);
 }
 
-export async function findLiveGrantRowById(db: Db, grantId: string): Promise<Grant | undefined> {
-  const row = await db<GrantTable>('grants')
-    .where({ grant_id: grantId, revoked_at: null })
-    .first(...COLUMNS);
-  return row && toGrant(row);
-}
-
 /** Until the end of the transaction none of them ends; taken in the order in which a revocation takes them. */
 export async function holdLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
   const rows = await trx('grants')

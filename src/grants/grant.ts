@@ -5,7 +5,6 @@ import { lockUser } from '../users/user.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,
-  findLiveGrantRowById,
   holdLiveGrants,
   listLiveGrantRowsOfClient,
   listLiveGrantsOfUser,
@@ -57,11 +56,6 @@ export async function consent(
 
 export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {
   return findLiveGrantRow(db, key);
-}
-
-/** Undefined once it was revoked. */
-export async function findGrantIfLive(db: Db, grantId: string): Promise<Grant | undefined> {
-  return findLiveGrantRowById(db, grantId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findGrantIfLive } from '../grants/grant.js';
+import { findUserInAccess } from '../oauth/token-pair.js';
 import { isOpen } from '../users/user.js';
 import { openDocumentLink, type LinkHolder } from '../verification/document-link.js';
 import { findDocumentFacts, readDocument } from '../verification/documents.js';
@@ -24,6 +24,5 @@ export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
 
 async function mayStillSee(db: Db, holder: LinkHolder, userId: string): Promise<boolean> {
   if ('userId' in holder) return holder.userId === userId && (await isOpen(db, userId));
-  const grant = await findGrantIfLive(db, holder.grantId);
-  return grant?.userId === userId;
+  return (await findUserInAccess(db, holder.grantId)) === userId;
 }

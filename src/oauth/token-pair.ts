@@ -4,7 +4,7 @@ import type { Db } from '../db/database.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import { holdGrant, revokeLivePairs, type PairSelection } from './token-pairs.store.js';
 
-export { findLastRefreshTime as findLastRefresh } from './token-pairs.store.js';
+export { findLastRefreshTime as findLastRefresh, findUserInAccess } from './token-pairs.store.js';
 
 /** §2.4, §8. */
 export const ACCESS_TOKEN_SECONDS = 7200;

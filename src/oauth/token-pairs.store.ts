@@ -117,3 +117,16 @@ export async function findLastRefreshTime(
   const [row] = await runStatement<{ at: Date | null }>(db, LAST_REFRESH, [grantId, clientId]);
   return row?.at ?? undefined;
 }
+
+const USER_IN_ACCESS: Statement = {
+  name: 'find-user-in-access',
+  text: `select g.user_id from grants g join clients c using (client_id)
+         where g.grant_id = $1 and g.revoked_at is null and c.disabled_at is null
+           and exists (select from token_pairs p where p.grant_id = g.grant_id and p.revoked_at is null)`,
+};
+
+/** Whose data the client of a grant can still ask for: it is enabled, and neither grant nor tokens were taken back. */
+export async function findUserInAccess(db: Db, grantId: string): Promise<string | undefined> {
+  const [row] = await runStatement<{ user_id: string }>(db, USER_IN_ACCESS, [grantId]);
+  return row?.user_id;
+}

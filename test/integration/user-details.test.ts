@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setClientDisabled } from '../../src/clients/client-change.js';
 import { revokeAccess } from '../../src/oauth/grant-revocation.js';
 import { givenClient, givenPicture, givenSubmission, givenUser, INFORMATION } from '../support/given.js';
-import { exchange, givenCode, tokensOf } from '../support/given-tokens.js';
+import { exchange, givenCode, refresh, tokensOf } from '../support/given-tokens.js';
 import { bearer } from '../support/http.js';
 import { startServer } from '../support/server.js';
 
@@ -23,7 +24,10 @@ beforeEach(async () => {
 
 async function detailsFor(scopes: string[]): Promise<Record<string, Record<string, unknown>> | undefined> {
   const code = await givenCode(context, by.client, { userId, scopes });
-  const { access_token: token } = tokensOf(await exchange(server.visit(), by, code));
+  return detailsBy(tokensOf(await exchange(server.visit(), by, code)).access_token);
+}
+
+async function detailsBy(token: string): Promise<Record<string, Record<string, unknown>> | undefined> {
   const answer = await server.visit().get('/v2/users/me', bearer(token));
   expect(answer.status).toBe(200);
   const { verification_cases: cases } = answer.json() as {
@@ -79,5 +83,36 @@ describe('V11: what a user gave for a part', () => {
     const url = await pictureLink();
     await revokeAccess(context, { userId, clientId, address: undefined }, context.clock());
     expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('FD22: a link ends with the tokens of its client, however they are revoked, and not when they are refreshed', async () => {
+    const visitor = server.visit();
+    const credentials = { client_id: clientId, client_secret: by.clientSecret };
+    const ends: ((tokens: { code: string; access_token: string }) => Promise<unknown>)[] = [
+      ({ access_token: token }) => visitor.post('/oauth/revoke', { ...credentials, token }),
+      // A used code that comes again (O13).
+      ({ code }) => exchange(visitor, by, code),
+    ];
+    for (const end of ends) {
+      userId = await givenUser(context);
+      await givenSubmission(context, userId);
+      const code = await givenCode(context, by.client, { userId, scopes: WITH_DETAILS });
+      const pair = tokensOf(await exchange(visitor, by, code));
+      const details = await detailsBy(pair.access_token);
+      const { url } = details?.['basic']?.['picture'] as LinkedDocument;
+      const { access_token } = tokensOf(await refresh(visitor, by, pair.refresh_token));
+      await detailsBy(access_token);
+      expect((await fetch(url)).status).toBe(200);
+      await end({ code, access_token });
+      expect((await fetch(url)).status).toBe(404);
+    }
+  });
+
+  test('FD22: a link of a client that is disabled opens nothing, until it is enabled again', async () => {
+    const url = await pictureLink();
+    await setClientDisabled(context, clientId, true, context.clock());
+    expect((await fetch(url)).status).toBe(404);
+    await setClientDisabled(context, clientId, false, context.clock());
+    expect((await fetch(url)).status).toBe(200);
   });
 });

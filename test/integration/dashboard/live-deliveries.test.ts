@@ -3,6 +3,7 @@ import { changeTeam } from '../../../src/clients/team.js';
 import { endSessionsOf } from '../../../src/web/session.js';
 import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/live-deliveries.js';
 import { givenDelivery } from '../../support/deliveries.js';
+import { enterDashboard } from '../../support/members.js';
 import { givenTeam, watch, type Team } from '../../support/live-streams.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -92,8 +93,8 @@ test('what has changed costs the same for one who watches and for all of the tea
   const looks = countLooks(other.endpoint.clientId);
   const questions = countQuestions();
   await waitFor('the delivery', () => streams.every(({ heard }) => heard.includes(id)));
-  // The looks, of which one may be under way, one after who may see it, and one for what is drawn.
-  expect(questions.count).toBeLessThanOrEqual(looks.count + 3);
+  // Each look and who may see it, of which one may be under way, and one for what is drawn.
+  expect(questions.count).toBeLessThanOrEqual(2 * looks.count + 3);
 });
 
 test('whoever does not ask for events gets the list once, and the page shows the same without script', async () => {
@@ -112,7 +113,7 @@ test('nobody watches another team’s client, nor without a log-in', async () =>
   expect((await server.visit().get(one.path)).status).toBe(302);
 });
 
-test.each([
+const ENDS_OF_A_VISIT: [string, (team: Team) => unknown][] = [
   [
     'is taken off the team',
     ({ member, endpoint: { clientId } }: Team) =>
@@ -123,7 +124,9 @@ test.each([
     ({ member }: Team) => context.db.transaction((trx) => endSessionsOf(trx, 'member_sessions', member.memberId)),
   ],
   ['was gone for half an hour', () => context.testClock.advance(31 * 60)],
-])('whoever %s sees nothing more, also where they watch already', async (_, leave) => {
+];
+
+test.each(ENDS_OF_A_VISIT)('whoever %s sees nothing more, also where they watch already', async (_, leave) => {
   const team = await givenTeam(server);
   const { endpoint, visitor, path } = team;
   const stream = await watch(server, visitor, path);
@@ -132,6 +135,45 @@ test.each([
   const id = await givenDelivery(context, endpoint);
   await waitFor('the end', () => stream.isOver);
   expect(stream.heard).not.toContain(id);
+});
+
+test.each([
+  ...ENDS_OF_A_VISIT,
+  ['logs out in another window', async ({ visitor }: Team) => visitor.submit(await visitor.get('/dashboard'), {})],
+  [
+    'has the password changed from another browser',
+    async ({ member }: Team) => {
+      const elsewhere = await enterDashboard(server, member);
+      const fresh = { old_password: member.password, password: 'quite another horse' };
+      expect((await elsewhere.submit(await elsewhere.get('/dashboard/password'), fresh)).status).toBe(303);
+    },
+  ],
+  [
+    'watches a client that is disabled',
+    ({ endpoint: { clientId } }: Team) =>
+      context.db('clients').where({ client_id: clientId }).update({ disabled_at: context.clock() }),
+  ],
+])(
+  'FD22: whoever %s has no open stream after the next look, though nothing happens that could be shown',
+  async (_, leave) => {
+    const team = await givenTeam(server);
+    const stream = await watch(server, team.visitor, team.path);
+    await waitFor('the empty list', () => stream.heard.includes('There is no delivery yet'));
+    const looks = countLooks((await givenTeam(server)).endpoint.clientId);
+    await leave(team);
+    const before = looks.count;
+    await waitFor('the end', () => stream.isOver);
+    // One may have been under way, one more until the end has arrived here. A beat comes every fifteenth.
+    expect(looks.count - before).toBeLessThanOrEqual(3);
+  },
+);
+
+test('FD22: the stream of a disabled client does not come back; the page and the list stay readable', async () => {
+  const { endpoint, visitor, path } = await givenTeam(server);
+  await context.db('clients').where({ client_id: endpoint.clientId }).update({ disabled_at: context.clock() });
+  expect((await watch(server, visitor, path)).response.status).toBe(204);
+  expect((await visitor.get(`${path}/events`)).status).toBe(200);
+  expect((await visitor.get(path)).status).toBe(200);
 });
 
 test('FL8: a live view that comes back by itself is no use: whoever does nothing else for half an hour is logged out', async () => {
