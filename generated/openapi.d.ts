@@ -50,10 +50,12 @@ export interface paths {
          *
          *     - **`authorization_code`** exchanges the code of a redirect, and makes the authorization effective: from now on the user
          *       counts in statistics, and webhooks come. A code works once. If it is presented again and all else is right, every token
-         *       that it gave is revoked.
+         *       that it gave is revoked; but with PKCE, within 10 seconds of the exchange, it counts as a form that was sent twice: it is
+         *       refused, and revokes nothing.
          *     - **`refresh_token`** answers with a new access token and a new refresh token. The earlier pair stays valid until the new
-         *       access token is first used on a protected resource. Use a token now and then: after 1,000 refreshes in a row of which
-         *       no access token was used, the next is refused until the newest one has been.
+         *       access token is first used on a protected resource. Without `scope`, the new access token has the scope of the last one.
+         *       Use a token now and then: after 1,000 refreshes in a row of which no access token was used, the next is refused until
+         *       the newest one has been.
          *     - **`client_credentials`** answers with a token of the client's own, and without a refresh token.
          *
          *     ```
@@ -725,7 +727,8 @@ export interface paths {
         /**
          * A document of a user's
          * @description By a link out of [`/v2/users/me`](#/Users/getUserInformation): it works for 10 minutes, without a token in a header, and
-         *     no longer than the authorization that it comes from. Fetch it and keep it yourself; do not pass the link on.
+         *     no longer than the access that it comes from: a user, an operator or a client that revokes it ends its links too. Fetch
+         *     it and keep it yourself; do not pass the link on.
          */
         get: operations["getUserDocument"];
         put?: never;
@@ -2340,7 +2343,10 @@ export interface components {
             client_secret?: string;
             /** @description The refresh token to exchange. */
             refresh_token: string;
-            /** @description A narrower scope for the new access token. The new refresh token keeps the whole scope. Left out: as before. */
+            /**
+             * @description The scope of the new access token: any part of what the user granted, also wider than that of the last one. Left out:
+             *     that of the pair that is refreshed. The new refresh token keeps all that the user granted.
+             */
             scope?: string;
         };
         /** @description A token of the client's own, for statistics (RFC 6749 §4.4). */
@@ -9636,6 +9642,13 @@ export interface operations {
                     /** @example data: <p>There is no delivery yet</p> */
                     "text/event-stream": string;
                 };
+            };
+            /** @description The client is disabled, so there is nothing to wait for; browsers do not ask again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             302: components["responses"]["Redirect"];
             404: components["responses"]["NotFoundPage"];

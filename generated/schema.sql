@@ -125,6 +125,8 @@ create table authorization_requests (
   expires_at timestamp with time zone not null,
   completed_at timestamp with time zone,
   outcome text,
+  address_key text default 'unknown'::text not null,
+  opened_at timestamp with time zone,
   constraint completed_request_has_an_outcome CHECK (((completed_at IS NULL) = (outcome IS NULL))),
   constraint faulty_request_has_a_description CHECK (((error IS NULL) = (error_description IS NULL))),
   constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['allowed'::text, 'denied'::text, 'failed'::text]))),
@@ -398,6 +400,14 @@ create table heard_notifications (
   constraint heard_notifications_pkey PRIMARY KEY (webhook_listener_id, notification_id)
 );
 comment on table heard_notifications is 'What waits for a listener, until it has confirmed it.';
+
+create table history_beginning (
+  is_only_row boolean default true not null,
+  began_at timestamp with time zone not null,
+  constraint history_begins_once CHECK (is_only_row),
+  constraint history_beginning_pkey PRIMARY KEY (is_only_row)
+);
+comment on table history_beginning is 'Since when what happens is counted in history_counters: the first whole day is the one after it.';
 
 create table history_counters (
   client_id text not null,
@@ -809,7 +819,7 @@ CREATE INDEX audit_events_of_teams ON public.audit_events USING btree (client_id
 CREATE INDEX authorization_codes_by_grant ON public.authorization_codes USING btree (grant_id);
 CREATE UNIQUE INDEX authorization_codes_by_hash ON public.authorization_codes USING btree (code_hash);
 CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests USING btree (expires_at);
-CREATE INDEX authorization_requests_open_by_user ON public.authorization_requests USING btree (user_id) WHERE ((user_id IS NOT NULL) AND (completed_at IS NULL) AND (error IS NULL));
+CREATE INDEX authorization_requests_by_user ON public.authorization_requests USING btree (user_id, created_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX automatic_checks_open ON public.automatic_checks USING btree (created_at) WHERE (finished_at IS NULL);
 CREATE INDEX client_members_by_member ON public.client_members USING btree (member_id);
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
@@ -865,6 +875,7 @@ CREATE UNIQUE INDEX one_redelivery_of_each ON public.deliveries USING btree (web
 CREATE INDEX open_verifications_by_country ON public.verifications USING btree (environment, status, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
 CREATE INDEX open_verifications_by_level ON public.verifications USING btree (environment, status, level, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
 CREATE INDEX open_verifications_by_level_and_country ON public.verifications USING btree (environment, status, level, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
+CREATE INDEX opened_requests ON public.authorization_requests USING btree (created_at) WHERE ((user_id IS NULL) AND (opened_at IS NOT NULL));
 CREATE INDEX planned_outcomes_by_due ON public.planned_outcomes USING btree (due_at);
 CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX redeliveries_undispatched ON public.deliveries USING btree (webhook_redelivery_id) WHERE ((webhook_redelivery_id IS NOT NULL) AND (dispatched_at IS NULL) AND (state = 'pending'::text));
@@ -879,6 +890,7 @@ CREATE INDEX token_pairs_by_grant ON public.token_pairs USING btree (grant_id);
 CREATE INDEX token_pairs_by_parent ON public.token_pairs USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX token_pairs_by_refresh_expiry ON public.token_pairs USING brin (refresh_expires_at);
 CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
+CREATE INDEX unopened_requests ON public.authorization_requests USING btree (created_at) WHERE ((user_id IS NULL) AND (opened_at IS NULL));
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX users_deleted ON public.users USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
@@ -886,6 +898,7 @@ CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((er
 CREATE INDEX verification_notes_from_before ON public.verification_notes USING btree (verification_id, change_number) WHERE ((note IS NOT NULL) OR (request_text IS NOT NULL));
 CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX verifications_by_status ON public.verifications USING btree (environment, status, status_changed_at, verification_id);
+CREATE INDEX waiting_requests_by_address ON public.authorization_requests USING btree (address_key, created_at) WHERE (user_id IS NULL);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_endpoints_in_overlap ON public.webhook_endpoints USING btree (overlap_ends_at) WHERE (overlap_ends_at IS NOT NULL);
@@ -919,6 +932,7 @@ grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grant_standings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;
+grant select on history_beginning to attestry_service;
 grant insert, select, update on history_counters to attestry_service;
 grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;

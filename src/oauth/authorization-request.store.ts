@@ -7,6 +7,8 @@ import type { EndedRequest } from './ended-request.js';
 
 type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId' | 'outcome'> & {
   clientId: string;
+  /** From where it came. */
+  addressKey: string;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -78,9 +80,20 @@ const LIST_OPEN_REQUESTS = {
          order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
 };
 
+/** More than somebody begins within a day, on all devices, by hand. */
+const MOST_OF_USER = 100;
+
+// The oldest of the user's go, so that nobody who has an account can fill the table.
 const BIND_REQUEST = {
   name: 'bind-authorization-request',
-  text: `update authorization_requests set user_id = $2
+  text: `with displaced as (
+           delete from authorization_requests where authorization_request_id in (
+             select authorization_request_id from authorization_requests
+             where user_id = $2 and authorization_request_id <> $1
+             order by created_at desc offset ${MOST_OF_USER - 1} for update skip locked
+           )
+         )
+         update authorization_requests set user_id = $2
          where authorization_request_id = $1 and (user_id is null or user_id = $2) returning user_id`,
 };
 
@@ -104,9 +117,24 @@ export async function insertAuthorizationRequest(db: Db, request: NewAuthorizati
     code_challenge: request.codeChallenge ?? null,
     error: request.fault?.error ?? null,
     error_description: request.fault?.description ?? null,
+    address_key: request.addressKey,
     created_at: request.createdAt,
     expires_at: request.expiresAt,
   });
+}
+
+/** @returns from where it came, when it is opened for the first time */
+export async function markOpened(db: Db, id: string, now: Date): Promise<string | undefined> {
+  const [row] = await runStatement<{ address_key: string }>(
+    db,
+    {
+      name: 'open-authorization-request',
+      text: `update authorization_requests set opened_at = $2
+             where authorization_request_id = $1 and opened_at is null and user_id is null returning address_key`,
+    },
+    [id, now],
+  );
+  return row?.address_key;
 }
 
 export async function findAuthorizationRequestRow(

@@ -3,12 +3,14 @@ import { matchesRedirectUri, type Environment } from '../clients/redirect-uri.js
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
+import { addressKey } from '../limits/keys.js';
 import { PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import {
   bindAuthorizationRequest,
   findAuthorizationRequestRow,
   insertAuthorizationRequest,
+  markOpened,
   unbindAuthorizationRequest,
 } from './authorization-request.store.js';
 import type { AuthorizationFault } from './authorization-response.js';
@@ -16,6 +18,7 @@ import { authorizationEnded } from './ended-request.js';
 import { Parameters } from './form-encoding.js';
 import { challengeFault } from './pkce.js';
 import { requestUserScopes } from './scope.js';
+import { displaceOldest } from './waiting-requests.js';
 
 /** §2.1: the only ones (RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
@@ -76,23 +79,34 @@ type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'c
 /**
  * Takes a query of /authorize. A fault in it is stored, to be told once the user is logged in (RFC 9700 §4.11.2).
  * @returns the id of the stored request
- * @throws PageRefusal as long as client and redirect URI are not proven (RFC 6749 §4.1.2.1)
+ * @throws PageRefusal as long as client and redirect URI are not proven (RFC 6749 §4.1.2.1), and for a state that is too long
+ *   to be kept: what cannot be told apart from a flood is refused at the door
  */
-export async function acceptAuthorizationRequest(context: Context, query: string, now: Date): Promise<string> {
+export async function acceptAuthorizationRequest(
+  context: Context,
+  query: string,
+  now: Date,
+  address?: string,
+): Promise<string> {
   const parameters = new Parameters(query);
   const proven = await proveClient(context.db, parameters);
+  const state = parameters.get('state');
+  if (state !== undefined && state.length > STATE_MAX_LENGTH) throw brokenLink('stateTooLong');
   const asked = readParameters(proven, parameters);
   const authorizationRequestId = randomId('', 256);
+  const key = addressKey(address);
   await insertAuthorizationRequest(context.db, {
     ...asked,
     authorizationRequestId,
     clientId: proven.client.clientId,
     redirectUri: proven.redirectUri,
     // AE4: echoed whenever it was sent once, whatever else is wrong.
-    state: parameters.get('state'),
+    state,
+    addressKey: key,
     createdAt: now,
     expiresAt: new Date(now.getTime() + REQUEST_MINUTES * 60_000),
   });
+  await displaceOldest(context.db, 'unopened', key);
   return authorizationRequestId;
 }
 
@@ -106,6 +120,16 @@ export async function getAuthorizationRequest(db: Db, id: string, now: Date): Pr
     request && matchesRedirectUri(request.client.redirectUris, request.redirectUri, request.client.environment);
   if (!isRegistered) throw await authorizationEnded(db, id);
   return request;
+}
+
+/**
+ * The same for a browser in which nobody is logged in, which is led to the log-in.
+ * @throws AuthorizationEnded 404
+ */
+export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
+  await getAuthorizationRequest(db, id, now);
+  const key = await markOpened(db, id, now);
+  if (key !== undefined) await displaceOldest(db, 'opened', key);
 }
 
 /**
@@ -183,9 +207,7 @@ function otherParametersFault(parameters: Parameters): AuthorizationFault | unde
     return faultOf('invalid_request', 'The response_mode must be query.');
   }
   const state = parameters.get('state');
-  if (state === undefined) return faultOf('invalid_request', 'The state is missing.'); // O5
-  if (state.length <= STATE_MAX_LENGTH) return undefined;
-  return faultOf('invalid_request', `The state has more than ${STATE_MAX_LENGTH} characters.`);
+  return state === undefined ? faultOf('invalid_request', 'The state is missing.') : undefined; // O5
 }
 
 function faultOf(error: AuthorizationFault['error'], description: string | undefined): AuthorizationFault | undefined {

@@ -1,13 +1,14 @@
 import type { Handler } from '../web/handler.js';
+import { remoteAddress } from '../web/remote-address.js';
 import { openSession } from '../web/session.js';
 import { nextStep, type NextStep } from './authorization.js';
-import { acceptAuthorizationRequest, getAuthorizationRequest } from './authorization-request.js';
+import { acceptAuthorizationRequest, openAuthorizationRequest } from './authorization-request.js';
 import { consentPath } from './flow.js';
 
 /** RFC 6749 §4.1.1. The query is read as it was sent: each of its faults has an answer of its own. */
 export const authorize: Handler<'authorize'> = async ({ context, request, now }) => {
   const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
-  const id = await acceptAuthorizationRequest(context, query, now);
+  const id = await acceptAuthorizationRequest(context, query, now, remoteAddress(request));
   return { status: 302, headers: { Location: stepPath(id) } };
 };
 
@@ -15,7 +16,7 @@ export const continueAuthorization: Handler<'continueAuthorization'> = async (ca
   const id = call.path.authorization_request_id;
   const session = await openSession(call, 'sessions');
   if (session.subjectId === undefined) {
-    await getAuthorizationRequest(call.context.db, id, call.now);
+    await openAuthorizationRequest(call.context.db, id, call.now);
     return { status: 302, headers: { Location: logInPath(id) } };
   }
   const next = await nextStep(call.context, id, session.subjectId, call.now);

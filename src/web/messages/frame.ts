@@ -109,6 +109,8 @@ export const frame = {
       clientMissing: 'It does not say which service sent you here. Go back to that service and tell its people.',
       clientUnknown: 'The service that sent you here is not known to us. Go back to it and tell its people.',
       redirectUriMissing: 'It does not say where to take you afterwards. Go back to the service and tell its people.',
+      stateTooLong:
+        'It carries a state of more than 4,096 characters, which nobody could take back with you. Go back to the service and tell its people.',
       redirectUriUnknown:
         'It would take you to an address that the service has not registered with us. For your safety it ends here. Go back to the service and tell its people.',
     },

@@ -95,15 +95,18 @@ test.each(['a+b', 'a b', '%2B', '%252B', '=&#?', '"<>', "~!*'()", '\\', 'é€�
   },
 );
 
-test('AZ23, AR2: a state of 4,096 characters survives, and a longer one is refused, not cut', async () => {
+test('FD18, AZ23, AR2: a state of 4,096 characters survives; a longer one is refused at the door, not cut, and nothing is stored', async () => {
   const longest = `${'a+b %2B&=#?"<>~é'.repeat(400).slice(0, 4095)}.`;
   const address = addressOf({ state: longest, scope: 'nothing:read' });
   expect(await errorAtClient(address)).toMatchObject({ error: 'invalid_scope', state: longest });
-  const longer = `x${'a'.repeat(4096)}`;
-  expect(await errorAtClient(addressOf({ state: longer }))).toMatchObject({
-    error: 'invalid_request',
-    state: longer,
-  });
+  const stored = async () => (await context.db('authorization_requests').count<{ count: string }[]>())[0]?.count;
+  const before = await stored();
+  for (const length of [4097, 60_000]) {
+    const answer = await stranger.get(addressOf({ state: 'a'.repeat(length) }));
+    expect([answer.status, answer.location]).toEqual([400, undefined]);
+    expect(answer.text).toContain('4,096 characters');
+  }
+  expect(await stored()).toBe(before);
 });
 
 test('AZ23, O5: 4,096 characters are taken in any script', async () => {
