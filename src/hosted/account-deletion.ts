@@ -74,13 +74,15 @@ async function eraseAccount(context: Context, userId: string, now: Date): Promis
   await endClaims(context, userId);
   const documentIds = await context.db.transaction(async (trx) => {
     await lockUser(trx, userId);
-    if (!(await markErased(trx, userId, now))) return [];
+    if (!(await markErased(trx, userId, now))) return undefined;
     const erased = await eraseSubmissions(trx, userId);
     const detail = `${erased.length} documents`;
     await recordAuditEvent(trx, { type: 'account_erased', userId, detail }, now);
-    accountsErased.inc();
     return erased;
   });
+  if (!documentIds) return;
+  // After the commit: what is rolled back was not erased.
+  accountsErased.inc();
   await removeContents(context, documentIds);
 }
 

@@ -49,8 +49,7 @@ export interface ComparedDay {
 const COMPARE_DAYS: Statement = {
   name: 'compare-days',
   text: `with begun as (
-           select (applied_at at time zone 'UTC')::date as day from schema_migrations
-           where name = '0027_history_per_day.sql'
+           select (began_at at time zone 'UTC')::date as day from history_beginning
          ), standing as (
            select (g.effective_at at time zone 'UTC')::date as day, g.level, count(*) as standing
            from grants g cross join begun

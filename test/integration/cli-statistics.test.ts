@@ -59,7 +59,7 @@ test('ST3: an operator checks, is told what differs by exit code and in words, a
 
 test('ST9: days that differ from the grants are told by exit code and in words', async () => {
   // History is compared from the day after it began.
-  await asOwner(database, `update schema_migrations set applied_at = applied_at - interval '2 days'`);
+  await asOwner(database, `update history_beginning set began_at = began_at - interval '2 days'`);
   expect((await statistics('check')).code).toBe(0);
   await asOwner(database, `update history_counters set event_count = 5 where client_id = $1 and country = 'FR'`, [
     other.clientId,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../src/clean-up.js';
 import { deleteAccount } from '../../src/hosted/account-deletion.js';
+import { accountsErased } from '../../src/metrics.js';
 import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation.js';
 import { getUser } from '../../src/users/user.js';
 import { decideDue } from '../../src/verification/planned-outcome.js';
@@ -43,6 +44,24 @@ test('FL10: an account that cannot be erased keeps no other from it, and is eras
   await mend();
   await cleanUp(context, context.clock());
   expect(await erased()).toHaveLength(3);
+});
+
+test('FD37: an erasure that is rolled back by its very commit is not counted as done', async () => {
+  const erasures = async () => (await accountsErased.get()).values[0]?.value ?? 0;
+  const userId = await givenClosedAccount();
+  await asOwner(
+    database,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused at commit'; end $$;
+     create constraint trigger refuse after update on users deferrable initially deferred for each row
+     when (new.user_id = '${userId}') execute function refuse()`,
+  );
+  testClock.advance(31 * 86_400);
+  const before = await erasures();
+  await cleanUp(context, context.clock());
+  expect(await erasures()).toBe(before);
+  await asOwner(database, 'drop function refuse cascade');
+  await cleanUp(context, context.clock());
+  expect(await erasures()).toBe(before + 1);
 });
 
 test('what one subject of the clean-up cannot do keeps no other from its own', async () => {
