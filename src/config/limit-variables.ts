@@ -64,7 +64,8 @@ export const LIMIT_VARIABLES = {
     kind: 'integer',
     min: 1,
     fallback: '5',
-    description: 'Mails with a code (password reset, confirmation) to one account in an hour.',
+    description:
+      'Mails with a code (password reset, confirmation) to one account in an hour; then two from each address, so that a stranger cannot use up those of its owner.',
   },
   rateLimitEmailCodeAddress: {
     name: 'RATE_LIMIT_EMAIL_CODE_ADDRESS',

@@ -1,12 +1,13 @@
 import type { Context } from '../context.js';
 import { accountKey, addressKey, type Door } from './keys.js';
 import { countOne } from './limiter.js';
+import { MAILS_UNDER_ATTACK } from './limits.js';
 import type { Limited } from './log-in-limit.js';
 
 /**
  * Counts a mail with a code before it is made, for an address that has no account like for one that has: what is answered
- * tells nothing. An account has a limit from wherever it is asked for, so that nobody's mailbox is filled and no code is
- * guessed at by asking for ever new ones; its owner has the mails that were sent, of which the latest works.
+ * tells nothing. The limits are per address; an account that is flooded leaves each address fewer mails, and never none, so
+ * that a stranger cannot use up its owner's (O21). The latest mail works.
  */
 export async function limitEmailCode<T>(
   context: Context,
@@ -14,8 +15,13 @@ export async function limitEmailCode<T>(
   now: Date,
   send: () => Promise<T>,
 ): Promise<Limited<T>> {
-  const from = await countOne(context, 'email_codes_from_address', addressKey(address), { address }, now);
-  if (from.isOver) return from;
-  const to = await countOne(context, 'email_codes_to_account', accountKey(door, email), { address }, now);
-  return to.isOver ? to : { value: await send() };
+  const account = accountKey(door, email);
+  const from = addressKey(address);
+  const all = await countOne(context, 'email_codes_from_address', from, { address }, now);
+  if (all.isOver) return all;
+  const pair = await countOne(context, 'email_codes_to_account_from_address', `${account} ${from}`, { address }, now);
+  if (pair.isOver) return pair;
+  const everywhere = await countOne(context, 'email_codes_to_account', account, { address }, now);
+  if (everywhere.isOver && pair.consumed > MAILS_UNDER_ATTACK) return pair;
+  return { value: await send() };
 }

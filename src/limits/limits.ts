@@ -30,7 +30,9 @@ export const LIMITS = {
   sign_ups_from_address: { points: 'rateLimitSignUp', seconds: 3600 },
   /** Mails with a code that were asked for from one address (FL2). */
   email_codes_from_address: { points: 'rateLimitEmailCodeAddress', seconds: 3600 },
-  /** Mails with a code to one account, from anywhere. */
+  /** Mails with a code to one account that were asked for from one address. */
+  email_codes_to_account_from_address: { points: 'rateLimitEmailCode', seconds: 3600 },
+  /** Mails with a code to one account, from anywhere: beyond it each address has only MAILS_UNDER_ATTACK. */
   email_codes_to_account: { points: 'rateLimitEmailCode', seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -38,3 +40,6 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Enough for an owner who knows the password; a guesser needs a new address for every few guesses. */
 export const TRIES_UNDER_ATTACK = 3;
+
+/** One for the owner, and one more should it not arrive; who fills a mailbox needs a new address for every two mails. */
+export const MAILS_UNDER_ATTACK = 2;
