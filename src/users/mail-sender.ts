@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
+import { causeChain } from '../logger.js';
 import { messages } from '../web/messages.js';
 import { openMail } from './mail.js';
 import { giveMailUp, leaseMail, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
 
 const POLL_MS = 1_000;
+/** To the mail server at once. One of them is kept free for what somebody waits for, however slow the others are. */
+const CONNECTIONS = 5;
 /** Of the connection, the greeting, and each of the half-dozen answers to one mail. */
 const SMTP_TIMEOUT_MS = 20_000;
 /** Longer than all of them: a mail under way is never claimed a second time. */
@@ -26,24 +30,37 @@ export function startMailSender(context: Context): BackgroundTask {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   };
-  const transport = createTransport({ url: context.config.smtpUrl, ...timeouts }, { from: context.config.mailFrom });
-  const sending = startBackgroundTask(context, { task: 'mail', retryMs: POLL_MS }, async () =>
-    (await sendNext(context, transport)) ? 0 : POLL_MS,
+  const pool = { pool: true, maxConnections: CONNECTIONS } as const;
+  const transport = createTransport(
+    { url: context.config.smtpUrl, ...pool, ...timeouts },
+    { from: context.config.mailFrom },
   );
+  const underWay = new Set<Promise<void>>();
+  const sending = startBackgroundTask(context, { task: 'mail', retryMs: POLL_MS }, async () => {
+    if (underWay.size === CONNECTIONS) await Promise.race(underWay);
+    const mail = await leaseNext(context, { awaitedOnly: underWay.size === CONNECTIONS - 1 });
+    if (mail) {
+      const one = sendMail(context, transport, mail).finally(() => underWay.delete(one));
+      underWay.add(one);
+    } else if (underWay.size > 0) {
+      // The next one may be less urgent, and goes as soon as there is room for it.
+      await Promise.race([...underWay, pause(POLL_MS)]);
+    }
+    return mail || underWay.size > 0 ? 0 : POLL_MS;
+  });
   return {
     async stop() {
       await sending.stop();
+      await Promise.all(underWay);
       transport.close();
     },
   };
 }
 
-/** Leased one by one: a slow mail server uses up the time of the mail that it has, and of no other. */
-async function sendNext(context: Context, transport: Transporter): Promise<boolean> {
-  const now = context.clock();
-  const mail = await leaseMail(context.db, { until: new Date(now.getTime() + LEASE_MS), now });
-  if (mail) await sendMail(context, transport, mail);
-  return mail !== undefined;
+/** One by one: a slow mail server uses up the time of the mail that it has, and of no other. */
+function leaseNext({ db, clock }: Context, { awaitedOnly }: { awaitedOnly: boolean }): Promise<LeasedMail | undefined> {
+  const now = clock();
+  return leaseMail(db, { until: new Date(now.getTime() + LEASE_MS), awaitedOnly, now });
 }
 
 async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
@@ -53,7 +70,11 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     (error: unknown) => error as Failure,
   );
   const now = context.clock();
-  const outcome = await settle(context, mail, failure, now);
+  // What cannot be written down is sent again when its lease ends.
+  const outcome = await settle(context, mail, failure, now).catch((error: unknown) => {
+    context.logger.error({ task: 'mail', mail_id: mail.mailId, causes: causeChain(error) });
+    return 'unsettled';
+  });
   // Never the address, and not the server's answer either, which may repeat it (SE18).
   context.logger[failure ? 'warn' : 'info']({
     task: 'mail',
@@ -74,6 +95,8 @@ async function hand(context: Context, transport: Transporter, mail: LeasedMail):
     subject: mail.subject,
     text: `${body}\n\n${closing(context, mail)}`,
     date: mail.createdAt,
+    // RFC 3834 §5: no holiday answer comes back. No List- headers: each is to one person, about their own account.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     // The same for every attempt, so that a mail that was sent twice is shown once.
     messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,
   });

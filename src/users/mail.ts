@@ -11,6 +11,9 @@ export interface MailText {
   body: string;
 }
 
+/** How long it can wait: somebody looks into their mailbox for it now, it tells of what happened, or a calendar sends it. */
+export type Urgency = 'awaited' | 'prompt' | 'calendar';
+
 /** A user, a member of a client's team, or somebody who is asked to become one. */
 export type MailReader = { userId: string } | { memberId: string } | { memberInvitationId: string };
 
@@ -18,13 +21,17 @@ export type MailReader = { userId: string } | { memberId: string } | { memberInv
  * Puts a mail into the outbox, in the transaction of its cause: it is sent if and only if that commits.
  * Texts hold no personal data; the reader's address is looked up, and ours added, when the mail leaves.
  */
-export async function queueMail(trx: Db, mail: MailText & MailReader, now: Date): Promise<void> {
-  await insertMail(trx, { mailId: randomUUID(), ...mail }, now);
+export async function queueMail(
+  trx: Db,
+  mail: MailText & MailReader & { urgency?: Urgency },
+  now: Date,
+): Promise<void> {
+  await insertMail(trx, { urgency: 'prompt', ...mail, mailId: randomUUID() }, now);
 }
 
 /**
  * The same with what nobody may read in the outbox: `{names}` of the body are filled in when the mail is sent, and kept
- * encrypted until then (FL5).
+ * encrypted until then (FL5). Codes and links are waited for, so such a mail goes before all others.
  */
 export async function queueSecretMail(
   { db: trx, encryption }: Pick<Context, 'db' | 'encryption'>,
@@ -33,7 +40,7 @@ export async function queueSecretMail(
 ): Promise<void> {
   const mailId = randomUUID();
   const secretEncrypted = encryption.encrypt(Buffer.from(JSON.stringify(secret), 'utf8'), sealPurpose(mailId));
-  await insertMail(trx, { mailId, ...mail, secretEncrypted }, now);
+  await insertMail(trx, { mailId, ...mail, secretEncrypted, urgency: 'awaited' }, now);
 }
 
 /** The mail as its reader gets it: `to` is where it goes when the user’s address is not there any more. */

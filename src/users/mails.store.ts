@@ -1,5 +1,8 @@
 import type { Db } from '../db/database.js';
-import type { MailReader } from './mail.js';
+import type { MailReader, Urgency } from './mail.js';
+
+/** As the column counts: the lower, the sooner. */
+const URGENCIES: Record<Urgency, number> = { awaited: 0, prompt: 1, calendar: 2 };
 
 /** A mail that this process may send until its lease ends. */
 export interface LeasedMail {
@@ -28,16 +31,17 @@ interface LeasedRow {
 /** Nothing is sent to a user who is made up (SB4), or is no more, nor to an id of nobody. */
 export async function insertMail(
   trx: Db,
-  mail: { mailId: string; subject: string; body: string; secretEncrypted?: Buffer } & MailReader,
+  mail: { mailId: string; subject: string; body: string; secretEncrypted?: Buffer; urgency: Urgency } & MailReader,
   now: Date,
 ): Promise<void> {
   const { mailId, subject, body, secretEncrypted = null } = mail;
+  const urgency = URGENCIES[mail.urgency];
   const { key, id, from } = readerOf(mail);
   await trx.raw(
-    `insert into mails (mail_id, ${key}, subject, body, secret_encrypted, created_at)
-     select cast(:mailId as uuid), ${key}, :subject, :body, cast(:secretEncrypted as bytea), cast(:now as timestamptz)
+    `insert into mails (mail_id, ${key}, subject, body, secret_encrypted, urgency, created_at)
+     select cast(:mailId as uuid), ${key}, :subject, :body, cast(:secretEncrypted as bytea), cast(:urgency as smallint), cast(:now as timestamptz)
      from ${from}`,
-    { mailId, id, subject, body, secretEncrypted, now },
+    { mailId, id, subject, body, secretEncrypted, urgency, now },
   );
 }
 
@@ -53,10 +57,13 @@ function readerOf(mail: MailReader): { key: string; id: string; from: string } {
 }
 
 /**
- * Claims the oldest mail that nobody is sending. A process that dies gives it back when its lease ends, so a mail
+ * Claims the most urgent mail that nobody is sending, of several the oldest. A process that dies gives it back when its lease ends, so a mail
  * may be sent twice, and is never lost.
  */
-export async function leaseMail(db: Db, { until, now }: { until: Date; now: Date }): Promise<LeasedMail | undefined> {
+export async function leaseMail(
+  db: Db,
+  { until, awaitedOnly, now }: { until: Date; awaitedOnly: boolean; now: Date },
+): Promise<LeasedMail | undefined> {
   const {
     rows: [row],
   } = await db.raw<{ rows: LeasedRow[] }>(
@@ -65,7 +72,8 @@ export async function leaseMail(db: Db, { until, now }: { until: Date; now: Date
        where mail_id in (
          select mail_id from mails
          where sent_at is null and given_up_at is null and (leased_until is null or leased_until <= :now)
-         order by created_at limit 1
+           and urgency <= :leastUrgent
+         order by urgency, created_at limit 1
          for update skip locked
        )
        returning mail_id, user_id, member_id, member_invitation_id, subject, body, secret_encrypted, attempt_count, created_at
@@ -74,7 +82,7 @@ export async function leaseMail(db: Db, { until, now }: { until: Date; now: Date
        l.secret_encrypted, l.attempt_count, l.created_at
      from leased l left join users u on u.user_id = l.user_id left join members m on m.member_id = l.member_id
        left join member_invitations i on i.member_invitation_id = l.member_invitation_id`,
-    { until, now },
+    { until, leastUrgent: URGENCIES[awaitedOnly ? 'awaited' : 'calendar'], now },
   );
   return (
     row && {

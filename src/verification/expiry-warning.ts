@@ -33,7 +33,7 @@ function warn({ db }: Context, warning: DueWarning, now: Date): Promise<boolean>
   const body = [greeting, status.about(levelTitle(level)), expiry.text(daysBefore)].join('\n\n');
   return db.transaction(async (trx) => {
     if (!(await insertWarning(trx, warning, now))) return false;
-    await queueMail(trx, { userId, subject: expiry.subject(daysBefore), body }, now);
+    await queueMail(trx, { userId, subject: expiry.subject(daysBefore), body, urgency: 'calendar' }, now);
     return true;
   });
 }

@@ -7,6 +7,8 @@ export interface Mailbox {
   mails: ParsedMail[];
   /** Answers for the next mails; afterwards each is taken. */
   refuse: (...codes: number[]) => void;
+  /** How many were opened so far. */
+  connections: () => number;
 }
 
 /**
@@ -16,9 +18,14 @@ export interface Mailbox {
 export async function startMailbox(onMail: () => Promise<void> = () => Promise.resolve()): Promise<Mailbox> {
   const mails: ParsedMail[] = [];
   const refusals: number[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo(_address, _session, done) {
       const responseCode = refusals.shift();
       if (responseCode === undefined) done();
@@ -37,5 +44,10 @@ export async function startMailbox(onMail: () => Promise<void> = () => Promise.r
   whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, mails, refuse: (...codes) => void refusals.push(...codes) };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refuse: (...codes) => void refusals.push(...codes),
+    connections: () => connections,
+  };
 }
