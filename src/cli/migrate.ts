@@ -14,7 +14,7 @@ export function addMigrateCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://owner@db.example/attestry attestry migrate')
     .action(async (_options: object, command: Command) => {
       const { databaseUrl } = readVariables(process.env, ['databaseUrl']);
-      const applied = await migrate(databaseUrl);
+      const applied = await migrate(databaseUrl, (text) => process.stderr.write(`warning: ${text}\n`));
       print(command, { applied }, applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['nothing to apply']);
     });
 }

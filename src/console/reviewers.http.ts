@@ -1,3 +1,4 @@
+import { showEmail } from '../email.js';
 import { randomPassword } from '../crypto/random-token.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { messages } from '../web/messages.js';
@@ -45,7 +46,10 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
       call.now,
     );
     // Not redirected: the password is shown this once, and is in no address.
-    return { status: 200, body: await page(call, visit, { shown: { title: words.added(member.email), password } }) };
+    return {
+      status: 200,
+      body: await page(call, visit, { shown: { title: words.added(showEmail(member.email)), password } }),
+    };
   } catch (error) {
     if (!(error instanceof ReviewerRefused)) throw error;
     const faults = { [error.field]: error.detail };
@@ -62,7 +66,10 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
   const change = CHANGES[call.body.action];
   if (!change) {
     const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
-    return { status: 200, body: await page(call, visit, { shown: { title: words.renewed(email), password } }) };
+    return {
+      status: 200,
+      body: await page(call, visit, { shown: { title: words.renewed(showEmail(email)), password } }),
+    };
   }
   await changeStaff(call.context, { staffId, by, change }, call.now);
   return { status: 303, headers: { Location: '/console/reviewers' } };

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { showEmail } from '../email.js';
 import { Badge } from '../web/components/badge.js';
 import { Button } from '../web/components/button.js';
 import { CopyBox } from '../web/components/copy-box.js';
@@ -44,7 +45,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
           {members.map((member) => (
             <li key={member.staffId} class="entry">
               <div>
-                <strong>{member.name}</strong> <span class="soft small">{member.email}</span>
+                <strong>{member.name}</strong> <span class="soft small">{showEmail(member.email)}</span>
                 <p class="marks small">
                   <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
                     {words.roles[member.role]}

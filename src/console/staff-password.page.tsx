@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { showEmail } from '../email.js';
 import { ButtonLink } from '../web/components/button.js';
 import { ArrivalNotice, Notice } from '../web/components/notice.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../web/components/own-password-card.js';
@@ -29,7 +30,12 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
             <p>{words.madeText}</p>
           </Notice>
         )}
-        <OwnPasswordCard action={logInAddress(STAFF_PASSWORD, asked)} email={email} text={words.text(email)} {...rest}>
+        <OwnPasswordCard
+          action={logInAddress(STAFF_PASSWORD, asked)}
+          email={email}
+          text={words.text(showEmail(email))}
+          {...rest}
+        >
           {hasOwnPassword && (
             <p>
               <a href="/console">{words.back}</a>

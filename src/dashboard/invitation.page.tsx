@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { showEmail } from '../email.js';
 import { type Member } from '../clients/member.js';
 import { Button } from '../web/components/button.js';
 import { PasswordField } from '../web/components/credential-fields.js';
@@ -47,7 +48,7 @@ export function InvitationPage(props: InvitationPageProps): VNode {
           <input type="hidden" name="token" value={token} />
           {member ? (
             <div class="stack-tight">
-              <p>{words.asYou(member.name, member.email)}</p>
+              <p>{words.asYou(member.name, showEmail(member.email))}</p>
               <p class="soft small">{words.otherLogIn}</p>
             </div>
           ) : (
@@ -67,7 +68,7 @@ function LogInFields({ invitation, name, faults = {} }: InvitationPageProps): VN
   const { email, hasLogIn } = invitation;
   return (
     <>
-      <p>{hasLogIn ? words.withPassword(email) : words.asNew(email)}</p>
+      <p>{hasLogIn ? words.withPassword(showEmail(email)) : words.asNew(showEmail(email))}</p>
       <WhoseAccount email={email} />
       {!hasLogIn && <TextField name="name" label={words.name} autocomplete="name" value={name} fault={faults.name} />}
       <PasswordField

@@ -7,7 +7,7 @@ import type { Context } from '../context.js';
 import { hashPassword } from '../crypto/password.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { parseEmail } from '../email.js';
+import { parseEmail, showEmail } from '../email.js';
 import { queueSecretMail } from '../users/mail.js';
 import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
@@ -136,7 +136,7 @@ export async function acceptInvitation(
     if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
     const { memberId } = member;
     const isNew = await joinTeam(trx, { memberId, clientId, role }, now);
-    if (!isNew) throw problem(422, words.invitation.onTeam(email));
+    if (!isNew) throw problem(422, words.invitation.onTeam(showEmail(email)));
     await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
     return member;
   });

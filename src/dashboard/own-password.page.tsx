@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { showEmail } from '../email.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../web/components/own-password-card.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
@@ -17,7 +18,7 @@ interface OwnPasswordPageProps extends OwnPasswordReturned {
 export function OwnPasswordPage({ frame, email, ...rest }: OwnPasswordPageProps): VNode {
   return (
     <DashboardLayout title={messages.ownPassword.title} width="narrow" frame={frame}>
-      <OwnPasswordCard action={OWN_PASSWORD} email={email} text={words.text(email)} {...rest}>
+      <OwnPasswordCard action={OWN_PASSWORD} email={email} text={words.text(showEmail(email))} {...rest}>
         <p>
           <a href="/dashboard">{words.back}</a>
         </p>

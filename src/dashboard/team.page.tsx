@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { showEmail } from '../email.js';
 import type { Client } from '../clients/client.js';
 import type { MemberRole } from '../clients/member.js';
 import type { TeamMember } from '../clients/team.js';
@@ -70,7 +71,7 @@ export function TeamPage(props: TeamPageProps): VNode {
 function MemberFacts({ member, isOwn }: { member: TeamMember; isOwn: boolean }): VNode {
   return (
     <div>
-      <strong>{member.name}</strong> <span class="soft small">{member.email}</span>
+      <strong>{member.name}</strong> <span class="soft small">{showEmail(member.email)}</span>
       <p class="marks small">
         <RoleBadge role={member.role} />
         {isOwn && <Badge>{words.you}</Badge>}
@@ -119,7 +120,7 @@ function Invited({ invitation, isOwner, path, csrf }: Part & { invitation: Invit
   return (
     <li class="entry">
       <div>
-        {invitation.email}
+        {showEmail(invitation.email)}
         <p class="marks small">
           <RoleBadge role={invitation.role} />
           <span class="soft">
@@ -129,7 +130,7 @@ function Invited({ invitation, isOwner, path, csrf }: Part & { invitation: Invit
       </div>
       {isOwner && (
         <Form action={`${path}/invitations/${invitation.invitationId}/withdrawal`} csrf={csrf} class="inline-form">
-          <Button small label={`${words.withdraw}: ${invitation.email}`}>
+          <Button small label={`${words.withdraw}: ${showEmail(invitation.email)}`}>
             {words.withdraw}
           </Button>
         </Form>

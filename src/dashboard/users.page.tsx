@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { showEmail } from '../email.js';
 import { countryName } from '../verification/countries.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
@@ -101,7 +102,7 @@ function Who({ user, path }: { user: ExplorerUser; path: string }): VNode {
       <a class="row-link" href={`${path}/${user.grantId}`}>
         {nameOf(user) ?? words.anonymous(user.userId)}
       </a>
-      {user.email !== undefined && <span class="small">{user.email}</span>}
+      {user.email !== undefined && <span class="small">{showEmail(user.email)}</span>}
       {withheldText(user) && <span class="soft small">{withheldText(user)}</span>}
     </div>
   );

@@ -15,11 +15,15 @@ export class MigrationError extends Error {}
 /**
  * Applies the numbered SQL files that this database has not seen, each in its own transaction.
  * @param ownerUrl a login that may create tables and, the first time, roles
+ * @param warn hears what a migration could not do by itself, and who has to
  * @returns the names applied, in order
  * @throws MigrationError when the database holds a migration that this version does not know, or one cannot be applied
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, warn: (text: string) => void = () => undefined): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('notice', ({ severity, message = '' }) => {
+    if (severity === 'WARNING') warn(message);
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);

@@ -1,3 +1,4 @@
+import { showEmail } from '../email.js';
 import { flowOf, redirectOrigin } from '../oauth/flow.js';
 import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization-request.js';
@@ -35,7 +36,7 @@ export interface WithinAuthorization {
 export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
   const session = await openSession(call, 'sessions');
   const user = userOf(session);
-  const visitor = user && { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
+  const visitor = user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
   const within = requestId === undefined ? undefined : await openAuthorization(call, requestId, user?.userId);
   return { session, user, visitor, within };
 }
