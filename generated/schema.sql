@@ -450,14 +450,16 @@ create table mails (
   member_id uuid,
   secret_encrypted bytea,
   member_invitation_id uuid,
+  urgency smallint default 1 not null,
   constraint mail_has_one_reader CHECK ((num_nonnulls(user_id, member_id, member_invitation_id) = 1)),
   constraint mail_is_sent_or_given_up CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
+  constraint mail_urgency_is_known CHECK (((urgency >= 0) AND (urgency <= 2))),
   constraint mails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
   constraint mails_member_invitation_id_fkey FOREIGN KEY (member_invitation_id) REFERENCES member_invitations(member_invitation_id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint mails_pkey PRIMARY KEY (mail_id)
 );
-comment on table mails is 'Outbox of mails to users and to members of clients'' teams: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending.';
+comment on table mails is 'Outbox of mails to users and to members of clients'' teams: written in the transaction of their cause, sent by the worker. Texts hold no personal data; the address is read when sending. urgency: 0 is waited for (a code, a link), 1 tells of what happened, 2 is sent by a calendar; the lower goes first.';
 
 create table member_invitations (
   member_invitation_id uuid not null,
@@ -858,7 +860,7 @@ CREATE INDEX heard_notifications_by_notification ON public.heard_notifications U
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_by_end ON public.mails USING btree (COALESCE(sent_at, given_up_at));
 CREATE INDEX mails_by_invitation ON public.mails USING btree (member_invitation_id) WHERE (member_invitation_id IS NOT NULL);
-CREATE INDEX mails_open ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mails_open ON public.mails USING btree (urgency, created_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX member_invitations_by_expiry ON public.member_invitations USING btree (expires_at);
 CREATE INDEX member_password_resets_by_expiry ON public.member_password_resets USING btree (expires_at);
 CREATE UNIQUE INDEX member_password_resets_by_token ON public.member_password_resets USING btree (token_hash);

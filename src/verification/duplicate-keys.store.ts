@@ -20,24 +20,42 @@ interface AlikeRow {
   kinds: DuplicateKind[];
 }
 
+/** Grows whenever the rules change by which texts are alike: what was stored by older ones is made anew (`keys rewrap`). */
+const FORM = 2;
+
 /** Of a submission that is not erased, and is not while this lasts: nothing of it is written anew (FL10). */
-export async function upsertDuplicateKeys(
+export async function replaceDuplicateKeys(
   db: Db,
   submissionId: string,
   keys: { kind: DuplicateKind; hash: Buffer }[],
 ): Promise<void> {
-  if (keys.length === 0) return;
   await db.raw(
     `with there as (
        select submission_id from submissions where submission_id = :submissionId and information_encrypted is not null
        for share
+     ), gone as (
+       delete from duplicate_keys d using there
+       where d.submission_id = there.submission_id and d.key_hash <> all (cast(:hashes as bytea[]))
      )
-     insert into duplicate_keys (submission_id, kind, key_hash)
-     select submission_id, kind, key_hash
+     insert into duplicate_keys (submission_id, kind, key_hash, form)
+     select submission_id, kind, key_hash, ${FORM}
      from there cross join unnest(cast(:kinds as text[]), cast(:hashes as bytea[])) as k (kind, key_hash)
-     on conflict (submission_id, kind) do update set key_hash = excluded.key_hash`,
+     on conflict (submission_id, kind, key_hash) do update set form = excluded.form`,
     { submissionId, kinds: keys.map(({ kind }) => kind), hashes: keys.map(({ hash }) => hash) },
   );
+}
+
+/** Submissions whose keys are of an older form, with what they were made of, sealed. */
+export async function listOlderForms(
+  db: Db,
+  { limit }: { limit: number },
+): Promise<{ submissionId: string; informationEncrypted: Buffer }[]> {
+  const rows = await db('submissions')
+    .whereIn('submission_id', db('duplicate_keys').select('submission_id').where('form', '<', FORM))
+    .whereNotNull('information_encrypted')
+    .limit(limit)
+    .select<{ submission_id: string; information_encrypted: Buffer }[]>('submission_id', 'information_encrypted');
+  return rows.map((row) => ({ submissionId: row.submission_id, informationEncrypted: row.information_encrypted }));
 }
 
 const ALIKE = {

@@ -1,7 +1,8 @@
 import type { Context } from '../context.js';
 import { blindIndexes } from '../crypto/blind-index.js';
-import { listAlike, upsertDuplicateKeys, type AlikeCase } from './duplicate-keys.store.js';
+import { listAlike, replaceDuplicateKeys, type AlikeCase } from './duplicate-keys.store.js';
 import type { Information } from './items.js';
+import { writtenForms, writtenNumber } from './written-forms.js';
 
 export const DUPLICATE_KINDS = ['document_number', 'name_and_birth_date'] as const;
 export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
@@ -21,7 +22,7 @@ export async function writeDuplicateKeys(
     const [hash] = blindIndexes(config.encryptionKeys, purposeOf(kind), value);
     return hash ? [{ kind, hash }] : [];
   });
-  await upsertDuplicateKeys(db, submissionId, keys);
+  await replaceDuplicateKeys(db, submissionId, keys);
 }
 
 /** Cases of other users in the same environment who gave the same number, or the same name and date of birth. */
@@ -36,22 +37,20 @@ export async function findDuplicates(
   return hashes.length > 0 ? listAlike(db, { userId, environment, hashes }) : [];
 }
 
-/** What is compared, written in one way whatever people type: spaces, case, accents and the order of names say nothing. */
+/**
+ * What is compared, in each of the forms in which it may be written: spaces, case, accents and the order of names say
+ * nothing. Alike is whoever has one of them.
+ */
 export function comparable(information: Information): { kind: DuplicateKind; value: string }[] {
   const { given_name, family_name, birth_date, document_number } = information;
-  const number = document_number && lettersOf(document_number).join('');
-  const names = lettersOf(`${given_name ?? ''} ${family_name ?? ''}`).sort();
+  const number = document_number && writtenNumber(document_number);
+  const names = writtenForms(`${given_name ?? ''} ${family_name ?? ''}`);
   return [
     ...(number ? [{ kind: 'document_number' as const, value: number }] : []),
-    ...(birth_date && names.length > 0
-      ? [{ kind: 'name_and_birth_date' as const, value: `${birth_date} ${names.join(' ')}` }]
+    ...(birth_date
+      ? names.map((name) => ({ kind: 'name_and_birth_date' as const, value: `${birth_date} ${name}` }))
       : []),
   ];
-}
-
-function lettersOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
 }
 
 function purposeOf(kind: DuplicateKind): string {

@@ -3,6 +3,7 @@ import { rewrapColumn, type RewrapCount, type SealedColumn } from '../db/rewrap-
 import { documentContents } from './document-content.js';
 import { writeDuplicateKeys } from './duplicate-keys.js';
 import type { Information } from './items.js';
+import { renewOlderDuplicateKeys } from './older-duplicate-keys.js';
 import { sealOlderTexts } from './review-texts.js';
 
 const TEXTS_AT_ONCE = 200;
@@ -82,6 +83,7 @@ export async function rewrapAll(
 ): Promise<Rewrapped[]> {
   // First what was never sealed: an older copy of the database is then the only one that has it.
   while ((await sealOlderTexts(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
+  while ((await renewOlderDuplicateKeys(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
   const optionsFor = (what: string) => ({ progress: (count: number) => progress(what, count), signal });
   const contents = 'document_contents.content_encrypted';
   const count = await documentContents(context).rewrap(context, optionsFor(contents));

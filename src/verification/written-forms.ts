@@ -1,0 +1,109 @@
+/** Scripts whose marks are accents, or points that may be left out. Elsewhere marks are vowels, tones or other letters. */
+const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}])\p{M}+/gu;
+/** ICAO 9303-3 §4.6: left out, and what they part is written together. Machines and keyboards write them in many ways. */
+const APOSTROPHES = /['’‘‛`´ʹʼʻʽʾʿˈ′＇\u05F3\u055A\u07F4\u07F5]/gu;
+/** What nobody sees, and the line that stretches Arabic letters. */
+const UNSEEN = /[\p{Cf}\u0640]/gu;
+
+/** Letters that no decomposition takes apart, without what is added to them; Arabic ones of other keyboards. */
+const PLAIN: Record<string, string> = {
+  ...{
+    ø: 'o',
+    æ: 'ae',
+    œ: 'oe',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+    ə: 'e',
+    ĸ: 'k',
+    ı: 'i',
+    ƒ: 'f',
+  },
+  ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه' },
+};
+
+/** ICAO 9303-3 §6 A: how machine-readable zones write letters of Latin script. */
+const ZONE_LATIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+/** The other way that it allows. */
+const ZONE_LATIN_OTHER: Record<string, string> = { ü: 'uxx', ñ: 'nxx', å: 'aa', ä: 'ae', ö: 'oe', ø: 'oe' };
+
+/** ICAO 9303-3 §6 B: of Cyrillic script, with the letters of single languages as far as they do not contradict it. */
+const ZONE_CYRILLIC: Record<string, string> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    й: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+  },
+  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch' },
+  ...{
+    ъ: 'ie',
+    ы: 'y',
+    ь: '',
+    э: 'e',
+    ю: 'iu',
+    я: 'ia',
+    і: 'i',
+    ї: 'i',
+    є: 'ie',
+    ґ: 'g',
+    ў: 'u',
+    ѣ: 'ie',
+    ђ: 'd',
+    ѓ: 'g',
+  },
+  ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f' },
+};
+
+const ZONES = [
+  { ...ZONE_LATIN, ...ZONE_CYRILLIC },
+  { ...ZONE_LATIN_OTHER, ...ZONE_CYRILLIC },
+];
+const ASCII = /^\p{ASCII}*$/u;
+
+/**
+ * The forms in which documents and people write the same words, each as its parts in alphabetical order: by letters alone,
+ * and as machine-readable zones do (ICAO 9303-3 §6). Two texts are the same words where any form of one is a form of the
+ * other. Case is folded in full, so that Weiß is WEISS.
+ */
+export function writtenForms(text: string): string[] {
+  const folded = foldCase(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(APOSTROPHES, ''));
+  const zones = ASCII.test(folded) ? [] : ZONES.map((letters) => replaceLetters(folded, letters));
+  const forms = [folded, ...zones].map((form) => partsOf(form).sort().join(' '));
+  return [...new Set(forms)].filter((form) => form !== '');
+}
+
+/** The letters and digits of a number, however it is grouped. */
+export function writtenNumber(text: string): string {
+  return partsOf(foldCase(text.normalize('NFKC').replaceAll(UNSEEN, ''))).join('');
+}
+
+function partsOf(folded: string): string[] {
+  const plain = ASCII.test(folded)
+    ? folded
+    : replaceLetters(folded.normalize('NFD').replaceAll(ACCENTED, '$1').normalize('NFC'), PLAIN);
+  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
+}
+
+/** Unicode's full folding, which JavaScript has in two steps: ß is SS as a capital, and İ leaves its dot to be taken off. */
+function foldCase(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function replaceLetters(text: string, letters: Record<string, string>): string {
+  return [...text].map((letter) => letters[letter] ?? letter).join('');
+}
