@@ -1,7 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attemptHeaders } from '../../src/webhooks/signature.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../support/database.js';
+import { ROOT } from '../support/run-folder.js';
+import { attack } from '../support/webhook-attacks.js';
+import { whenDone } from '../support/when-done.js';
 import { readDocument } from './support/documents.js';
 
 const text = (readDocument('asyncapi.json') as { info: { description: string } }).info.description;
@@ -39,10 +46,54 @@ describe('the example in Node.js', () => {
   });
 });
 
+describe('FD14: the receiver of the README', () => {
+  const SECRET = 'whs_of-the-endpoint-0123456789abcdefghij';
+  /** The program as printed, on a port that is free. */
+  async function startPrinted() {
+    const [, code = ''] =
+      /```js\n(import \{ createHmac[\s\S]+?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+    const onFreePort = `
+      import { Server } from 'node:net';
+      const { listen } = Server.prototype;
+      Server.prototype.listen = function () {
+        return listen.call(this, 0, '127.0.0.1', () => console.log(this.address().port));
+      };`;
+    const child = spawn(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(onFreePort)}`, '--input-type=module'],
+      {
+        env: { ...process.env, WEBHOOK_SECRET: SECRET },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
+    whenDone(() => void child.kill('SIGKILL'));
+    child.stdin.end(code);
+    const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+    return { child, url: `http://127.0.0.1:${port}/webhooks` };
+  }
+
+  test('FD14: refuses whatever is not signed, however it is sent, and goes on', async () => {
+    const { child, url } = await startPrinted();
+    await attack(url);
+    expect(child.exitCode).toBeNull();
+    const secrets = { service: SECRET, standard: [SECRET] };
+    const headers = attemptHeaders({
+      notificationId: 'evt_0001',
+      attemptNumber: 1,
+      body: Buffer.from(BODY),
+      secrets,
+      at: new Date(),
+    });
+    expect((await fetch(url, { method: 'POST', body: BODY, headers: { ...headers } })).status).toBe(204);
+    const foreign = { ...headers, 'X-Service-Signature': `sha1=${'0'.repeat(40)}` };
+    expect((await fetch(url, { method: 'POST', body: BODY, headers: foreign })).status).toBe(400);
+  });
+});
+
 const isWithoutPython = spawnSync('python3', ['--version']).status !== 0;
 
 describe.skipIf(isWithoutPython)('the example in Python', () => {
-  test('takes either secret of a rotation; no other body, secret, time or header', () => {
+  test('FD14, W3: takes either secret of a rotation; no other body, secret, time or header', () => {
     const headers = headersAt(new Date());
     const cases = [
       [BODY, headers, [OLD]],
@@ -55,6 +106,19 @@ describe.skipIf(isWithoutPython)('the example in Python', () => {
       [BODY, {}, [OLD]],
       [BODY, { ...headers, 'webhook-timestamp': 'now' }, [OLD]],
       [BODY, { ...headers, 'webhook-signature': 'v1,é' }, [OLD]],
+      // FD14: what raised, or may.
+      [BODY, { ...headers, 'webhook-timestamp': '9'.repeat(5_000) }, [OLD]],
+      [BODY, { ...headers, 'webhook-timestamp': '²' }, [OLD]],
+      [BODY, { ...headers, 'webhook-timestamp': `${headers['webhook-timestamp']}\n` }, [OLD]],
+      [BODY, { ...headers, 'webhook-timestamp': '-1' }, [OLD]],
+      [BODY, { ...headers, 'webhook-id': '\ud800' }, [OLD]],
+      [BODY, { ...headers, 'webhook-signature': '\udfff v1,' }, [OLD]],
+      [BODY, { ...headers, 'webhook-signature': 'v1,a '.repeat(20_000) }, [OLD]],
+      [
+        BODY,
+        { ...headers, 'webhook-signature': `${headers['webhook-signature']}, ${headers['webhook-signature']}` },
+        [],
+      ],
     ];
     const calls = `
 import json, sys

@@ -2,11 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findSteadyPort } from '../../support/steady-port.js';
 import { startReceiver } from '../../support/receiver.js';
-import { makeRunFolder } from '../../support/run-folder.js';
+import { makeRunFolder, ROOT } from '../../support/run-folder.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
 import type { LanguageName, ToolName } from './languages.js';
@@ -30,6 +31,7 @@ export const RECEIVERS: ReceiverProgram[] = [
   fromFolder('standardwebhooks', 'Python', 'python/standardwebhooks', 'webhook-signature'),
   fromFolder('hmac', 'Python', 'python/hmac', 'X-Service-Signature'),
   fromFolder('standard-webhooks', 'Go', 'go/standardwebhooks', 'webhook-signature'),
+  { name: 'the published example (Go)', header: 'webhook-signature', needs: 'Go', start: startPublishedGo },
   { name: 'openssl dgst', header: 'X-Service-Signature', needs: 'OpenSSL', start: startWithOpenssl },
   { name: 'Debian’s webhook', header: 'X-Service-Signature', needs: 'webhook', start: startWebhook },
 ];
@@ -55,6 +57,61 @@ function fromFolder(
     return url;
   };
   return { name: `${name} (${language})`, header, needs: language, fetched: { language, folder }, start };
+}
+
+/** The handler as the reference prints it, around it what every Go program has. */
+async function startPublishedGo(secret: string): Promise<string> {
+  const document = readFileSync(join(ROOT, 'generated', 'asyncapi.json'), 'utf8');
+  const { description } = (JSON.parse(document) as { info: { description: string } }).info;
+  const [, example = ''] = /```go\n([\s\S]+?)\n```/.exec(description) ?? [];
+  const imports = [
+    'crypto/hmac',
+    'crypto/sha256',
+    'encoding/base64',
+    'fmt',
+    'io',
+    'net',
+    'net/http',
+    'os',
+    'strconv',
+    'strings',
+    'time',
+  ];
+  const folder = await makeRunFolder();
+  const [source, program] = [join(folder, 'main.go'), join(folder, 'receiver')];
+  writeFileSync(
+    source,
+    `package main
+
+import (
+${imports.map((name) => `\t"${name}"`).join('\n')}
+)
+
+${example}
+
+func main() {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Printf("{\\"url\\":\\"http://%s/webhooks\\"}\\n", listener.Addr())
+	panic(http.Serve(listener, webhooks([]string{os.Getenv("SIGNING_SECRET")}, func(string, []byte) {})))
+}
+`,
+  );
+  await promisify(execFile)('go', ['build', '-o', program, source], {
+    env: { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=mod' },
+  });
+  const child = spawn(program, {
+    env: { ...process.env, SIGNING_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  whenDone(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return (JSON.parse(line) as { url: string }).url;
 }
 
 /** The shell's way: `openssl dgst -sha1 -hmac <secret>` over the bytes, as a person would check by hand. */
