@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
@@ -16,7 +16,10 @@ const STALLED_MS = 120_000;
 export async function sendReply(response: Response, operation: ContractOperation | undefined, reply: AnyReply) {
   const type = reply.type ?? operation?.mediaTypes.get(reply.status)?.[0];
   response.status(reply.status);
-  if (type === 'text/html') response.set('Content-Security-Policy', contentSecurityPolicy());
+  if (type === 'text/html') {
+    const mayLeadToClient = operation !== undefined && isWithinAuthorization(operation, response.req);
+    response.set('Content-Security-Policy', contentSecurityPolicy({ mayLeadToClient }));
+  }
   response.set('Cache-Control', 'no-store').set(reply.headers ?? {});
   if (reply.body === undefined) {
     response.end();
@@ -37,6 +40,11 @@ export async function sendReply(response: Response, operation: ContractOperation
     response.setHeader('Content-Type', `${type ?? (isText ? 'text/plain' : 'application/json')}; charset=utf-8`);
     response.end(isText ? reply.body : JSON.stringify(reply.body));
   }
+}
+
+/** The step of an authorization names it: in its path, or in its query where the page is there without one, too. */
+function isWithinAuthorization({ parameters }: ContractOperation, { query }: Request): boolean {
+  return parameters.some(({ name }) => name === 'authorization_request_id' || (name === 'request' && name in query));
 }
 
 /**
