@@ -31,7 +31,7 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   // Proxies that gather answers would show events late (nginx).
   const headers = { 'X-Accel-Buffering': 'no' };
   const type = 'text/event-stream';
-  if (!(call.request.headers.accept ?? '').includes(type)) {
+  if (call.isHead || !(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });

@@ -65,7 +65,7 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw invalidCode();
+  if (!code) throw invalidCode(parameters.code);
   if (code.isConsumed) {
     await endReplayed(context, credentials, code, now);
     throw invalidCode();

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
+import { isHead } from './head-request.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /**
@@ -26,6 +27,11 @@ export async function sendReply(response: Response, operation: ContractOperation
   } else if (reply.body instanceof Readable) {
     // A client that goes away ends the source too: pipeline destroys it.
     response.type(type ?? 'application/octet-stream');
+    if (isHead(response.req)) {
+      reply.body.destroy();
+      response.end();
+      return;
+    }
     // What has ended here may still wait for its reader, whom nothing else would ever cut off.
     response.setTimeout(STALLED_MS, () => response.destroy());
     await pipeline(reply.body, response).catch((error: unknown) => {
@@ -38,7 +44,10 @@ export async function sendReply(response: Response, operation: ContractOperation
     // As Express's `send` and `json` do it, without their looks at settings and conditions that nothing of ours uses.
     const isText = typeof reply.body === 'string';
     response.setHeader('Content-Type', `${type ?? (isText ? 'text/plain' : 'application/json')}; charset=utf-8`);
-    response.end(isText ? reply.body : JSON.stringify(reply.body));
+    const text = isText ? (reply.body as string) : JSON.stringify(reply.body);
+    // Node leaves it out where no body follows.
+    if (isHead(response.req)) response.setHeader('Content-Length', Buffer.byteLength(text));
+    response.end(text);
   }
 }
 

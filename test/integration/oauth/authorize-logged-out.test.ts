@@ -33,7 +33,7 @@ test('AZ22: no CORS headers, and no preflight', async () => {
 
 test('AZ2: POST answers 405 with Allow', async () => {
   const answer = await stranger.post('/authorize', { client_id: client.clientId });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('AR9: nobody keeps or passes on what the answer holds', async () => {
