@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import * as OpenApiValidator from 'express-openapi-validator';
 import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer } from './admission.js';
 import type { Context } from './context.js';
+import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
 import { readTokenBody } from './oauth/token-body.http.js';
 import { rehearse } from './db/enclosed.js';
 import { operations } from './operations.js';
@@ -64,6 +65,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
   app.use(requireOneSpelling(isForPrograms));
   for (const operation of contract.filter(isHot)) {
+    if (operation.isCrossOrigin) app.options(operation.route, answerPreflight(context, operation));
     app[operation.method](operation.route, ...hotSteps(context, operation), (request, response) =>
       run(context, options, operation, request, response),
     );
@@ -118,9 +120,10 @@ function isHot({ route, method, parameters }: ContractOperation): boolean {
 
 /** Each hot operation is a route of its own with the steps that it needs, before anything that is for others. */
 function hotSteps(context: Context, operation: ContractOperation): RequestHandler[] {
-  const { bearerScopes, bodyTypes, parameters } = operation;
+  const { bearerScopes, bodyTypes, isCrossOrigin, parameters } = operation;
   return [
     identify(operation),
+    ...(isCrossOrigin ? [openToPublicClients(context)] : []),
     ...(bearerScopes ? [requireBearer(context, bearerScopes)] : []),
     ...(parameters.length > 0 ? [checkParameters(operation)] : []),
     ...(bodyTypes.length > 0 ? [...readTokenBody, checkBody(operation)] : []),
