@@ -3608,7 +3608,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "Send the parameters as application/x-www-form-urlencoded."
+                 *       "error_description": "Send the body as application/x-www-form-urlencoded or application/json."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -3827,7 +3827,7 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "Send the body with one of the media types that the contract names."
+                 *       "detail": "Send the body as application/json."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];

@@ -12,14 +12,6 @@ import { readSession, type SessionTable } from './web/session.js';
 
 /** Of a form without files. */
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
-/** In no contract of ours, but answered by Express wherever GET is: for them nothing is looked up, nor is a token used. */
-const UNDECLARED_METHODS = ['HEAD', 'OPTIONS'];
-
-/** For one route: leaves it to what comes after. */
-export function skipUndeclared({ method }: Request, _response: Response, next: NextFunction): void {
-  next(UNDECLARED_METHODS.includes(method) ? 'route' : undefined);
-}
-
 /** Says which operation a request means, for its log line and for a refusal of it. */
 export function identify(operation: ContractOperation): RequestHandler {
   return (_request, response, next) => {
@@ -31,10 +23,9 @@ export function identify(operation: ContractOperation): RequestHandler {
 
 /** Which operation a request means, and who holds its token, before any of its body is read. */
 export function identification(context: Context, contract: readonly ContractOperation[]): Router {
-  const router = express.Router({ caseSensitive: true });
-  router.use((request, _response, next) => {
-    next(UNDECLARED_METHODS.includes(request.method) ? 'router' : undefined);
-  });
+  const router = express.Router({ caseSensitive: true, strict: true });
+  // In no contract of ours, but a router of Express answers it by itself.
+  router.use(({ method }, _response, next) => next(method === 'OPTIONS' ? 'router' : undefined));
   for (const operation of contract) {
     router[operation.method](
       operation.route,

@@ -1,27 +1,35 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer, skipUndeclared } from './admission.js';
+import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer } from './admission.js';
 import type { Context } from './context.js';
+import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
 import { readTokenBody } from './oauth/token-body.http.js';
+import { rehearse } from './db/enclosed.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';
-import { refusalFor } from './refusal.js';
+import { isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/items.js';
 import { UPLOAD_MAX_BYTES } from './verification/upload.js';
 import { requireBodySoon } from './web/body-deadline.js';
 import { checkBody } from './web/body-check.js';
+import { requireFieldText, requireFormText } from './web/body-text.js';
 import { contractOperations, readBundle, type ContractOperation } from './web/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './web/handler.js';
 import { readJsonBody } from './web/json-body.js';
 import { checkParameters } from './web/parameter-check.js';
+import { isHead } from './web/head-request.js';
 import { makePlain } from './web/plain-request.js';
 import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
 import { factsOf, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
 import { storeUploads } from './web/stored-upload.js';
+import { requireOneSpelling, spellingHint } from './web/spelling.js';
 import { refuseBadTransport } from './web/transport.js';
+
+/** Whatever asks the database may answer so, by contract; the rest works without one. */
+const NEEDS_DATABASE = 503;
 
 /** What programs call, and the rest. Nothing is consumed: the path stays whole. */
 const FOR_PROGRAMS = /^(?=\/(oauth|v2)\/)/;
@@ -45,31 +53,40 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   const app = express();
   const contract = contractOperations();
   takeRequestClasses(app);
-  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').set('query parser', 'simple');
+  app
+    .disable('x-powered-by')
+    .disable('etag')
+    .enable('case sensitive routing')
+    .enable('strict routing')
+    .set('query parser', 'simple');
   app.set('trust proxy', context.config.trustedProxies);
 
+  const hint = spellingHint(contract);
   app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
+  app.use(requireOneSpelling(isForPrograms));
   for (const operation of contract.filter(isHot)) {
-    app[operation.method](operation.route, skipUndeclared, ...hotSteps(context, operation), (request, response) =>
+    if (operation.isCrossOrigin) app.options(operation.route, answerPreflight(context, operation));
+    app[operation.method](operation.route, ...hotSteps(context, operation), (request, response) =>
       run(context, options, operation, request, response),
     );
   }
   app.use(identification(context, contract));
   app.use('/oauth', readTokenBody);
   app.use('/v2', readJsonBody);
-  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES }), (request, _response, next) => {
+  app.use(express.urlencoded({ limit: FORM_BODY_LIMIT_BYTES, verify: requireFormText }), (request, _response, next) => {
     // A form without any body is an empty form.
     request.body ??= {};
     next();
   });
   // For every request the validator compiles the paths that it knows, one after the other: pages need not wait for others'.
   for (const paths of [FOR_PROGRAMS, FOR_PEOPLE]) app.use(paths, contractValidation(paths));
+  app.use(requireFieldText);
   for (const operation of contract) {
     app[operation.method](operation.route, (request, response) => run(context, options, operation, request, response));
   }
   app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const operation = response.locals.operation as ContractOperation | undefined;
-    const refusal = refusalFor(error, request, factsOf(response), context.logger);
+    const refusal = refusalFor(error, request, { facts: factsOf(response), logger: context.logger, hint });
     // The head is out: only cutting the connection tells the client that the body is not whole.
     if (response.headersSent) {
       response.destroy();
@@ -103,9 +120,10 @@ function isHot({ route, method, parameters }: ContractOperation): boolean {
 
 /** Each hot operation is a route of its own with the steps that it needs, before anything that is for others. */
 function hotSteps(context: Context, operation: ContractOperation): RequestHandler[] {
-  const { bearerScopes, bodyTypes, parameters } = operation;
+  const { bearerScopes, bodyTypes, isCrossOrigin, parameters } = operation;
   return [
     identify(operation),
+    ...(isCrossOrigin ? [openToPublicClients(context)] : []),
     ...(bearerScopes ? [requireBearer(context, bearerScopes)] : []),
     ...(parameters.length > 0 ? [checkParameters(operation)] : []),
     ...(bodyTypes.length > 0 ? [...readTokenBody, checkBody(operation)] : []),
@@ -152,11 +170,16 @@ async function run(
     files: filesOf(request),
     request,
     response,
+    isHead: isHead(request),
   };
   // The validator has made the request what the contract says, which the types of each handler repeat.
   const handler = operations[operation.operationId] as (call: Call) => Promise<AnyReply>;
   try {
-    await answer(context, options, operation, response, await handler(call as unknown as Call));
+    const act = (within: Context) => handler({ ...call, context: within } as unknown as Call);
+    // A look at the head is no visit: nobody has seen the page, and no link, code or document counts as used for it.
+    const isRehearsed = call.isHead && operation.mediaTypes.has(NEEDS_DATABASE);
+    const reply = await (isRehearsed ? rehearse(context.db, (db) => act({ ...context, db })) : act(context));
+    await answer(context, options, operation, response, reply);
   } finally {
     await closeUploads(request);
   }

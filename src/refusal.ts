@@ -6,12 +6,15 @@ import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './web/errors.js';
 import { messages } from './web/messages.js';
 import { RequestFault } from './web/request-fault.js';
+import type { SpellingHint } from './web/spelling.js';
 import type { RequestFacts } from './web/request-log.js';
 import { TransportFault } from './web/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-const FOR_PROGRAMS = /^\/(v2\/|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/;
+/** Also as somebody writes them who has not seen how they are spelt. */
+const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/i;
+const FOR_OAUTH = /^\/+oauth(?:\/|$)/i;
 
 /** As multer says it of a field beside files. */
 const UPLOAD_TEXT_TOO_LONG = 'Field value too long';
@@ -22,6 +25,8 @@ interface HttpFailure {
   message: string;
   /** What is wrong in words of ours, where it is known. */
   fault?: string | undefined;
+  /** How the path is written that was meant. */
+  hint?: string | undefined;
   headers: Record<string, string>;
 }
 
@@ -31,21 +36,39 @@ interface FieldFault {
   message: string;
 }
 
-/** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by path. */
-export function refusalFor(error: unknown, request: Request, facts: RequestFacts, logger: Logger): Refusal {
-  const forPrograms = FOR_PROGRAMS.test(request.path);
-  if (error instanceof Problem && !forPrograms && !request.path.startsWith('/oauth/')) return asPage(error);
+/** Whether who asks for this path is a program, whatever it accepts. */
+export function isForPrograms(path: string): boolean {
+  return FOR_PROGRAMS.test(path) || FOR_OAUTH.test(path);
+}
+
+/** Where there is no page, only what says that it takes one is a browser. */
+function wantsPage(request: Request, { operationId }: RequestFacts): boolean {
+  if (isForPrograms(request.path)) return false;
+  return operationId !== undefined || (request.headers.accept ?? '').includes('text/html');
+}
+
+interface Circumstances {
+  facts: RequestFacts;
+  logger: Logger;
+  hint: SpellingHint;
+}
+
+/** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by who asks. */
+export function refusalFor(error: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
+  const forPeople = wantsPage(request, facts);
+  if (error instanceof Problem && forPeople) return asPage(error);
   if (error instanceof Refusal) return error;
-  if (error instanceof TransportFault) return transportRefusal(error, request);
+  if (error instanceof TransportFault) return transportRefusal(error, request, forPeople);
   const failure = failureOf(error, request);
+  if (failure.status === 404 && facts.operationId === undefined) failure.hint = hint(request.path);
   if (failure.status >= 500) {
     logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
   }
-  if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
-  const { title, text } = forPrograms ? wordsFor(failure) : pageWordsFor(failure.status);
-  return forPrograms
-    ? new Problem(failure.status, title, text, failure.headers)
-    : new PageRefusal(failure.status, title, text, failure.headers);
+  if (FOR_OAUTH.test(request.path)) return oauthErrorFromHttp(failure, request.body);
+  const { title, text } = forPeople ? pageWordsFor(failure.status) : wordsFor(failure);
+  return forPeople
+    ? new PageRefusal(failure.status, title, text, failure.headers)
+    : new Problem(failure.status, title, text, failure.headers);
 }
 
 /** Rules speak to programs and to people alike; who opened a page reads a page. */
@@ -53,9 +76,9 @@ function asPage({ status, title, detail, headers }: Problem): PageRefusal {
   return new PageRefusal(status, title, detail, headers);
 }
 
-function transportRefusal({ fault, message }: TransportFault, { path }: Request): Refusal {
-  if (path.startsWith('/oauth/')) return new OAuthError('invalid_request', message);
-  if (FOR_PROGRAMS.test(path)) return new Problem(400, 'The request is not valid', message);
+function transportRefusal({ fault, message }: TransportFault, { path }: Request, forPeople: boolean): Refusal {
+  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message);
+  if (!forPeople) return new Problem(400, 'The request is not valid', message);
   const { title, text } = messages.errors.transport[fault];
   return new PageRefusal(400, title, text);
 }
@@ -84,7 +107,8 @@ function failureOf(error: unknown, request: Request): HttpFailure {
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     const fault = faultText(error, type, errors);
-    return { status, message: fault ?? (error as { message?: string }).message ?? '', fault, headers: headers ?? {} };
+    const message = fault ?? (error as { message?: string }).message ?? '';
+    return { status, message, fault, headers: withHead(headers) };
   }
   if (isDatabaseUnavailable(error)) {
     return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
@@ -92,10 +116,21 @@ function failureOf(error: unknown, request: Request): HttpFailure {
   return { status: 500, message: 'internal error', headers: {} };
 }
 
+/** RFC 9110 §9.1: wherever GET is, HEAD is as well. The validator knows what the contract names. */
+function withHead(headers: Record<string, string> = {}): Record<string, string> {
+  const { Allow: allowed } = headers;
+  return allowed === undefined ? headers : { ...headers, Allow: allowed.replace(/\bGET\b/, 'GET, HEAD') };
+}
+
 /** Which fields are wrong, and how. The parser's own words would repeat what was sent. */
 function faultText(error: unknown, type?: string, errors: readonly FieldFault[] = []): string | undefined {
+  const { code } = error as { code?: unknown };
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
+  if (type === 'encoding.unsupported')
+    return 'Send the body as it is, or with one Content-Encoding: gzip, deflate or br.';
   if (error instanceof RequestFault) return error.message;
+  // As zlib says it of what it cannot unpack.
+  if (/^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code))) return 'The body is not what its Content-Encoding says.';
   const known = errors.flatMap(({ path, message }) => {
     const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
     return place === undefined ? [] : [`${field ?? `the ${place}`}: ${inPlainWords(message)}`];
@@ -115,7 +150,10 @@ function wordsFor(failure: HttpFailure): { title: string; text: string } {
     case 400:
       return { title: 'The request is not valid', text: failure.message };
     case 404:
-      return { title: 'Not found', text: 'There is nothing at this address. Check it for typing errors.' };
+      return {
+        title: 'Not found',
+        text: `There is nothing at this address. ${failure.hint ?? 'Check it for typing errors.'}`,
+      };
     case 405:
       return { title: 'Method not allowed', text: 'This address takes other methods, which the Allow header names.' };
     case 413:
@@ -123,7 +161,7 @@ function wordsFor(failure: HttpFailure): { title: string; text: string } {
     case 415:
       return {
         title: 'Unsupported media type',
-        text: 'Send the body with one of the media types that the contract names.',
+        text: failure.fault ?? 'Send the body as application/json.',
       };
     case 503:
       return {

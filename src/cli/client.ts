@@ -38,7 +38,10 @@ export function addClientCommands(program: Command): void {
       `scopes it may ask for (default: all that its kind may; known: ${knownScopes().join(', ')})`,
       parseScope,
     )
-    .option('--public', 'it cannot keep a secret: an app on the devices of its users')
+    .option(
+      '--public',
+      'it cannot keep a secret: an app in the browsers or on the devices of its users. It has to use PKCE, and browsers may call it from the origins of its redirect URIs',
+    )
     .option('--require-pkce', 'refuse authorization requests without PKCE')
     .option('--replay-ends-grant', 'end all tokens of a grant when a dead refresh token of it comes back')
     .option('--expiration', 'it sees expired verifications as expired')

@@ -31,7 +31,7 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   // Proxies that gather answers would show events late (nginx).
   const headers = { 'X-Accel-Buffering': 'no' };
   const type = 'text/event-stream';
-  if (!(call.request.headers.accept ?? '').includes(type)) {
+  if (call.isHead || !(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
   // HTML Standard §9.2.3: a browser that is answered so does not come back for it.

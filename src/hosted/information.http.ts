@@ -179,7 +179,7 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
       ...entered,
     }),
   );
-  return { headers: { ...visit.within?.headers }, body };
+  return { body };
 }
 
 /** What stands in the fields does not travel with it (FL3). */

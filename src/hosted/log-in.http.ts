@@ -35,5 +35,5 @@ export const logIn: Handler<'logIn'> = async (call) => {
 function page({ session, within }: Visit, entered: LogInReturned = {}) {
   const csrf = csrfToken(session, purposeOf(FORM, { within }));
   const body = renderPage(LogInPage({ csrf, flow: within?.flow, ...entered }));
-  return { headers: { ...within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
+  return { headers: waitHeaders(entered.waitSeconds), body };
 }

@@ -35,5 +35,5 @@ export const setNewPassword: Handler<'setNewPassword'> = async (call) => {
 function page(visit: Visit, entered: Omit<NewPasswordPageProps, 'csrf' | 'flow'>) {
   const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
   const body = renderPage(NewPasswordPage({ csrf, flow: visit.within?.flow, ...entered }));
-  return { headers: { ...visit.within?.headers }, body };
+  return { body };
 }

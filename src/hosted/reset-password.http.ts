@@ -36,5 +36,5 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call
 function page(visit: Visit, entered: Omit<ResetPasswordPageProps, 'csrf' | 'flow'> = {}) {
   const csrf = csrfToken(visit.session, purposeOf(FORM, visit));
   const body = renderPage(ResetPasswordPage({ csrf, flow: visit.within?.flow, ...entered }));
-  return { headers: { ...visit.within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
+  return { headers: waitHeaders(entered.waitSeconds), body };
 }

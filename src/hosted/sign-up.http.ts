@@ -39,5 +39,5 @@ export const signUp: Handler<'signUp'> = async (call) => {
 function page({ session, within }: Visit, entered: Omit<SignUpPageProps, 'csrf' | 'flow'> = {}) {
   const csrf = csrfToken(session, purposeOf(FORM, { within }));
   const body = renderPage(SignUpPage({ csrf, flow: within?.flow, ...entered }));
-  return { headers: { ...within?.headers, ...waitHeaders(entered.waitSeconds) }, body };
+  return { headers: waitHeaders(entered.waitSeconds), body };
 }

@@ -1,12 +1,11 @@
 import { showEmail } from '../email.js';
-import { flowOf, redirectOrigin } from '../oauth/flow.js';
+import { flowOf } from '../oauth/flow.js';
 import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization-request.js';
 import { userOf, type User } from '../users/user.js';
 import { LOG_OUT_FORM, type Visitor } from '../web/components/visitor-side.js';
 import type { Flow } from '../web/flow-layout.js';
 import type { Call, OperationId } from '../web/handler.js';
-import { contentSecurityPolicy } from '../web/security-headers.js';
 import { csrfToken, openSession, type Session } from '../web/session.js';
 
 /** Who looks at a page, and the authorization that it is a step of. */
@@ -25,8 +24,6 @@ export interface WithinAuthorization {
   level: string;
   /** FL9: what the client suggests for the wallet item. */
   ensureWallet: string | undefined;
-  /** Of every page with a form: the redirects that follow it may end at the client. */
-  headers: { 'Content-Security-Policy': string };
 }
 
 /**
@@ -72,7 +69,6 @@ async function openAuthorization<Id extends OperationId>(
     environment: request.client.environment,
     level: request.level,
     ensureWallet: request.ensureWallet,
-    headers: { 'Content-Security-Policy': contentSecurityPolicy([redirectOrigin(request)]) },
   };
 }
 

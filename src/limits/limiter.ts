@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
+import { withoutRehearsal } from '../db/enclosed.js';
 import { limitHits } from '../metrics.js';
 import { LIMITS, type LimitName } from './limits.js';
 
@@ -75,7 +76,8 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
   }
 }
 
-function limiterOf({ db, config }: Context, name: LimitName): RateLimiterPostgres {
+function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiterPostgres {
+  const db = withoutRehearsal(given);
   // Rolled back it would not have been counted, and kept for the next ones it would be of no use to them.
   if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');
   const limiters = LIMITERS.get(db) ?? new Map<LimitName, RateLimiterPostgres>();

@@ -67,7 +67,7 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw invalidCode();
+  if (!code) throw invalidCode(parameters.code);
   if (!result.isExchanged) {
     if (isRepeated(code, parameters, now)) await recordRepeated(context, credentials, code, now);
     else if (code.consumedAt) await endReplayed(context, credentials, code, now);

@@ -1,4 +1,5 @@
 import { Problem } from '../web/errors.js';
+import { tellMistaken } from './presented-value.js';
 
 /** The refusals of a protected resource (RFC 6750 §3); without credentials the challenge carries no error code. */
 export function noToken(detail: string): Problem {
@@ -10,8 +11,8 @@ export function invalidRequest(): Problem {
   return challenge(400, 'Bad Request', detail, { error: 'invalid_request' });
 }
 
-export function invalidToken(): Problem {
-  const detail = 'The access token is unknown, expired or revoked.';
+export function invalidToken(accessToken: string): Problem {
+  const detail = `The access token is unknown, expired or revoked.${tellMistaken(accessToken, 'kat_')}`;
   return challenge(401, 'Unauthorized', detail, { error: 'invalid_token' });
 }
 

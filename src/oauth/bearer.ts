@@ -18,8 +18,8 @@ export async function authenticateBearer(
   now: Date,
 ): Promise<Bearer> {
   const row = await findAccessToken(context.db, sha256(accessToken));
-  if (!row || row.access_expires_at <= now) throw invalidToken();
-  await use(context, row, now);
+  if (!row || row.access_expires_at <= now) throw invalidToken(accessToken);
+  await use(context, row, accessToken, now);
   if (!requiredScopes.every((scope) => carries(row, scope))) throw insufficientScope(requiredScopes);
   return toBearer(row);
 }
@@ -30,10 +30,10 @@ function carries({ scopes, user_id }: AccessTokenRow, scope: string): boolean {
 }
 
 /** A client's own token has no pair: it lives or it does not. */
-async function use(context: Context, row: AccessTokenRow, now: Date): Promise<void> {
+async function use(context: Context, row: AccessTokenRow, accessToken: string, now: Date): Promise<void> {
   const state = pairState({ isRevoked: row.is_revoked, confirmedAt: row.confirmed_at });
   const outcome = PAIR_TRANSITIONS[state].use;
-  if (!outcome.isAllowed) throw invalidToken();
+  if (!outcome.isAllowed) throw invalidToken(accessToken);
   if (row.token_pair_id !== null && outcome.ends === 'ancestors') await confirmPair(context.db, row.token_pair_id, now);
 }
 

@@ -5,6 +5,7 @@ import { remoteAddress } from '../web/remote-address.js';
 import type { Credentials } from './client-authentication.js';
 import { InvalidClient, noCredentials, OAuthError } from './errors.js';
 import { formDecode } from './form-encoding.js';
+import { tellMistaken } from './presented-value.js';
 
 interface BodyCredentials {
   client_id?: string | undefined;
@@ -47,10 +48,12 @@ export function decodeBasic(header: string): [clientId: string, secret: string] 
 }
 
 function toCredentials(clientId: string, secret: string | undefined, address: string | undefined): Credentials {
+  const mistaken = tellMistaken(clientId, 'kci_') || tellMistaken(secret ?? '', 'kcs_');
   // A malformed id goes the whole way too, so that it takes as long as an unknown one (CA11).
   return {
     clientId: isClientId(clientId) ? clientId : '',
     secretHash: secret === undefined ? undefined : sha256(secret),
     address,
+    ...(mistaken === '' ? {} : { mistaken }),
   };
 }

@@ -9,6 +9,8 @@ export interface Credentials {
   secretHash: Buffer | undefined;
   /** From where it was presented, for the audit. */
   address?: string | undefined;
+  /** A sentence to append where it fails: that one of our other values was presented, as a code or a token. */
+  mistaken?: string;
 }
 
 export interface AuthenticatedClient {
@@ -25,8 +27,8 @@ export interface AuthenticatedClient {
  */
 export function acceptClient(row: ClientAuthenticationRow | undefined, credentials: Credentials): AuthenticatedClient {
   const secretFault = faultOfSecret(row, credentials);
-  if (!row) throw new InvalidClient('unknown_client');
-  if (secretFault) throw new InvalidClient(secretFault);
+  if (!row) throw new InvalidClient('unknown_client', credentials.mistaken);
+  if (secretFault) throw new InvalidClient(secretFault, credentials.mistaken);
   if (row.is_disabled) throw new InvalidClient('disabled_client');
   return {
     clientId: row.client_id,

@@ -2,13 +2,12 @@ import { userOf } from '../users/user.js';
 import type { Call, Handler } from '../web/handler.js';
 import { LOG_OUT_FORM } from '../web/components/visitor-side.js';
 import { renderPage } from '../web/render.js';
-import { contentSecurityPolicy } from '../web/security-headers.js';
 import { csrfToken, openSession, requireCsrf } from '../web/session.js';
 import { decide, nextStep } from './authorization.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { locationOf, logInPath } from './authorize.http.js';
 import { ConsentPage } from './consent.page.js';
-import { consentForm, consentPath, flowOf, redirectOrigin } from './flow.js';
+import { consentForm, consentPath, flowOf } from './flow.js';
 import { scopesInWords } from './scope.js';
 
 const DAY_SECONDS = 86_400;
@@ -23,9 +22,7 @@ export const showConsent: Handler<'showConsent'> = async (call) => {
   if (next.step !== 'consent') return { status: 302, headers: { Location: locationOf(next, id) } };
   const visitor = { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
   const page = consentPage(call, next.request, visitor, csrfToken(session, consentForm(id)));
-  // No other page can embed or read this one, and its form may end at this client only (SE4).
-  const policy = contentSecurityPolicy([redirectOrigin(next.request)]);
-  return { status: 200, headers: { 'Content-Security-Policy': policy }, body: renderPage(page) };
+  return { status: 200, body: renderPage(page) };
 };
 
 export const decideConsent: Handler<'decideConsent'> = async (call) => {

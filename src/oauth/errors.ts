@@ -1,6 +1,7 @@
 import { GRANT_TYPES } from '../clients/client.js';
 import { Refusal } from '../web/errors.js';
 import type { AnyReply } from '../web/handler.js';
+import { tellMistaken } from './presented-value.js';
 
 /** The errors of RFC 6749 §5.2 with their statuses (O7); the last two are for our own failures. */
 const STATUS = {
@@ -45,19 +46,19 @@ export class OAuthError extends Refusal {
 }
 
 /** ER5: one text, whichever check failed, and so it names all that the client can get wrong. */
-export function invalidCode(): OAuthError {
+export function invalidCode(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',
     'The code is unknown, expired, used, revoked or not for this client, ' +
-      'or redirect_uri or code_verifier does not match the authorization request.',
+      `or redirect_uri or code_verifier does not match the authorization request.${tellMistaken(presented, 'kac_')}`,
   );
 }
 
 /** ER5. */
-export function invalidRefreshToken(): OAuthError {
+export function invalidRefreshToken(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',
-    'The refresh token is unknown, expired, replaced, revoked or not for this client.',
+    `The refresh token is unknown, expired, replaced, revoked or not for this client.${tellMistaken(presented, 'krt_')}`,
   );
 }
 
@@ -67,8 +68,12 @@ export type ClientFault =
 
 /** CA11: the same whether the client is unknown, disabled or the secret is wrong. A header that names nobody has no fault. */
 export class InvalidClient extends OAuthError {
-  constructor(readonly fault?: ClientFault) {
-    super('invalid_client', 'Client authentication failed.');
+  /** @param mistaken what can be seen from the credentials themselves, for whoever sent them */
+  constructor(
+    readonly fault?: ClientFault,
+    mistaken = '',
+  ) {
+    super('invalid_client', `Client authentication failed.${mistaken}`);
   }
 }
 
@@ -90,10 +95,10 @@ export function tooManyFailures(waitSeconds: number): OAuthError {
 
 /** What the router, a parser or the validator found wrong under /oauth (ER4); `fault` says it in words of ours. */
 export function oauthErrorFromHttp(
-  failure: { status: number; fault?: string | undefined; headers: Record<string, string> },
+  failure: { status: number; fault?: string | undefined; hint?: string | undefined; headers: Record<string, string> },
   body: unknown,
 ): OAuthError {
-  const { status, fault, headers } = failure;
+  const { status, fault, hint, headers } = failure;
   if (status === 503) {
     return new OAuthError('temporarily_unavailable', 'Please try again in a moment.', status, headers);
   }
@@ -101,15 +106,15 @@ export function oauthErrorFromHttp(
   if (status === 400 && namesUnknownGrantType(body)) {
     return new OAuthError('unsupported_grant_type', `The grant types known here are ${GRANT_TYPES.join(', ')}.`);
   }
-  const description = DESCRIPTIONS[status] ?? fault ?? 'The request cannot be read.';
-  return new OAuthError('invalid_request', description, status, headers);
+  const description = fault ?? DESCRIPTIONS[status] ?? 'The request cannot be read.';
+  return new OAuthError('invalid_request', hint ? `${description} ${hint}` : description, status, headers);
 }
 
 const DESCRIPTIONS: Record<number, string> = {
   404: 'There is nothing at this address.',
   405: 'This address takes other methods, which the Allow header names.',
   413: 'The body is too large.',
-  415: 'Send the parameters as application/x-www-form-urlencoded.',
+  415: 'Send the body as application/x-www-form-urlencoded or application/json.',
 };
 
 function namesUnknownGrantType(body: unknown): boolean {

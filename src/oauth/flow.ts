@@ -21,9 +21,3 @@ export function consentPath(authorizationRequestId: string): string {
 export function consentForm(authorizationRequestId: string): string {
   return `consent ${authorizationRequestId}`;
 }
-
-/** For `form-action`: Chromium applies it to the redirect to the client too. A policy cannot name an IPv6 address. */
-export function redirectOrigin(request: AuthorizationRequest): string {
-  const { origin, hostname, protocol } = new URL(request.redirectUri);
-  return hostname.startsWith('[') ? protocol : origin;
-}

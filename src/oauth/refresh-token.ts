@@ -30,7 +30,7 @@ export async function refreshTokens(
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'refresh_token');
   const parent = row?.parent;
-  if (!parent) throw invalidRefreshToken();
+  if (!parent) throw invalidRefreshToken(parameters.refresh_token);
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // O12: committed before it is told.
     const { grantId, userId } = parent;

@@ -1,4 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { requireFormText, requireJsonText } from '../web/body-text.js';
 import { OAuthError } from './errors.js';
 
 const LIMIT = '16kb'; // TE12
@@ -11,8 +12,8 @@ const PARAMETERS = [...NEVER_IN_QUERY, 'grant_type', 'client_id', 'redirect_uri'
 /** How requests under /oauth are read, before the contract judges them (RFC 6749 App. B, O1). */
 export const readTokenBody: RequestHandler[] = [refuseSecretsInQuery, parseBody, tidyBody];
 
-const parseJson: RequestHandler = express.json({ limit: LIMIT });
-const parseForm: RequestHandler = express.urlencoded({ limit: LIMIT, verify: refuseMalformedForm });
+const parseJson: RequestHandler = express.json({ limit: LIMIT, verify: requireJsonText });
+const parseForm: RequestHandler = express.urlencoded({ limit: LIMIT, verify: requireFormText });
 
 /** Each parser looks at the type again, and leaves alone what is not for it. */
 function parseBody(request: Request, response: Response, next: NextFunction): void {
@@ -25,15 +26,6 @@ function refuseSecretsInQuery(request: Request, _response: Response, next: NextF
   const sent = request.url.includes('?') && NEVER_IN_QUERY.find((name) => request.query[name] !== undefined);
   if (sent) throw new OAuthError('invalid_request', `Send ${sent} in the body, never in the address.`);
   next();
-}
-
-/** The parser repairs what is broken; a secret or code that was repaired would be another one (TE3). */
-function refuseMalformedForm(_request: unknown, _response: unknown, body: Buffer): void {
-  try {
-    decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw new OAuthError('invalid_request', 'The form is not percent-encoded UTF-8.');
-  }
 }
 
 /** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { bearerOf } from '../web/bearer.js';
 import { matchesKept } from '../web/kept-answer.js';
 import type { Handler } from '../web/handler.js';
@@ -18,7 +19,7 @@ export const listUserVerifications: Handler<'listUserVerifications'> = async (ca
   return {
     status: 200,
     headers: isPacked ? { ...headers, 'Content-Encoding': 'gzip' } : headers,
-    body: await streamUserVerifications(call.context, reader, { ...wish, isPacked }),
+    body: call.isHead ? Readable.from([]) : await streamUserVerifications(call.context, reader, { ...wish, isPacked }),
   };
 };
 

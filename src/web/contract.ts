@@ -8,6 +8,8 @@ interface OperationObject {
   parameters?: (ParameterObject | Reference)[];
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
+  /** Whose scripts may read its answers in a browser (O23). */
+  'x-cross-origin'?: 'public-clients';
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, ResponseObject | Reference>;
@@ -68,6 +70,8 @@ export interface ContractOperation {
   route: string;
   /** Scopes that an access token needs; absent when the operation takes none. */
   bearerScopes: string[] | undefined;
+  /** Whether scripts of public clients may read its answers in a browser (O23). */
+  isCrossOrigin: boolean;
   parameters: Parameter[];
   /** Media types that its body may have; none when it takes no body. */
   bodyTypes: string[];
@@ -124,6 +128,7 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     path,
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
+    isCrossOrigin: operation['x-cross-origin'] === 'public-clients',
     parameters: (operation.parameters ?? []).map((parameter, at) =>
       describeParameter(components, parameter, ['paths', path, method, 'parameters', String(at)]),
     ),

@@ -37,6 +37,8 @@ export interface Call<Id extends OperationId = OperationId> {
   files: UploadedFile[];
   request: Request;
   response: Response;
+  /** Whether only the head is asked for (RFC 9110 §9.3.2): nothing that is done stays, and nothing is waited for or streamed. */
+  isHead: boolean;
 }
 
 type MediaBody<M, B> = M extends `image/${string}` | 'application/octet-stream' | 'application/pdf'

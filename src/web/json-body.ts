@@ -1,4 +1,5 @@
 import express, { type RequestHandler } from 'express';
+import { requireJsonText } from './body-text.js';
 import type { ContractOperation } from './contract.js';
 import type { OperationId } from './handler.js';
 
@@ -7,8 +8,8 @@ const LIMIT_BYTES = 64 * 1024;
 const LIST_LIMIT_BYTES = 256 * 1024;
 const WITH_LISTS: readonly OperationId[] = ['createSandboxUsers'];
 
-const parse: RequestHandler = express.json({ limit: LIMIT_BYTES });
-const parseList: RequestHandler = express.json({ limit: LIST_LIMIT_BYTES });
+const parse: RequestHandler = express.json({ limit: LIMIT_BYTES, verify: requireJsonText });
+const parseList: RequestHandler = express.json({ limit: LIST_LIMIT_BYTES, verify: requireJsonText });
 
 /** For operations that take JSON by contract; what anybody sends to others is not even read. */
 export const readJsonBody: RequestHandler = (request, response, next) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { takeHeadAsGet } from './head-request.js';
 import { setKeptAside } from './kept-answer.js';
 
 /** Evens out what HTTP allows and no part of ours expects, before the router remembers any of it. */
@@ -9,4 +10,18 @@ export function makePlain(request: IncomingMessage): void {
   const target = path ?? request.url ?? '';
   request.url = target.startsWith('/') ? target : `/${target}`;
   setKeptAside(request);
+  takeHeadAsGet(request);
+  const { 'content-type': type } = request.headers;
+  if (type !== undefined) request.headers['content-type'] = bareMediaType(type);
+}
+
+/**
+ * RFC 9110 §8.3.1: the type itself, in small letters. Parameters say nothing: none is defined for forms, and for JSON `charset`
+ * has no effect (RFC 8259 §11); both are UTF-8. Only a form with files needs its boundary (RFC 7578 §4.1).
+ */
+export function bareMediaType(contentType: string): string {
+  const [type = ''] = contentType.split(';', 1);
+  const bare = type.trim().toLowerCase();
+  const [boundary] = /;\s*boundary=(?:"(?:[^"\\]|\\.)*"|[^;\s]+)/i.exec(contentType) ?? [];
+  return bare.startsWith('multipart/') && boundary !== undefined ? bare + boundary : bare;
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
+import { isHead } from './head-request.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /**
@@ -16,13 +17,21 @@ const STALLED_MS = 120_000;
 export async function sendReply(response: Response, operation: ContractOperation | undefined, reply: AnyReply) {
   const type = reply.type ?? operation?.mediaTypes.get(reply.status)?.[0];
   response.status(reply.status);
-  if (type === 'text/html') response.set('Content-Security-Policy', contentSecurityPolicy());
+  if (type === 'text/html') {
+    const mayLeadToClient = operation !== undefined && isWithinAuthorization(operation, response.req);
+    response.set('Content-Security-Policy', contentSecurityPolicy({ mayLeadToClient }));
+  }
   response.set('Cache-Control', 'no-store').set(reply.headers ?? {});
   if (reply.body === undefined) {
     response.end();
   } else if (reply.body instanceof Readable) {
     // A client that goes away ends the source too: pipeline destroys it.
     response.type(type ?? 'application/octet-stream');
+    if (isHead(response.req)) {
+      reply.body.destroy();
+      response.end();
+      return;
+    }
     // What has ended here may still wait for its reader, whom nothing else would ever cut off.
     response.setTimeout(STALLED_MS, () => response.destroy());
     await pipeline(reply.body, response).catch((error: unknown) => {
@@ -35,8 +44,16 @@ export async function sendReply(response: Response, operation: ContractOperation
     // As Express's `send` and `json` do it, without their looks at settings and conditions that nothing of ours uses.
     const isText = typeof reply.body === 'string';
     response.setHeader('Content-Type', `${type ?? (isText ? 'text/plain' : 'application/json')}; charset=utf-8`);
-    response.end(isText ? reply.body : JSON.stringify(reply.body));
+    const text = isText ? (reply.body as string) : JSON.stringify(reply.body);
+    // Node leaves it out where no body follows.
+    if (isHead(response.req)) response.setHeader('Content-Length', Buffer.byteLength(text));
+    response.end(text);
   }
+}
+
+/** The step of an authorization names it: in its path, or in its query where the page is there without one, too. */
+function isWithinAuthorization({ parameters }: ContractOperation, { query }: Request): boolean {
+  return parameters.some(({ name }) => name === 'authorization_request_id' || (name === 'request' && name in query));
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.js';
 import { requestDuration } from '../metrics.js';
+import { isHead } from './head-request.js';
 
 /** Set by the route once it is known; until then a request is logged without an operation. */
 export interface RequestFacts {
@@ -27,7 +28,7 @@ export function requestLog(logger: Logger) {
       logger.info({
         request_id: facts.requestId,
         operation,
-        method: request.method,
+        method: isHead(request) ? 'HEAD' : request.method,
         status: response.statusCode,
         ms: Math.round(seconds * 1e4) / 10,
         ...(response.writableFinished ? {} : { aborted: true }),

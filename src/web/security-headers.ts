@@ -5,10 +5,10 @@ import helmet from 'helmet';
 
 /**
  * The policy of every page: nothing from elsewhere, no frames (SE4, SE5).
- * @param formAction origins besides our own that a form may end at: Chromium applies `form-action` to each
- *   redirect that follows a post, so a page within an authorization names the client's redirect origin.
+ * @param mayLeadToClient whether a form of the page may end at a client. Chromium holds `form-action` against each redirect
+ *   that follows a post, and where a client redirects on to nobody but the client knows: such a page says nothing of it.
  */
-export function contentSecurityPolicy(formAction: string[] = []): string {
+export function contentSecurityPolicy({ mayLeadToClient }: { mayLeadToClient: boolean }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(formAction: string[] = []): string {
     "connect-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action ${["'self'", ...formAction].join(' ')}`,
+    ...(mayLeadToClient ? [] : ["form-action 'self'"]),
   ].join('; ');
 }
 

@@ -5,9 +5,13 @@ import type { Config } from '../config.js';
 const FAULTS = {
   plain_http: 'Use https: what was sent has travelled in the clear.',
   several_hosts: 'The Host header was sent more than once.',
+  form_not_utf8: 'The form is not percent-encoded UTF-8.',
+  json_not_utf8: 'The body is not UTF-8, which JSON has to be.',
+  json_as_form: 'The body is JSON, but its Content-Type says that it is a form.',
+  form_as_json: 'The body is a form, but its Content-Type says that it is JSON.',
 } as const;
 
-/** A fault in how a request came, whatever it asks for; answered in the style of its path. */
+/** A fault in how a request came, whatever it asks for; answered with 400, in the style of its path. */
 export class TransportFault extends Error {
   constructor(readonly fault: keyof typeof FAULTS) {
     super(FAULTS[fault]);

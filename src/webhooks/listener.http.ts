@@ -23,7 +23,7 @@ export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) 
   call.response.once('close', () => gone.abort());
   const { heard, nextAfter } = await pollListener(call.context, keyOf(call), {
     after,
-    waitSeconds,
+    waitSeconds: call.isHead ? 0 : waitSeconds,
     gone: gone.signal,
   });
   const data = heard.map(({ notificationId, type, createdAt, headers, body }) => ({

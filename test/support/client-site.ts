@@ -1,7 +1,7 @@
 import { addRedirectUri } from '../../src/clients/client-change.js';
 import type { Client } from '../../src/clients/client.js';
 import { givenClient } from './given.js';
-import { startReceiver, type Receiver } from './receiver.js';
+import { startReceiver, type Answer, type Receiver } from './receiver.js';
 import type { TestServer } from './server.js';
 
 /** A client with a web site of its own on loopback, where users come back to. */
@@ -15,9 +15,16 @@ export interface ClientSite {
   returned: () => URLSearchParams[];
 }
 
-export async function startClientSite({ context, url }: TestServer, name = 'Harbour Loans'): Promise<ClientSite> {
+const BACK = { status: 200, headers: { 'content-type': 'text/html' }, body: '<title>Harbour Loans</title>Back.' };
+
+/** @param callback what whoever comes back is answered with */
+export async function startClientSite(
+  { context, url }: TestServer,
+  name = 'Harbour Loans',
+  callback: Answer = BACK,
+): Promise<ClientSite> {
   const site: Receiver = await startReceiver();
-  site.otherwise({ status: 200, headers: { 'content-type': 'text/html' }, body: '<title>Harbour Loans</title>Back.' });
+  site.otherwise(callback);
   const redirectUri = new URL('/callback', site.url).href;
   const { client, clientSecret } = await givenClient(context, { name });
   await addRedirectUri(context, client.clientId, redirectUri, context.clock());

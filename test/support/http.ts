@@ -8,3 +8,10 @@ export function basicAuth(clientId: string, clientSecret: string): { authorizati
 export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
+
+/** By their names in small letters. */
+export function headersOf({ headers }: { headers: Headers }): Record<string, string> {
+  const all: Record<string, string> = {};
+  headers.forEach((value, name) => (all[name] = value));
+  return all;
+}

@@ -69,6 +69,7 @@ export class Visitor {
     const url = new URL(pathOrUrl, this.baseUrl);
     const jar = this.#jar(url.host);
     const headers = new Headers(init.headers);
+    if (!headers.has('accept')) headers.set('accept', 'text/html,*/*;q=0.8');
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { ...init, method, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) keep(jar, line);

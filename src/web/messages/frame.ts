@@ -77,6 +77,13 @@ export const frame = {
         text: 'The address began with http:// instead of https://. Open it again with https://, and change a password that you have just sent.',
       },
       several_hosts: { title: 'This cannot be read', text: 'Your browser named two addresses at once. Try again.' },
+      form_not_utf8: {
+        title: 'This cannot be read',
+        text: 'The letters of the form are not written as UTF-8, as every browser writes them. Go back, reload the page and send it again.',
+      },
+      json_not_utf8: { title: 'This cannot be read', text: 'What was sent is not written as UTF-8.' },
+      json_as_form: { title: 'This cannot be read', text: 'What was sent is JSON, and no form.' },
+      form_as_json: { title: 'This cannot be read', text: 'What was sent is a form, and no JSON.' },
     },
     /** By status, where nothing more is known. */
     byStatus: {

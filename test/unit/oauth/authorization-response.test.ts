@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../../src/config.js';
 import { authorizationResponse } from '../../../src/oauth/authorization-response.js';
-import type { AuthorizationRequest } from '../../../src/oauth/authorization-request.js';
-import { redirectOrigin } from '../../../src/oauth/flow.js';
 
 const config = { frontendUrl: 'https://attestry.example/kyc' } as Config;
 const respond = (redirectUri: string, state: string | undefined) =>
@@ -43,12 +41,4 @@ test('AE8, AR6: an error carries iss and no code', () => {
   expect(location).toBe(
     'https://c.example/cb?error=access_denied&error_description=No.&iss=https%3A%2F%2Fattestry.example%2Fkyc',
   );
-});
-
-test.each([
-  ['https://c.example:8443/cb?x', 'https://c.example:8443'],
-  ['http://127.0.0.1:3000/cb', 'http://127.0.0.1:3000'],
-  ['http://[::1]:3000/cb', 'http:'],
-])('SE4: the policy of a page names %s as %s', (redirectUri, origin) => {
-  expect(redirectOrigin({ redirectUri } as AuthorizationRequest)).toBe(origin);
 });

@@ -43,6 +43,7 @@ const NOT_FOR_PEOPLE = [
   'src/web/body-check.ts',
   'src/web/idempotency.ts',
   'src/web/parameter-check.ts',
+  'src/web/spelling.ts',
   'src/web/transport.ts',
   'src/statistics/history.ts',
   'src/webhooks/delivery.http.ts',

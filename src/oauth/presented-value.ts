@@ -1,0 +1,22 @@
+/** What our values are, by how they begin (O19): each in the words of a sentence, without repeating any of it. */
+const KINDS: Readonly<Record<string, string>> = {
+  kat_: 'an access token',
+  krt_: 'a refresh token',
+  kac_: 'an authorization code',
+  kcs_: 'a client secret',
+  kci_: 'a client id',
+  whs_: 'a webhook secret',
+};
+
+type Prefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kci_';
+
+/**
+ * Told to whoever presents one of our values in the place of another: all of it can be seen from the value itself, so that it
+ * says nothing about whether there is such a one.
+ * @param wanted how what belongs there begins
+ * @returns a sentence to append, or nothing
+ */
+export function tellMistaken(value: string, wanted: Prefix): string {
+  const kind = KINDS[value.slice(0, wanted.length)];
+  return kind === undefined || value.startsWith(wanted) ? '' : ` What was sent is ${kind}, not ${KINDS[wanted]}.`;
+}
