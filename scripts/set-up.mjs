@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPlace, lendHome } from './place.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [20, 19];
@@ -18,6 +19,8 @@ export function checkNode() {
 
 /** Installs dependencies when they are missing or not what the lock file says. */
 export async function ensureInstalled() {
+  checkPlace(ROOT);
+  lendHome(ROOT);
   if (isInstalled()) return;
   const startedAt = Date.now();
   console.error('Installing dependencies (npm ci): some minutes the first time …');
