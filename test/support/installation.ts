@@ -22,7 +22,7 @@ import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 600_000;
 
 export interface Started {
   pid: number;
