@@ -2,7 +2,7 @@
 // Plain Node only: at this point nothing may be installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPlace, lendHome } from './place.mjs';
 
@@ -61,7 +61,14 @@ function runNpm(args) {
   // npm tells its scripts where it is; otherwise the one on PATH.
   const ownPath = process.env.npm_execpath;
   const [command, commandArgs] = ownPath?.endsWith('.js') ? [process.execPath, [ownPath, ...args]] : ['npm', args];
-  return run(command, commandArgs, { stdio: ['ignore', 2, 2] });
+  return run(command, commandArgs, { stdio: ['ignore', 2, 2], env: ownHeaders() });
+}
+
+/** A package without a binary for this machine is compiled: with the headers that came with this Node, not fetched ones. */
+function ownHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  const isThere = existsSync(join(prefix, 'include', 'node', 'node_version.h'));
+  return isThere && !process.env.npm_config_nodedir ? { npm_config_nodedir: prefix } : {};
 }
 
 /** Runs a program in the project's folder; rejects when it fails. */
