@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startCleanUp } from './clean-up.js';
-import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
+import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
@@ -37,6 +37,7 @@ async function run(config: Config): Promise<void> {
     encryption: createEncryption(config.encryptionKeys),
   };
   logger.info({ config: redactedConfig(config) }, 'starting');
+  for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
   installTemporalRuntime(logger);
   const stop = new AbortController();
   const readiness = new DeliveryReadiness(context, stop.signal);
@@ -103,7 +104,7 @@ function installTemporalRuntime(logger: Logger): void {
 }
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'worker');
   useCatalogue(config);
   await run(config);
   process.exit(0);

@@ -94,7 +94,7 @@ test('FD36: a part that takes an hour to come up is waited for, with a line now 
   vi.useFakeTimers();
   whenDone(() => void vi.useRealTimers());
   const said: string[] = [];
-  let come = (_running: Running): void => undefined;
+  let come: (running: Running) => void = () => undefined;
   const slow: Part = {
     name: 'server',
     logFile: logFile(),
