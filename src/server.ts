@@ -8,9 +8,10 @@ import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
+import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
-import { serveMetrics } from './metrics.js';
+import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
@@ -51,6 +52,7 @@ async function serve(config: Config): Promise<void> {
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
+  watchPool('main', () => poolState(context.db));
   if (config.frontendUrl.startsWith('https:') && config.trustedProxies.length === 0) {
     logger.warn('TRUSTED_PROXIES is empty: whoever comes through the proxy counts as one address in the limits');
   }

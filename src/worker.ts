@@ -5,8 +5,9 @@ import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
+import { poolState } from './db/pool-state.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
-import { serveMetrics } from './metrics.js';
+import { serveMetrics, watchPool } from './metrics.js';
 import { startAccessRevocations } from './oauth/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
@@ -38,6 +39,7 @@ async function run(config: Config): Promise<void> {
   };
   logger.info({ config: redactedConfig(config) }, 'starting');
   for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
+  watchPool('main', () => poolState(context.db));
   installTemporalRuntime(logger);
   const stop = new AbortController();
   const readiness = new DeliveryReadiness(context, stop.signal);

@@ -65,12 +65,13 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw invalidCode();
+  if (!code) throw invalidCode().because('unknown_code');
   if (code.isConsumed) {
     await endReplayed(context, credentials, code, now);
-    throw invalidCode();
+    throw invalidCode().because('replayed_code');
   }
-  if (!result.isExchanged) throw invalidCode();
+  // Expired, revoked, or with another redirect URI or verifier than its request.
+  if (!result.isExchanged) throw invalidCode().because('unfit_code');
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 

@@ -75,13 +75,20 @@ type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'c
 
 /**
  * Takes a query of /authorize. A fault in it is stored, to be told once the user is logged in (RFC 9700 §4.11.2).
+ * @param note is told whose request it is, and of a fault in it, for the log
  * @returns the id of the stored request
  * @throws PageRefusal as long as client and redirect URI are not proven (RFC 6749 §4.1.2.1)
  */
-export async function acceptAuthorizationRequest(context: Context, query: string, now: Date): Promise<string> {
+export async function acceptAuthorizationRequest(
+  context: Context,
+  query: string,
+  now: Date,
+  note: (asked: { clientId: string; fault: AuthorizationFault | undefined }) => void = () => undefined,
+): Promise<string> {
   const parameters = new Parameters(query);
   const proven = await proveClient(context.db, parameters);
   const asked = readParameters(proven, parameters);
+  note({ clientId: proven.client.clientId, fault: asked.fault });
   const authorizationRequestId = randomId('', 256);
   await insertAuthorizationRequest(context.db, {
     ...asked,
@@ -135,13 +142,14 @@ export async function releaseAuthorizationRequest(db: Db, id: string, userId: st
 /** Stage 1: whatever is wrong here is told to the user, and the browser is sent nowhere (AZ10–AZ12, RU7). */
 async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
   const clientId = parameters.get('client_id');
-  if (clientId === undefined) throw brokenLink('clientMissing');
+  if (clientId === undefined) throw brokenLink('clientMissing').because('missing_client_id');
   const client = await findClient(db, clientId);
-  if (!client || client.isDisabled) throw brokenLink('clientUnknown');
+  if (!client) throw brokenLink('clientUnknown').because('unknown_client');
+  if (client.isDisabled) throw brokenLink('clientUnknown').because('disabled_client', clientId);
   const redirectUri = parameters.get('redirect_uri');
-  if (redirectUri === undefined) throw brokenLink('redirectUriMissing');
+  if (redirectUri === undefined) throw brokenLink('redirectUriMissing').because('missing_redirect_uri', clientId);
   if (!matchesRedirectUri(client.redirectUris, redirectUri, client.environment)) {
-    throw brokenLink('redirectUriUnknown');
+    throw brokenLink('redirectUriUnknown').because('unknown_redirect_uri', clientId);
   }
   return { client, redirectUri };
 }
