@@ -101,13 +101,22 @@ function parseHostPort(raw: string): string {
 
 /** Never repeats the value, which holds a password. */
 function parseDatabase(raw: string): string {
-  if (!/^postgres(ql)?:\/\//.test(raw) || !URL.canParse(raw)) {
+  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(raw) || !URL.canParse(raw) || !isDecodable(raw)) {
     throw new Error(
       'must be the URL of a Postgres database, e.g. postgres://user:password@db.example:5432/attestry ' +
         '(in it, signs such as @, / and # are percent-encoded)',
     );
   }
   return raw;
+}
+
+/** A lone % would be met by the driver, in words that repeat the URL. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** As RFC 5322 §3.4 has it, in the two forms that people write. */
@@ -139,7 +148,8 @@ function parseCountry(text: string): string {
 
 function parseHost(raw: string): string {
   // What looks like an IPv4 address has to be one.
-  const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(raw) && !/^[\d.]+$/.test(raw);
+  // Names of containers have underscores.
+  const isName = /^\w([\w.-]*\w)?$/.test(raw) && !/^[\d.]+$/.test(raw);
   if (isIP(raw) === 0 && !isName) throw new Error(`must be an address or a host name, not "${raw}"`);
   return raw;
 }
