@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
+import { basename, dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { lastLines } from './log-file.js';
@@ -28,7 +29,9 @@ export async function startTemporalServer(options: TemporalOptions): Promise<Tem
   // Somebody else's server would answer in its place.
   if (await listens(options.port)) throw new Error(`Address already in use: 127.0.0.1:${options.port}`);
   const log = openSync(options.logFile, 'a', 0o600);
-  const child = spawn(options.program, commandArguments(options), { detached: true, stdio: ['ignore', log, log] });
+  // Named from its own folder: Temporal puts the name into a URL as it is, where # and % in a path mean something else.
+  const cwd = options.databaseFile === undefined ? undefined : dirname(options.databaseFile);
+  const child = spawn(options.program, commandArguments(options), { cwd, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const address = `127.0.0.1:${options.port}`;
   let ended: string | undefined;
@@ -67,7 +70,7 @@ function commandArguments({ port, uiPort, databaseFile }: TemporalOptions): stri
   args.push(...(uiPort ? ['--ui-port', String(uiPort), '--ui-disable-news-fetch'] : ['--headless']));
   if (databaseFile) {
     // The file's default settings stalled under 30 deliveries/s.
-    args.push('--db-filename', databaseFile);
+    args.push('--db-filename', basename(databaseFile));
     args.push('--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1');
   }
   return args;
