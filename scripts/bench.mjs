@@ -1,8 +1,10 @@
 // npm run bench: what the hot paths do beside a bare reference, see test/bench/README.md.
 import { ensureBuilt } from './build-dist.mjs';
+import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled } from './set-up.mjs';
 
 checkNode();
+endWithMe();
 try {
   await ensureInstalled();
   await ensureBuilt();

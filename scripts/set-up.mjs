@@ -2,8 +2,9 @@
 // Plain Node only: at this point nothing may be installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPlace, lendHome } from './place.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [20, 19];
@@ -18,6 +19,8 @@ export function checkNode() {
 
 /** Installs dependencies when they are missing or not what the lock file says. */
 export async function ensureInstalled() {
+  checkPlace(ROOT);
+  lendHome(ROOT);
   if (isInstalled()) return;
   const startedAt = Date.now();
   console.error('Installing dependencies (npm ci): some minutes the first time …');
@@ -58,7 +61,14 @@ function runNpm(args) {
   // npm tells its scripts where it is; otherwise the one on PATH.
   const ownPath = process.env.npm_execpath;
   const [command, commandArgs] = ownPath?.endsWith('.js') ? [process.execPath, [ownPath, ...args]] : ['npm', args];
-  return run(command, commandArgs, { stdio: ['ignore', 2, 2] });
+  return run(command, commandArgs, { stdio: ['ignore', 2, 2], env: ownHeaders() });
+}
+
+/** A package without a binary for this machine is compiled: with the headers that came with this Node, not fetched ones. */
+function ownHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  const isThere = existsSync(join(prefix, 'include', 'node', 'node_version.h'));
+  return isThere && !process.env.npm_config_nodedir ? { npm_config_nodedir: prefix } : {};
 }
 
 /** Runs a program in the project's folder; rejects when it fails. */

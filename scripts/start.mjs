@@ -1,8 +1,10 @@
 // npm start: everything on this machine, see src/local.ts.
 import { ensureBuilt } from './build-dist.mjs';
+import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 
 checkNode();
+endWithMe();
 try {
   await ensureInstalled();
   await ensureBuilt();

@@ -1,6 +1,7 @@
 // npm run test:chaos: deliveries while workers, server, Temporal and Postgres are killed at random; npm test runs a short form.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-dist.mjs';
+import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 const USAGE = `npm run test:chaos -- [--deliveries N] [--per-second N] [--kills N] [--seed N]
@@ -11,6 +12,7 @@ const USAGE = `npm run test:chaos -- [--deliveries N] [--per-second N] [--kills 
   --seed        of an earlier run, for the same kills at the same moments`;
 
 checkNode();
+endWithMe();
 const options = parseOptions();
 if (!options) {
   console.error(USAGE);

@@ -1,8 +1,10 @@
 // npm run test:clients: real OAuth libraries of other people against the service, in every language; npm test takes
 // those that are on this machine. Arguments go to vitest: -- -t openid-client.
+import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 checkNode();
+endWithMe();
 try {
   await ensureInstalled();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'clients', ...process.argv.slice(2)];

@@ -1,8 +1,10 @@
 // npm run test:nodes: starts the service and walks the demo on every supported Node; npm test does so for the newest.
 import { ensureBuilt } from './build-dist.mjs';
+import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 checkNode();
+endWithMe();
 try {
   await ensureInstalled();
   await ensureBuilt();

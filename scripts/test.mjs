@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { summarise, writeResults } from './test-results.mjs';
+import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 
 const LEFT_OUT = join(ROOT, '.data', 'clients', 'left-out.txt');
@@ -28,6 +29,7 @@ const WAITING = testRun('waiting', ['workflow', 'fault', 'local', 'clients', 'wa
 const BESIDE = 5;
 
 checkNode();
+endWithMe();
 const startedAt = Date.now();
 try {
   await ensureInstalled();

@@ -7,7 +7,7 @@ import { allowSlowBody } from './web/body-deadline.js';
 import type { ContractOperation } from './web/contract.js';
 import { PageRefusal } from './web/errors.js';
 import { messages } from './web/messages.js';
-import { factsOf } from './web/request-log.js';
+import { factsOf, noteClient } from './web/request-log.js';
 import { readSession, type SessionTable } from './web/session.js';
 
 /** Of a form without files. */
@@ -41,8 +41,10 @@ export function identification(context: Context, contract: readonly ContractOper
 
 /** A token is judged, and its use noted, before the contract judges what it came with (O9). */
 export function requireBearer(context: Context, scopes: string[]): RequestHandler {
-  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    rememberBearer(request, await authenticateBearer(context, readToken(request), scopes, context.clock()));
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const bearer = await authenticateBearer(context, readToken(request), scopes, context.clock());
+    rememberBearer(request, bearer);
+    noteClient(response, bearer.clientId);
     next();
   };
 }

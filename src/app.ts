@@ -22,7 +22,7 @@ import { isHead } from './web/head-request.js';
 import { makePlain } from './web/plain-request.js';
 import { belongTo, takeRequestClasses } from './web/request-classes.js';
 import { assertInContract, sendReply } from './web/reply.js';
-import { factsOf, requestLog } from './web/request-log.js';
+import { factsOf, noteRefusal, requestLog } from './web/request-log.js';
 import { securityHeaders } from './web/security-headers.js';
 import { storeUploads } from './web/stored-upload.js';
 import { requireOneSpelling, spellingHint } from './web/spelling.js';
@@ -87,6 +87,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const operation = response.locals.operation as ContractOperation | undefined;
     const refusal = refusalFor(error, request, { facts: factsOf(response), logger: context.logger, hint });
+    noteRefusal(response, refusal);
     // The head is out: only cutting the connection tells the client that the body is not whole.
     if (response.headersSent) {
       response.destroy();

@@ -1,12 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { addCommands } from './cli/groups.js';
 import { EXIT_CODES, explain } from './cli/run.js';
+import { VERSION } from './version.js';
 
 const program = new Command('attestry')
   .description(
     'What operators of Attestry do by command. Configured by the environment, like the service itself; ' +
       'without DATABASE_URL, commands other than migrate use the service that `npm start` runs in this folder.',
   )
+  .version(VERSION)
   .option('--json', 'print one JSON value instead of text')
   .addHelpText(
     'after',

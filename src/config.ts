@@ -1,5 +1,6 @@
 import { parse, type Value } from './config/values.js';
-import type { Variable } from './config/variable.js';
+import { findNearMisses, type NearMiss } from './config/near-misses.js';
+import type { Program, Variable } from './config/variable.js';
 import { VARIABLES } from './config/variables.js';
 
 export { configurationTable } from './config/variables.js';
@@ -8,16 +9,24 @@ export type { EncryptionKey } from './config/values.js';
 export type Config = { readonly [K in keyof typeof VARIABLES]: Value<(typeof VARIABLES)[K]['kind']> };
 
 /**
- * Reads the whole configuration, or throws one error that lists every problem.
+ * Reads what one program uses, or all there is without one, and throws one error that lists every problem. Nothing else is
+ * looked at: what the program does use after all is read then.
+ * @param needs of the variables that have no default, those that a command cannot do without beside the database
  * @throws ConfigError
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const config: { -readonly [K in keyof Config]: Config[K] } = readVariables(
-    env,
-    Object.keys(VARIABLES) as (keyof Config)[],
-  );
-  config.authUrl ||= config.frontendUrl;
-  config.resourceUrl ||= config.frontendUrl;
+export function loadConfig(env: NodeJS.ProcessEnv, program?: Program, needs: readonly (keyof Config)[] = []): Config {
+  const isRead = (key: keyof Config): boolean => {
+    const { usedBy, fallback }: Variable = VARIABLES[key];
+    if (program && !usedBy.includes(program)) return false;
+    return program !== 'commands' || fallback !== undefined || key === 'databaseUrl' || needs.includes(key);
+  };
+  const keys = Object.keys(VARIABLES) as (keyof Config)[];
+  const config = readVariables(env, keys.filter(isRead)) as { -readonly [K in keyof Config]: Config[K] };
+  for (const key of keys.filter((one) => !isRead(one))) {
+    Object.defineProperty(config, key, { get: () => readVariables(env, [key])[key], configurable: true });
+  }
+  if (isRead('authUrl')) config.authUrl ||= config.frontendUrl;
+  if (isRead('resourceUrl')) config.resourceUrl ||= config.frontendUrl;
   return config;
 }
 
@@ -43,8 +52,21 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
   });
   const config = Object.fromEntries(entries) as Pick<Config, K>;
   problems.push(...halfPairs(config));
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError([...problems, ...misspelt(env).map(inWords)]);
   return config;
+}
+
+/** What is set and looks like a variable of ours, but for its spelling. */
+export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
+  return findNearMisses(
+    Object.keys(env),
+    Object.values<Variable>(VARIABLES).map(({ name }) => name),
+  );
+}
+
+/** Its value may be a secret, and is not told. */
+export function inWords({ given, meant }: NearMiss): string {
+  return `${given} is set, which nothing here reads: is ${meant} meant?`;
 }
 
 /** One is of no use without the other. */
@@ -61,12 +83,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** For the start-up log: every value, secrets as `***`. */
+/** For the start-up log: every value that was read, secrets as `***`. */
 export function redactedConfig(config: Config): Record<string, unknown> {
+  const read = Object.keys(config) as (keyof Config)[];
   return Object.fromEntries(
-    Object.entries<Variable>(VARIABLES).map(([key, variable]) => [
-      variable.name,
-      variable.secret ? '***' : config[key as keyof Config],
-    ]),
+    read.map((key) => {
+      const { name, secret }: Variable = VARIABLES[key];
+      return [name, secret ? '***' : config[key]];
+    }),
   );
 }

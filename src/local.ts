@@ -74,7 +74,8 @@ export async function startEverything({ root }: { root: string }): Promise<void>
         return { ports, dev: await bringUp(data, processes, ports) };
       },
       async (lost) => {
-        say(`Port ${lost.ports.join(', ')} was taken by somebody else just now; starting again on other ports …`);
+        const which = lost.ports.length > 0 ? `Port ${lost.ports.join(', ')}` : 'A port';
+        say(`${which} was taken by somebody else just now; starting again on other ports …`);
         await processes.stop(ENDING);
         // What was told to end meanwhile must not come up again.
         if (isEnding) throw lost;

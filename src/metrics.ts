@@ -2,8 +2,51 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { Config } from './config.js';
 import type { Logger } from './logger.js';
+import { VERSION } from './version.js';
 
 collectDefaultMetrics();
+
+/** Always 1; what it says is in its label. Of several processes that share a port the first speaks for all. */
+new Gauge({
+  name: 'attestry_build_info',
+  help: 'The version that runs.',
+  labelNames: ['version'],
+  aggregator: 'first',
+}).set({ version: VERSION }, 1);
+
+/** How connections to Postgres stand at one moment. */
+interface PoolState {
+  total: number;
+  idle: number;
+  /** Who has asked for one and has none yet. */
+  waiting: number;
+  max: number;
+}
+
+const pools = new Map<string, () => PoolState>();
+
+/** From now on the metrics tell how this pool stands whenever they are asked for. */
+export function watchPool(name: string, look: () => PoolState): void {
+  pools.set(name, look);
+}
+
+const POOL_GAUGES = {
+  total: 'Connections to Postgres that are open, by pool.',
+  idle: 'Connections to Postgres that nobody uses at the moment, by pool.',
+  waiting: 'How many wait for a connection to Postgres, by pool: above 0 for long, the pool is too small.',
+  max: 'The most connections to Postgres that a pool may open.',
+} as const;
+
+for (const [state, help] of Object.entries(POOL_GAUGES) as [keyof PoolState, string][]) {
+  new Gauge({
+    name: `attestry_database_pool_${state}`,
+    help,
+    labelNames: ['pool'],
+    collect() {
+      for (const [pool, look] of pools) this.set({ pool }, look()[state]);
+    },
+  });
+}
 
 export const requestDuration = new Histogram({
   name: 'attestry_request_duration_seconds',

@@ -4,14 +4,15 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AggregatorRegistry } from 'prom-client';
 import { createApp } from './app.js';
-import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
+import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
+import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
-import { serveMetrics } from './metrics.js';
-import { onStopSignal } from './stop-signal.js';
+import { serveMetrics, watchPool } from './metrics.js';
+import { HURRY, onStopSignal, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
 
@@ -20,7 +21,7 @@ function runPrimary(config: Config): void {
   let stopping = false;
   const begun = new Set<number>();
   const all = new AggregatorRegistry();
-  const metrics = serveMetrics(config, createLogger(config, 'server'), { collect: () => all.clusterMetrics() });
+  serveMetrics(config, createLogger(config, 'server'), { collect: () => all.clusterMetrics() });
   for (let started = 0; started < config.serverProcesses; started += 1) cluster.fork();
   cluster.on('listening', ({ id }, { port }) => port === config.port && begun.add(id));
   cluster.on('exit', ({ id }) => {
@@ -32,10 +33,13 @@ function runPrimary(config: Config): void {
     if (!begun.delete(id)) process.exit(1);
     cluster.fork();
   });
-  onStopSignal(() => {
+  const tell = (word: typeof STOP | typeof HURRY): void => {
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker?.isConnected()) worker.send(word);
+  };
+  onStopSignal((hurry) => {
     stopping = true;
-    metrics?.close();
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    tell(hurry.aborted ? HURRY : STOP);
+    hurry.addEventListener('abort', () => tell(HURRY));
   });
 }
 
@@ -48,22 +52,23 @@ async function serve(config: Config): Promise<void> {
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
+  watchPool('main', () => poolState(context.db));
   if (config.frontendUrl.startsWith('https:') && config.trustedProxies.length === 0) {
     logger.warn('TRUSTED_PROXIES is empty: whoever comes through the proxy counts as one address in the limits');
   }
+  for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
   const app = createApp(context);
   const server = createServer(SERVER_OPTIONS, app);
-  const drain = drainable(server);
-  // In a cluster the primary answers for all.
-  const metrics = cluster.isPrimary ? serveMetrics(config, logger) : undefined;
+  const drain = drainable(server, { noticeMs: config.drainSeconds * 1_000, limitMs: config.drainLimitSeconds * 1_000 });
+  // In a cluster the primary answers for all. Numbers are to be had until the end.
+  if (cluster.isPrimary) serveMetrics(config, logger);
   server.on('error', (error) => {
     logger.fatal({ message: error.message }, 'cannot listen');
     process.exit(1);
   });
-  onStopSignal(() => {
-    logger.info('draining');
-    metrics?.close();
-    void drain()
+  onStopSignal((hurry) => {
+    logger.info({ drain_seconds: config.drainSeconds }, 'draining');
+    void drain(hurry)
       .then(() => context.db.destroy())
       .then(() => process.exit(0));
   });
@@ -96,7 +101,7 @@ async function warmUp(app: RequestListener): Promise<void> {
 }
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'server');
   useCatalogue(config);
   if (cluster.isPrimary && config.serverProcesses > 1) runPrimary(config);
   else await serve(config);

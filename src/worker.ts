@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startCleanUp } from './clean-up.js';
-import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
+import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
 import { openDatabase } from './db/database.js';
+import { poolState } from './db/pool-state.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
-import { serveMetrics } from './metrics.js';
+import { serveMetrics, watchPool } from './metrics.js';
 import { startAccessRevocations } from './oauth/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
@@ -37,6 +38,8 @@ async function run(config: Config): Promise<void> {
     encryption: createEncryption(config.encryptionKeys),
   };
   logger.info({ config: redactedConfig(config) }, 'starting');
+  for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
+  watchPool('main', () => poolState(context.db));
   installTemporalRuntime(logger);
   const stop = new AbortController();
   const readiness = new DeliveryReadiness(context, stop.signal);
@@ -103,7 +106,7 @@ function installTemporalRuntime(logger: Logger): void {
 }
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'worker');
   useCatalogue(config);
   await run(config);
   process.exit(0);

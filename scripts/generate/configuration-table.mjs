@@ -20,14 +20,16 @@ export async function readmeWithConfiguration(root) {
 
 async function configurationTable(root) {
   // These import nothing else, so they can be read without a build.
-  const limits = asModule(readFileSync(join(root, 'src/config/limit-variables.ts'), 'utf8'));
-  const variables = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
-  const config = await import(asModule(variables.replace('./limit-variables.js', limits)));
-  const rows = config.configurationTable().map(({ name, fallback, description }) => {
+  let variables = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
+  for (const name of ['limit-variables', 'worker-variables']) {
+    variables = variables.replace(`./${name}.js`, asModule(readFileSync(join(root, `src/config/${name}.ts`), 'utf8')));
+  }
+  const config = await import(asModule(variables));
+  const rows = config.configurationTable().map(({ name, fallback, description, usedBy }) => {
     const standard = fallback === undefined ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
-    return `| \`${name}\` | ${standard} | ${description.replaceAll('|', '\\|')} |`;
+    return `| \`${name}\` | ${standard} | ${usedBy.join(', ')} | ${description.replaceAll('|', '\\|')} |`;
   });
-  return ['| Variable | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| Variable | Default | Used by | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** @returns the address of a module with this source */

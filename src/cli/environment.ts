@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Also the switch of the local service: its receivers are on loopback. */
-const LOCAL = { SMTP_URL: 'smtp://127.0.0.1:9', DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
+/** The switch of the local service: its receivers are on loopback. */
+const LOCAL = { DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
 
 /**
  * The environment as it is; where it configures no database, that of the service which `npm start` runs in this folder.

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { rewrapAll, type Rewrapped } from '../verification/rewrap.js';
-import { print, say, withContext } from './run.js';
+import { print, say, withKeys } from './run.js';
 import { table } from './table.js';
 
 export function addKeysCommands(program: Command): void {
@@ -16,9 +16,7 @@ export function addKeysCommands(program: Command): void {
     )
     .addHelpText('after', '\nExample:\n  ENCRYPTION_KEYS=k2:…,k1:… attestry keys rewrap')
     .action(async (_options: object, command: Command) => {
-      const done = await withContext((context) =>
-        rewrapAll(context, (what, rewrapped) => say(`${what}: ${rewrapped}`)),
-      );
+      const done = await withKeys((context) => rewrapAll(context, (what, rewrapped) => say(`${what}: ${rewrapped}`)));
       print(command, done, table(done.map(rowOf)));
     });
 }

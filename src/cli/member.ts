@@ -4,6 +4,7 @@ import type { MemberRole } from '../clients/member.js';
 import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
 import { invite, INVITATION_DAYS, listInvitations } from '../dashboard/invitation.js';
 import { parseUuid } from './arguments.js';
+import type { Context } from '../context.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -23,10 +24,11 @@ export function addMemberCommands(program: Command): void {
     .addOption(new Option('--role <role>').choices(['owner', 'developer']).default('owner'))
     .addHelpText('after', '\nExample:\n  attestry member invite kci_4f… --email dana@harbour.example')
     .action(async (clientId: string, options: { email: string; role: MemberRole }, command: Command) => {
-      await withContext(async (context) => {
+      const inviteThem = async (context: Context): Promise<void> => {
         const client = await getClient(context.db, clientId);
         await invite(context, { client, ...options }, context.clock());
-      });
+      };
+      await withContext(inviteThem, { needs: ['frontendUrl', 'encryptionKeys'] });
       const { email, role } = options;
       print(command, { clientId, email, role }, [
         `a mail with a link goes to ${email}, to join as ${role} within ${INVITATION_DAYS} days`,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { ConfigError, loadConfig, type Config } from '../config.js';
+import { ConfigError, inWords, loadConfig, misspelt, type Config } from '../config.js';
 import type { Context } from '../context.js';
-import { createEncryption } from '../crypto/encryption.js';
+import { createEncryption, type Encryption } from '../crypto/encryption.js';
 import { isDatabaseUnavailable, openDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
 import { causeChain, createLogger } from '../logger.js';
@@ -16,16 +16,26 @@ export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as c
 /** To the person at the terminal; standard output holds the result alone. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Runs one command with what a use case needs, and closes the database after it. */
-export async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
-  const config = commandConfig();
+/**
+ * Runs one command with what a use case needs, and closes the database after it.
+ * @param needs what the command cannot do without, beside DATABASE_URL: told with all else that is wrong, before it begins
+ */
+export async function withContext<T>(
+  work: (context: Context) => Promise<T>,
+  { needs = [] }: { needs?: readonly (keyof Config)[] } = {},
+): Promise<T> {
+  const config = commandConfig(needs);
   useCatalogue(config);
+  let encryption: Encryption | undefined;
   const context: Context = {
     config,
     logger: createLogger({ logLevel: 'error' }, 'cli'),
     db: openDatabase(config.databaseUrl, { poolSize: 2, applicationName: 'attestry-cli' }),
     clock: () => new Date(),
-    encryption: createEncryption(config.encryptionKeys),
+    // Most commands never open or seal anything.
+    get encryption() {
+      return (encryption ??= createEncryption(config.encryptionKeys));
+    },
   };
   try {
     return await work(context);
@@ -34,13 +44,20 @@ export async function withContext<T>(work: (context: Context) => Promise<T>): Pr
   }
 }
 
+/** The same for a command that seals or opens what is stored. */
+export function withKeys<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  return withContext(work, { needs: ['encryptionKeys'] });
+}
+
 /** Neither the environment nor a service of `npm start` in this folder names a database. */
 class NoService extends ConfigError {}
 
-function commandConfig(): Config {
+function commandConfig(needs: readonly (keyof Config)[]): Config {
   const env = commandEnvironment(process.env, process.cwd(), say);
   try {
-    return loadConfig(env);
+    const config = loadConfig(env, 'commands', needs);
+    for (const one of misspelt(process.env)) say(`note: ${inWords(one)}`);
+    return config;
   } catch (error) {
     throw error instanceof ConfigError && !env['DATABASE_URL'] ? new NoService(error.problems) : error;
   }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CLOCK_MAX_SECONDS } from '../clients/client-clock.js';
 import { forwardClock, readClock } from '../sandbox/clock.js';
-import { print, withContext } from './run.js';
+import { print, withKeys } from './run.js';
 
 const DAY_SECONDS = 86_400;
 const MAX_DAYS = CLOCK_MAX_SECONDS / DAY_SECONDS;
@@ -20,7 +20,7 @@ export function addSandboxClockCommand(sandbox: Command): void {
       '\nExamples:\n  attestry sandbox clock kci_4f…\n  attestry sandbox clock kci_4f… --forward-days 366',
     )
     .action(async (clientId: string, { forwardDays }: { forwardDays?: number }, command: Command) => {
-      const clock = await withContext((context) =>
+      const clock = await withKeys((context) =>
         forwardDays === undefined
           ? readClock(context, clientId, context.clock())
           : forwardClock(context, clientId, forwardDays * DAY_SECONDS, context.clock()),

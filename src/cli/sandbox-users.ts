@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { makeSandboxUsers } from '../sandbox/users.js';
-import { print, withContext } from './run.js';
+import { print, withKeys } from './run.js';
 import { table } from './table.js';
 
 const STATUSES = ['pending', 'approved', 'rejected', 'contacted', 'expired'] as const;
@@ -27,7 +27,7 @@ export function addSandboxUsersCommand(sandbox: Command): void {
     .action(async (clientId: string, options: UsersOptions, command: Command) => {
       const { count, level, status, country } = options;
       const wishes = Array.from({ length: count }, () => ({ level, status, country }));
-      const made = await withContext((context) => makeSandboxUsers(context, clientId, wishes, context.clock()));
+      const made = await withKeys((context) => makeSandboxUsers(context, clientId, wishes, context.clock()));
       print(command, made, table(made.map((one) => ({ user_id: one.userId, level: one.level, status: one.status }))));
     });
 }

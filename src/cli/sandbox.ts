@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { OUTCOMES, setOutcome, type Outcome } from '../sandbox/outcome.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import { parseUuid } from './arguments.js';
-import { print, withContext } from './run.js';
+import { print, withKeys } from './run.js';
 import { addSandboxClockCommand } from './sandbox-clock.js';
 import { addSandboxUsersCommand } from './sandbox-users.js';
 
@@ -48,7 +48,7 @@ Examples:
       ) => {
         const { reasonCode, fixable, item: items, text } = options;
         const wish = { clientId, userId, level, outcome, reasonCode, fixable, items, text };
-        const standing = await withContext((context) => setOutcome(context, wish, context.clock()));
+        const standing = await withKeys((context) => setOutcome(context, wish, context.clock()));
         print(command, standing, [`${standing.userId}  ${standing.level}  ${standing.status}`]);
       },
     );

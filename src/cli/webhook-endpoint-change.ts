@@ -9,7 +9,7 @@ import { EVENT_TYPES } from '../webhooks/event-type.js';
 import type { OwnHeaders } from '../webhooks/own-headers.js';
 import { sendTestNotification } from '../webhooks/test-notification.js';
 import { parseUuid } from './arguments.js';
-import { print, withContext } from './run.js';
+import { print, withContext, withKeys } from './run.js';
 import { endpointLines, HEADERS_FILE, readHeadersFile, stateOf } from './webhook-words.js';
 
 const EXAMPLE_ID = '9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11';
@@ -45,7 +45,7 @@ export function addWebhookEndpointChangeCommands(endpoint: Command): void {
         ...(eventTypes ? { eventTypes } : {}),
         ...(headers ? { headers } : {}),
       };
-      const changed = await withContext((context) =>
+      const changed = await withKeys((context) =>
         changeWebhookEndpoint(context, anyClients(webhookEndpointId), changes, context.clock()),
       );
       print(command, changed, endpointLines(changed));
@@ -93,7 +93,7 @@ function addSwitch(
     .argument('<webhook_endpoint_id>', '', parseUuid)
     .addHelpText('after', `\nExample:\n  attestry webhook-endpoint ${name} ${EXAMPLE_ID}`)
     .action(async (webhookEndpointId: string, _options: object, command: Command) => {
-      const now = await withContext((context) => flip(context, anyClients(webhookEndpointId), context.clock()));
+      const now = await withKeys((context) => flip(context, anyClients(webhookEndpointId), context.clock()));
       print(command, now, [`${webhookEndpointId} is ${stateOf(now)}`]);
     });
 }

@@ -10,7 +10,7 @@ import { mayBePublic } from '../webhooks/endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/event-type.js';
 import type { OwnHeaders } from '../webhooks/own-headers.js';
 import { parseLimit, parseUuid } from './arguments.js';
-import { print, say, withContext } from './run.js';
+import { print, say, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { table } from './table.js';
 import { addWebhookEndpointChangeCommands } from './webhook-endpoint-change.js';
@@ -48,7 +48,7 @@ export function addWebhookEndpointCommands(program: Command): void {
         ...(headers ? { headers } : {}),
         ...(secret === undefined ? {} : { secret }),
       };
-      const added = await withContext(async (context) => {
+      const added = await withKeys(async (context) => {
         const made = await addWebhookEndpoint(context, input, context.clock());
         warnIfUnreachable(context, made.endpoint.url);
         return made;
@@ -67,7 +67,7 @@ export function addWebhookEndpointCommands(program: Command): void {
     .option('--limit <count>', 'at most so many', parseLimit, 20)
     .addHelpText('after', '\nExample:\n  attestry webhook-endpoint list --client kci_4f…')
     .action(async ({ client, limit }: { client?: string; limit: number }, command: Command) => {
-      const { data } = await withContext((context) =>
+      const { data } = await withKeys((context) =>
         listWebhookEndpoints(context, client, { limit, after: undefined }, context.clock()),
       );
       print(command, data, data.length > 0 ? table(data.map(rowOf)) : ['no webhook endpoints']);
@@ -82,7 +82,7 @@ export function addWebhookEndpointCommands(program: Command): void {
     .argument('<webhook_endpoint_id>', '', parseUuid)
     .addHelpText('after', '\nExample:\n  attestry webhook-endpoint show 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11')
     .action(async (webhookEndpointId: string, _options: object, command: Command) => {
-      const found = await withContext((context) =>
+      const found = await withKeys((context) =>
         getWebhookEndpoint(context, { webhookEndpointId, clientId: undefined }, context.clock()),
       );
       print(command, found, endpointLines(found));

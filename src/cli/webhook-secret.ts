@@ -6,7 +6,7 @@ import {
   rotateWebhookSecret,
 } from '../webhooks/secret-rotation.js';
 import { overlapOption, parseUuid } from './arguments.js';
-import { print, withContext } from './run.js';
+import { print, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
 
@@ -33,7 +33,7 @@ export function addWebhookSecretCommands(endpoint: Command): void {
         command: Command,
       ) => {
         const wish = { overlapSeconds, ...(secretFile === undefined ? {} : { secret: secretFile }) };
-        const rotated = await withContext((context) =>
+        const rotated = await withKeys((context) =>
           rotateWebhookSecret(context, { webhookEndpointId, clientId: undefined }, wish, context.clock()),
         );
         print(command, { ...rotated.endpoint, secret: rotated.secret }, [
@@ -50,7 +50,7 @@ export function addWebhookSecretCommands(endpoint: Command): void {
     .argument('<webhook_endpoint_id>', '', parseUuid)
     .addHelpText('after', `\nExample:\n  attestry webhook-endpoint promote-secret ${EXAMPLE_ID}`)
     .action(async (webhookEndpointId: string, _options: object, command: Command) => {
-      const promoted = await withContext((context) =>
+      const promoted = await withKeys((context) =>
         promoteWebhookSecret(context, { webhookEndpointId, clientId: undefined }, context.clock()),
       );
       print(command, promoted, endpointLines(promoted));

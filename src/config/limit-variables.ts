@@ -1,10 +1,14 @@
 import type { Variable } from './variable.js';
 
+const SERVER = ['server'] as const;
+const BOTH = ['server', 'worker'] as const;
+
 /** How long tokens can be refreshed (O10), and how often something may be tried (O21). */
 export const LIMIT_VARIABLES = {
   refreshIdleSeconds: {
     name: 'REFRESH_TOKEN_IDLE_SECONDS',
     kind: 'integer',
+    usedBy: BOTH,
     min: 1,
     fallback: String(90 * 86_400),
     description: 'A refresh token dies when unused for so long (O10).',
@@ -12,6 +16,7 @@ export const LIMIT_VARIABLES = {
   refreshAbsoluteSeconds: {
     name: 'REFRESH_TOKEN_ABSOLUTE_SECONDS',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: String(365 * 86_400),
     description: 'No refresh later than this after the authorization (O10).',
@@ -19,6 +24,7 @@ export const LIMIT_VARIABLES = {
   rateLimitClient: {
     name: 'RATE_LIMIT_CLIENT',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '20',
     description: 'Failed authentications of one client from one address in 10 minutes; then 429 (O21).',
@@ -26,6 +32,7 @@ export const LIMIT_VARIABLES = {
   rateLimitClientAddress: {
     name: 'RATE_LIMIT_CLIENT_ADDRESS',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '200',
     description: 'Failed authentications of all clients from one address in 10 minutes. An IPv6 /64 is one address.',
@@ -33,6 +40,7 @@ export const LIMIT_VARIABLES = {
   rateLimitLogIn: {
     name: 'RATE_LIMIT_LOG_IN',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '10',
     description: 'Log-ins to one account from one address in 15 minutes, until one succeeds.',
@@ -40,6 +48,7 @@ export const LIMIT_VARIABLES = {
   rateLimitLogInAddress: {
     name: 'RATE_LIMIT_LOG_IN_ADDRESS',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '100',
     description: 'Failed log-ins to all accounts from one address in 15 minutes.',
@@ -47,6 +56,7 @@ export const LIMIT_VARIABLES = {
   rateLimitAccount: {
     name: 'RATE_LIMIT_ACCOUNT',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '100',
     description:
@@ -55,6 +65,7 @@ export const LIMIT_VARIABLES = {
   rateLimitSignUp: {
     name: 'RATE_LIMIT_SIGN_UP',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '100',
     description: 'Sign-ups from one address in an hour.',
@@ -62,6 +73,7 @@ export const LIMIT_VARIABLES = {
   rateLimitEmailCode: {
     name: 'RATE_LIMIT_EMAIL_CODE',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '5',
     description:
@@ -70,6 +82,7 @@ export const LIMIT_VARIABLES = {
   rateLimitEmailCodeAddress: {
     name: 'RATE_LIMIT_EMAIL_CODE_ADDRESS',
     kind: 'integer',
+    usedBy: SERVER,
     min: 1,
     fallback: '50',
     description: 'Such mails that are asked for from one address in an hour.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { Variable } from './variable.js';
 
@@ -16,6 +17,7 @@ export type Value<K> = K extends 'integer'
         ? string[]
         : string;
 
+const MAX_PORT = 65_535;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 /** Names that Express has for private ranges. */
@@ -23,9 +25,24 @@ const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** @throws Error whose message goes on after the variable's name */
 export function parse(variable: Variable, raw: string): Value<Variable['kind']> {
+  // As `docker --env-file` reads it, unlike a shell.
+  if (/^(["']).*\1$/s.test(raw)) throw new Error('must stand without the quotation marks around it');
   switch (variable.kind) {
     case 'text':
       return raw;
+    case 'word':
+      // A line break at its end is what `echo` and many a secret store leave behind.
+      if (/\s/.test(raw)) throw new Error('must not hold spaces or line breaks');
+      return raw;
+    case 'file':
+    case 'pem':
+      return parseFile(raw, variable);
+    case 'host-port':
+      return parseHostPort(raw);
+    case 'database':
+      return parseDatabase(raw);
+    case 'sender':
+      return parseSender(raw);
     case 'host':
       return parseHost(raw);
     case 'integer':
@@ -55,8 +72,65 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
         .filter(Boolean)
         .map(parseCountry);
     case 'key':
-      return raw.split(',').map(parseKey);
+      return parseKeys(raw);
   }
+}
+
+/** The path, of a file that can be read now. */
+function parseFile(path: string, { kind }: Variable): string {
+  if (path === '') return path;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
+    throw new Error(`names a file that cannot be read: ${path} (${code})`, { cause });
+  }
+  if (kind === 'pem' && !text.includes('-----BEGIN ')) throw new Error(`must name a PEM file, which ${path} is not`);
+  return path;
+}
+
+function parseHostPort(raw: string): string {
+  const [, host = '', port = ''] = /^(?:\[([^\]]+)\]|([^:/\s]+)):(\d+)$/.exec(raw)?.slice(0, 4).filter(Boolean) ?? [];
+  if (host === '' || Number(port) < 1 || Number(port) > MAX_PORT) {
+    throw new Error(`must be a host and a port, such as temporal.internal:7233, not "${withoutUser(raw)}"`);
+  }
+  parseHost(host);
+  return raw;
+}
+
+/** Never repeats the value, which holds a password. */
+function parseDatabase(raw: string): string {
+  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(raw) || !URL.canParse(raw) || !isDecodable(raw)) {
+    throw new Error(
+      'must be the URL of a Postgres database, e.g. postgres://user:password@db.example:5432/attestry ' +
+        '(in it, signs such as @, / and # are percent-encoded)',
+    );
+  }
+  return raw;
+}
+
+/** A lone % would be met by the driver, in words that repeat the URL. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** As RFC 5322 §3.4 has it, in the two forms that people write. */
+function parseSender(raw: string): string {
+  const [, named, bare] = /^[^<>\p{Cc}]*<([^<>]*)>$|^([^<>]*)$/u.exec(raw) ?? [];
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(named ?? bare ?? '')) {
+    throw new Error('must be an address, or a name and an address such as "Attestry <id@example.com>"');
+  }
+  return raw;
+}
+
+/** Somebody's password is not repeated, though it has no business there. */
+function withoutUser(text: string): string {
+  return text.replace(/^.*@/s, '…@');
 }
 
 function parseInteger(raw: string, { min = 0, max = Infinity }: Variable): number {
@@ -74,7 +148,8 @@ function parseCountry(text: string): string {
 
 function parseHost(raw: string): string {
   // What looks like an IPv4 address has to be one.
-  const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(raw) && !/^[\d.]+$/.test(raw);
+  // Names of containers have underscores.
+  const isName = /^\w([\w.-]*\w)?$/.test(raw) && !/^[\d.]+$/.test(raw);
   if (isIP(raw) === 0 && !isName) throw new Error(`must be an address or a host name, not "${raw}"`);
   return raw;
 }
@@ -122,6 +197,13 @@ function parseMailServer(raw: string): string {
     throw new Error('must be the URL of a mail server, e.g. smtps://user:password@mail.example:465');
   }
   return raw;
+}
+
+function parseKeys(raw: string): EncryptionKey[] {
+  const keys = raw.split(',').map(parseKey);
+  const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) !== index);
+  if (twice) throw new Error(`must not name two keys "${twice.id}"`);
+  return keys;
 }
 
 function parseKey(pair: string): EncryptionKey {

@@ -1,3 +1,6 @@
+/** Who reads the environment: the three programs, of the third the commands, and `attestry migrate` apart. */
+export type Program = 'server' | 'worker' | 'commands' | 'migrate';
+
 /** One record per variable: parsing, the redacted start-up line and the README's table all follow from it. */
 export interface Variable {
   name: string;
@@ -5,7 +8,13 @@ export interface Variable {
     | 'url'
     | 'origin'
     | 'text'
+    | 'word'
+    | 'file'
+    | 'pem'
     | 'host'
+    | 'host-port'
+    | 'database'
+    | 'sender'
     | 'integer'
     | 'switch'
     | 'level'
@@ -14,7 +23,9 @@ export interface Variable {
     | 'mail-server'
     | 'proxy'
     | 'countries';
-  /** Absent: required. */
+  /** Who uses it: nobody else looks at it. */
+  usedBy: readonly Program[];
+  /** Absent: required, of a command only where it is needed for what it does. */
   fallback?: string;
   /** Of an integer; without them any that is not negative. */
   min?: number;

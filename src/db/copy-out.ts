@@ -3,6 +3,7 @@ import { finished } from 'node:stream';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { watchPool } from '../metrics.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 
 /** So many at once per process and environment; the next ones wait, and then are told to come back. */
@@ -92,5 +93,11 @@ function poolOf(db: Knex, environment: keyof typeof POOLS): pg.Pool {
   // An idle connection that the server closed: the next request opens another.
   pool.on('error', () => undefined);
   POOLS[environment].set(db, pool);
+  watchPool(`copy_${environment}`, () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    max: pool.options.max,
+  }));
   return pool;
 }

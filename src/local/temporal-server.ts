@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
+import { basename, dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { lastLines } from './log-file.js';
@@ -23,14 +24,14 @@ export interface TemporalServer {
   stop: () => Promise<void>;
 }
 
-const READY_WITHIN_MS = 30_000;
-
-/** Starts Temporal's development server and waits until it answers. The worker registers the search attributes. */
+/** Starts Temporal's development server and waits until it answers, for as long as it runs. The worker registers the search attributes. */
 export async function startTemporalServer(options: TemporalOptions): Promise<TemporalServer> {
   // Somebody else's server would answer in its place.
   if (await listens(options.port)) throw new Error(`Address already in use: 127.0.0.1:${options.port}`);
   const log = openSync(options.logFile, 'a', 0o600);
-  const child = spawn(options.program, commandArguments(options), { detached: true, stdio: ['ignore', log, log] });
+  // Named from its own folder: Temporal puts the name into a URL as it is, where # and % in a path mean something else.
+  const cwd = options.databaseFile === undefined ? undefined : dirname(options.databaseFile);
+  const child = spawn(options.program, commandArguments(options), { cwd, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const address = `127.0.0.1:${options.port}`;
   let ended: string | undefined;
@@ -43,21 +44,19 @@ export async function startTemporalServer(options: TemporalOptions): Promise<Tem
   }
   if (child.pid && !ended) await endProcess(child.pid);
   throw new Error(
-    `The Temporal server did not start: ${ended ?? `no answer within ${READY_WITHIN_MS} ms`}. The end of ${options.logFile}:\n${lastLines(options.logFile, 10)}`,
+    `The Temporal server did not start: ${ended ?? 'it does not answer'}. The end of ${options.logFile}:\n${lastLines(options.logFile, 10)}`,
   );
 }
 
 async function isReady(port: number, isRunning: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  const mayWait = () => isRunning() && Date.now() < deadline;
   while (!(await listens(port))) {
-    if (!mayWait()) return false;
+    if (!isRunning()) return false;
     await pause(50);
   }
   const connection = Connection.lazy({ address: `127.0.0.1:${port}` });
   try {
     while (!(await answers(connection))) {
-      if (!mayWait()) return false;
+      if (!isRunning()) return false;
       await pause(50);
     }
     return isRunning();
@@ -71,7 +70,7 @@ function commandArguments({ port, uiPort, databaseFile }: TemporalOptions): stri
   args.push(...(uiPort ? ['--ui-port', String(uiPort), '--ui-disable-news-fetch'] : ['--headless']));
   if (databaseFile) {
     // The file's default settings stalled under 30 deliveries/s.
-    args.push('--db-filename', databaseFile);
+    args.push('--db-filename', basename(databaseFile));
     args.push('--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1');
   }
   return args;

@@ -67,11 +67,18 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw invalidCode(parameters.code);
+  if (!code) throw invalidCode(parameters.code).because('unknown_code');
   if (!result.isExchanged) {
-    if (isRepeated(code, parameters, now)) await recordRepeated(context, credentials, code, now);
-    else if (code.consumedAt) await endReplayed(context, credentials, code, now);
-    throw invalidCode();
+    if (isRepeated(code, parameters, now)) {
+      await recordRepeated(context, credentials, code, now);
+      throw invalidCode().because('repeated_code');
+    }
+    if (code.consumedAt) {
+      await endReplayed(context, credentials, code, now);
+      throw invalidCode().because('replayed_code');
+    }
+    // Expired, or its grant was revoked.
+    throw invalidCode().because('unfit_code');
   }
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }

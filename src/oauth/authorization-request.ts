@@ -76,8 +76,15 @@ interface ProvenClient {
 
 type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge' | 'fault'>;
 
+/** Whose request it is, and a fault in it, for the log. */
+interface NotedRequest {
+  clientId: string;
+  fault: AuthorizationFault | undefined;
+}
+
 /**
  * Takes a query of /authorize. A fault in it is stored, to be told once the user is logged in (RFC 9700 §4.11.2).
+ * @param address from where it came
  * @returns the id of the stored request
  * @throws PageRefusal as long as client and redirect URI are not proven (RFC 6749 §4.1.2.1), and for a state that is too long
  *   to be kept: what cannot be told apart from a flood is refused at the door
@@ -86,13 +93,14 @@ export async function acceptAuthorizationRequest(
   context: Context,
   query: string,
   now: Date,
-  address?: string,
+  { address, note }: { address?: string | undefined; note?: (asked: NotedRequest) => void } = {},
 ): Promise<string> {
   const parameters = new Parameters(query);
   const proven = await proveClient(context.db, parameters);
   const state = parameters.get('state');
   if (state !== undefined && state.length > STATE_MAX_LENGTH) throw brokenLink('stateTooLong');
   const asked = readParameters(proven, parameters);
+  note?.({ clientId: proven.client.clientId, fault: asked.fault });
   const authorizationRequestId = randomId('', 256);
   const key = addressKey(address);
   await insertAuthorizationRequest(context.db, {
@@ -159,13 +167,14 @@ export async function releaseAuthorizationRequest(db: Db, id: string, userId: st
 /** Stage 1: whatever is wrong here is told to the user, and the browser is sent nowhere (AZ10–AZ12, RU7). */
 async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
   const clientId = parameters.get('client_id');
-  if (clientId === undefined) throw brokenLink('clientMissing');
+  if (clientId === undefined) throw brokenLink('clientMissing').because('missing_client_id');
   const client = await findClient(db, clientId);
-  if (!client || client.isDisabled) throw brokenLink('clientUnknown');
+  if (!client) throw brokenLink('clientUnknown').because('unknown_client');
+  if (client.isDisabled) throw brokenLink('clientUnknown').because('disabled_client', clientId);
   const redirectUri = parameters.get('redirect_uri');
-  if (redirectUri === undefined) throw brokenLink('redirectUriMissing');
+  if (redirectUri === undefined) throw brokenLink('redirectUriMissing').because('missing_redirect_uri', clientId);
   if (!matchesRedirectUri(client.redirectUris, redirectUri, client.environment)) {
-    throw brokenLink('redirectUriUnknown');
+    throw brokenLink('redirectUriUnknown').because('unknown_redirect_uri', clientId);
   }
   return { client, redirectUri };
 }

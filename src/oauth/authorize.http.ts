@@ -1,14 +1,22 @@
 import type { Handler } from '../web/handler.js';
 import { remoteAddress } from '../web/remote-address.js';
+import { factsOf, noteClient } from '../web/request-log.js';
 import { openSession } from '../web/session.js';
 import { nextStep, type NextStep } from './authorization.js';
 import { acceptAuthorizationRequest, openAuthorizationRequest } from './authorization-request.js';
 import { consentPath } from './flow.js';
 
 /** RFC 6749 §4.1.1. The query is read as it was sent: each of its faults has an answer of its own. */
-export const authorize: Handler<'authorize'> = async ({ context, request, now }) => {
+export const authorize: Handler<'authorize'> = async ({ context, request, response, now }) => {
   const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
-  const id = await acceptAuthorizationRequest(context, query, now, remoteAddress(request));
+  const id = await acceptAuthorizationRequest(context, query, now, {
+    address: remoteAddress(request),
+    note({ clientId, fault }) {
+      noteClient(response, clientId);
+      // The client is told later, once its user has logged in; the log now, beside the 302.
+      if (fault) factsOf(response).oauthError = fault.error;
+    },
+  });
   return { status: 302, headers: { Location: stepPath(id) } };
 };
 

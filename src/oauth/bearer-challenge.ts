@@ -26,7 +26,7 @@ export function insufficientScope(requiredScopes: readonly string[]): Problem {
 /** A client's own token, where only a user's says something: RFC 6750 has no other code for it. */
 export function noUser(scope: string): Problem {
   const detail = "This needs a user's token, out of the authorization code grant. A client's own token has no user.";
-  return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope });
+  return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope }).because('token_without_user');
 }
 
 function challenge(status: number, title: string, detail: string, parameters: Record<string, string> = {}): Problem {

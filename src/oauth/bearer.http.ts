@@ -9,11 +9,13 @@ export function readToken(request: Pick<Request, 'headersDistinct' | 'query'>): 
   // `headers` keeps only the first of two Authorization headers (RS5).
   const headers = request.headersDistinct.authorization ?? [];
   const [header] = headers;
-  if (header === undefined) throw noToken('Send an access token in the Authorization header.');
-  if (headers.length > 1) throw invalidRequest();
-  if (!/^bearer(?: |$)/i.test(header)) throw noToken('Send the access token with the scheme Bearer.');
+  if (header === undefined) throw noToken('Send an access token in the Authorization header.').because('no_token');
+  if (headers.length > 1) throw invalidRequest().because('repeated_header');
+  if (!/^bearer(?: |$)/i.test(header))
+    throw noToken('Send the access token with the scheme Bearer.').because('other_scheme');
   // A token in the query is never read (RS6), but sending it twice is a fault (RFC 6750 §2).
   const [, token] = /^bearer +(\S+) *$/i.exec(header) ?? [];
-  if (token === undefined || request.query.access_token !== undefined) throw invalidRequest();
+  if (token === undefined || request.query.access_token !== undefined)
+    throw invalidRequest().because('malformed_token');
   return token;
 }

@@ -18,9 +18,11 @@ export async function authenticateBearer(
   now: Date,
 ): Promise<Bearer> {
   const row = await findAccessToken(context.db, sha256(accessToken));
-  if (!row || row.access_expires_at <= now) throw invalidToken(accessToken);
+  if (!row) throw invalidToken(accessToken).because('unknown_token');
+  if (row.access_expires_at <= now) throw invalidToken(accessToken).because('expired_token', row.client_id);
   await use(context, row, accessToken, now);
-  if (!requiredScopes.every((scope) => carries(row, scope))) throw insufficientScope(requiredScopes);
+  if (!requiredScopes.every((scope) => carries(row, scope)))
+    throw insufficientScope(requiredScopes).because('missing_scope', row.client_id);
   return toBearer(row);
 }
 
@@ -33,7 +35,7 @@ function carries({ scopes, user_id }: AccessTokenRow, scope: string): boolean {
 async function use(context: Context, row: AccessTokenRow, accessToken: string, now: Date): Promise<void> {
   const state = pairState({ isRevoked: row.is_revoked, confirmedAt: row.confirmed_at });
   const outcome = PAIR_TRANSITIONS[state].use;
-  if (!outcome.isAllowed) throw invalidToken(accessToken);
+  if (!outcome.isAllowed) throw invalidToken(accessToken).because('revoked_token', row.client_id);
   if (row.token_pair_id !== null && outcome.ends === 'ancestors') await confirmPair(context.db, row.token_pair_id, now);
 }
 

@@ -33,6 +33,10 @@ export class OAuthError extends Refusal {
     super(`${code}: ${description}`);
   }
 
+  override get oauthError(): string {
+    return this.code;
+  }
+
   toReply(requestId: string): AnyReply {
     const challenge = this.code === 'invalid_client' ? CHALLENGE : {};
     const named = this.code === 'server_error' ? `${this.description} Request id ${requestId}.` : this.description;
@@ -74,13 +78,14 @@ export class InvalidClient extends OAuthError {
     mistaken = '',
   ) {
     super('invalid_client', `Client authentication failed.${mistaken}`);
+    this.because(fault ?? 'unreadable_credentials');
   }
 }
 
 /** Who sent nothing at all learns nothing by being told so. */
 export function noCredentials(): OAuthError {
   const description = 'Send client_id and client_secret by HTTP Basic or in the body; a public client its client_id.';
-  return new OAuthError('invalid_client', description);
+  return new OAuthError('invalid_client', description).because('no_credentials');
 }
 
 /** RFC 6585 §4. RFC 6749 has no code for it, and its list is closed (ER3): a client goes by the status. */
@@ -90,7 +95,7 @@ export function tooManyFailures(waitSeconds: number): OAuthError {
     'Too many failed authentications from this address. Try again after the seconds of Retry-After.',
     429,
     { 'Retry-After': String(waitSeconds) },
-  );
+  ).because('too_many_failures');
 }
 
 /** What the router, a parser or the validator found wrong under /oauth (ER4); `fault` says it in words of ours. */

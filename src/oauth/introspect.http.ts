@@ -1,12 +1,14 @@
 import type { Handler } from '../web/handler.js';
+import { noteClient } from '../web/request-log.js';
 import { readCredentials } from './client-authentication.http.js';
 import { NEVER_STORE } from './errors.js';
 import { guardClient } from './guarded-client.js';
 import { introspectToken as introspect, type ActiveToken } from './introspect.js';
 
 /** RFC 7662 §2. */
-export const introspectToken: Handler<'introspectToken'> = async ({ context, request, body, now }) => {
+export const introspectToken: Handler<'introspectToken'> = async ({ context, request, response, body, now }) => {
   const credentials = readCredentials(request, body);
+  noteClient(response, credentials.clientId);
   const token = await guardClient(context, credentials, now, () => introspect(context, credentials, body.token, now));
   return { status: 200, headers: NEVER_STORE, body: token ? describe(token) : { active: false } };
 };

@@ -30,7 +30,7 @@ export async function refreshTokens(
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'refresh_token');
   const parent = row?.parent;
-  if (!parent) throw invalidRefreshToken(parameters.refresh_token);
+  if (!parent) throw invalidRefreshToken(parameters.refresh_token).because('unknown_refresh_token');
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // O12: committed before it is told.
     const { grantId, userId } = parent;
@@ -40,13 +40,13 @@ export async function refreshTokens(
       if (client.replayRevokesGrant) await revokePairs(trx, { grantId }, 'replayed', now);
     });
     context.logger.warn({ event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId });
-    throw invalidRefreshToken();
+    throw invalidRefreshToken().because('replayed_refresh_token');
   }
-  if (parent.expiresAt <= now) throw invalidRefreshToken();
+  if (parent.expiresAt <= now) throw invalidRefreshToken().because('expired_refresh_token');
   const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;
   if (scopeFault !== undefined) throw new OAuthError('invalid_scope', scopeFault);
   // Ended by somebody else before the child could be inserted, or a pair after too many that were never used.
-  if (!row.issuedScopes) throw invalidRefreshToken();
+  if (!row.issuedScopes) throw invalidRefreshToken().because('ended_refresh_token');
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import type { Body, Handler } from '../web/handler.js';
+import { noteClient } from '../web/request-log.js';
 import { exchangeAuthorizationCode } from './authorization-code.js';
 import { readCredentials } from './client-authentication.http.js';
 import type { Credentials } from './client-authentication.js';
@@ -12,8 +13,9 @@ import { ACCESS_TOKEN_SECONDS, type IssuedTokens } from './token-pair.js';
 type TokenRequest = Body<'issueToken'>;
 
 /** RFC 6749 §3.2. */
-export const issueToken: Handler<'issueToken'> = async ({ context, request, body, now }) => {
+export const issueToken: Handler<'issueToken'> = async ({ context, request, response, body, now }) => {
   const credentials = readCredentials(request, body);
+  noteClient(response, credentials.clientId);
   const issued = await guardClient(context, credentials, now, () => issue(context, credentials, body, now));
   return {
     status: 200,

@@ -4,6 +4,22 @@ import { renderErrorPage, type WayOn } from './error.page.js';
 
 /** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
 export abstract class Refusal extends Error {
+  /** For the request's log line: a word of ours that says what the answer does not tell, and whose request it was. */
+  reason?: string;
+  clientId?: string;
+
+  /** @param clientId of a client that there is: never what a stranger has sent */
+  because(reason: string, clientId?: string): this {
+    this.reason = reason;
+    if (clientId !== undefined) this.clientId = clientId;
+    return this;
+  }
+
+  /** The error code that the answer carries, where OAuth has one for it. */
+  get oauthError(): string | undefined {
+    return undefined;
+  }
+
   /** @param path of the request: a page leads back into the part of the house that it belongs to */
   abstract toReply(requestId: string, path: string): AnyReply;
 }
@@ -17,6 +33,11 @@ export class Problem extends Refusal {
     readonly headers: Record<string, string> = {},
   ) {
     super(`${title}: ${detail}`);
+  }
+
+  /** RFC 6750 §3: it stands in the challenge. */
+  override get oauthError(): string | undefined {
+    return / error="(\w+)"/.exec(this.headers['WWW-Authenticate'] ?? '')?.[1];
   }
 
   toReply(requestId: string): AnyReply {

@@ -1,4 +1,4 @@
-import { isDraining } from './draining.js';
+import { isStopAnnounced } from './draining.js';
 import { Problem } from './errors.js';
 import type { Handler } from './handler.js';
 import { schemaFault } from './health.js';
@@ -8,7 +8,7 @@ export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body:
 
 /** Ready to serve: not draining, the database answers, and its schema is this version's. */
 export const getReadiness: Handler<'getReadiness'> = async (call) => {
-  if (isDraining())
+  if (isStopAnnounced())
     throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
   const fault = await schemaFault(call.context.db);
   if (fault) throw new Problem(503, fault.title, fault.detail, { 'Retry-After': '5' });

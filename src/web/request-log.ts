@@ -2,16 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.js';
 import { requestDuration } from '../metrics.js';
+import type { Refusal } from './errors.js';
 import { isHead } from './head-request.js';
 
 /** Set by the route once it is known; until then a request is logged without an operation. */
 export interface RequestFacts {
   requestId: string;
   operationId?: string;
+  /** Who asked, where that is known: a registered client, or what has the form of one's id. */
+  clientId?: string;
+  /** Of a refusal: the error code of OAuth, and a word of ours for what the answer does not tell. */
+  oauthError?: string;
+  reason?: string;
 }
 
 export function factsOf(response: Response): RequestFacts {
   return response.locals as unknown as RequestFacts;
+}
+
+/** @param clientId empty where what was sent cannot be one */
+export function noteClient(response: Response, clientId: string): void {
+  if (clientId !== '') factsOf(response).clientId = clientId;
+}
+
+export function noteRefusal(response: Response, refusal: Refusal): void {
+  const facts = factsOf(response);
+  if (refusal.clientId !== undefined) facts.clientId = refusal.clientId;
+  if (refusal.oauthError !== undefined) facts.oauthError = refusal.oauthError;
+  if (refusal.reason !== undefined) facts.reason = refusal.reason;
 }
 
 /** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states (SE18). */
@@ -30,6 +48,9 @@ export function requestLog(logger: Logger) {
         operation,
         method: isHead(request) ? 'HEAD' : request.method,
         status: response.statusCode,
+        ...(facts.clientId === undefined ? {} : { client_id: facts.clientId }),
+        ...(facts.oauthError === undefined ? {} : { oauth_error: facts.oauthError }),
+        ...(facts.reason === undefined ? {} : { reason: facts.reason }),
         ms: Math.round(seconds * 1e4) / 10,
         ...(response.writableFinished ? {} : { aborted: true }),
       });

@@ -29,7 +29,8 @@ export class Children {
     const log = openSync(this.logFile(name), 'a');
     const child = spawn(process.execPath, [...this.profiling, ...args], {
       // Nothing else of somebody's shell: its LOG_LEVEL or DATABASE_URL is meant for something else.
-      env: { PATH: process.env.PATH, ...env },
+      // A server that is ended has no load balancer to wait for.
+      env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...env },
       stdio: ['ignore', log, log, 'ipc'],
       // Ctrl-C is for this process; it ends the others in order.
       detached: true,

@@ -20,6 +20,8 @@ it('a server that stops answers who waits for a listener at once, and cuts nobod
     SMTP_URL: 'smtp://127.0.0.1:9',
     HOST: '127.0.0.1',
     PORT: String(port),
+    // Nobody looks at its readiness: who waits is answered at once.
+    DRAIN_SECONDS: '0',
   };
   const context = createTestContext(database, env);
   const { client, clientSecret } = await givenClient(context);

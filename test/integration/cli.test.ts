@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordAuditEvent } from '../../src/audit/audit-event.js';
 import { authenticateStaff } from '../../src/console/staff.js';
 import { runBuilt, type Finished } from '../support/built.js';
 import { givenCommands } from '../support/commands.js';
 import { givenDelivery } from '../support/deliveries.js';
+import { ROOT } from '../support/run-folder.js';
 
 const UUID = /^[0-9a-f-]{36}$/;
 const { database, env, context, run: attestry, json } = await givenCommands();
@@ -127,13 +130,41 @@ describe('the command line', { timeout: 180_000 }, () => {
     expect(oneLine(await attestry(['clien']))).toEqual({ code: 2, lines: 1 });
     const none = await runBuilt('cli.js', ['delivery', 'list'], { env: {} });
     expect(oneLine(none)).toEqual({ code: 3, lines: 1 });
-    expect(none.stderr).toContain('DATABASE_URL is missing; FRONTEND_URL is missing');
+    expect(none.stderr).toContain('not configured: DATABASE_URL is missing. ');
+    const invite = ['member', 'invite', 'kci_nobody00', '--email', 'dana@harbour.example'];
+    const noneFor = await runBuilt('cli.js', invite, { env: { ENCRYPTION_KEY: 'a-secret' } });
+    expect(noneFor.stderr).toMatch(/: DATABASE_URL is missing; FRONTEND_URL is missing; ENCRYPTION_KEYS is missing; /);
+    expect(noneFor.stderr).toContain('ENCRYPTION_KEY is set, which nothing here reads: is ENCRYPTION_KEYS meant?');
+    expect(noneFor.stderr).not.toContain('a-secret');
     expect(none.stderr).toContain('On your own machine run `npm start` in this folder first');
-    const bad = await runBuilt('cli.js', ['delivery', 'list'], { env: { ...env, ENCRYPTION_KEYS: 'one:c2hvcnQ=' } });
+    const bad = await runBuilt('cli.js', ['webhook-endpoint', 'list'], {
+      env: { ...env, ENCRYPTION_KEYS: 'one:c2hvcnQ=' },
+    });
     expect(oneLine(bad)).toEqual({ code: 3, lines: 1 });
     expect(bad.stderr).toContain('ENCRYPTION_KEYS must be id:base64 of 32 bytes');
     const away = { ...env, DATABASE_URL: 'postgres://attestry@127.0.0.1:1/attestry' };
     expect(oneLine(await runBuilt('cli.js', ['delivery', 'list'], { env: away }))).toEqual({ code: 3, lines: 1 });
+  });
+
+  it('FD34: wants the database alone where it needs nothing else, and names its version', async () => {
+    const { DATABASE_URL = '' } = env;
+    const clients = await runBuilt('cli.js', ['client', 'list'], { env: { DATABASE_URL, SMTP_URL: 'x', PORT: 'x' } });
+    expect(clients).toMatchObject({ code: 0, stderr: '' });
+    const packageFile = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    expect(await runBuilt('cli.js', ['--version'], { env: {} })).toEqual({
+      code: 0,
+      stdout: `${packageFile.version}\n`,
+      stderr: '',
+    });
+  });
+
+  it('FD34: migrates as the owner only, and says whose login it wants', async () => {
+    expect(await attestry(['migrate'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /the login \S+ may not change .*: set DATABASE_URL to that of \S+, who owns them/,
+      ) as string,
+    });
   });
 
   it('migrates as the owner, and says when there is nothing to do', async () => {

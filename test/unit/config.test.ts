@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import express from 'express';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Program } from '../../src/config/variable.js';
 import { ConfigError, loadConfig, readVariables, redactedConfig } from '../../src/config.js';
 
 const GOOD = {
@@ -9,9 +13,18 @@ const GOOD = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-function problemsOf(env: NodeJS.ProcessEnv): string[] {
+/** Any: only its beginning is looked at. */
+const PEM_FILE = join(mkdtempSync(join(tmpdir(), 'attestry-')), 'some.pem');
+beforeAll(() => {
+  writeFileSync(PEM_FILE, '-----BEGIN CERTIFICATE-----\n');
+});
+afterAll(() => {
+  rmSync(dirname(PEM_FILE), { recursive: true });
+});
+
+function problemsOf(env: NodeJS.ProcessEnv, program?: Program): string[] {
   try {
-    loadConfig(env);
+    loadConfig(env, program);
     return [];
   } catch (error) {
     return error instanceof ConfigError ? error.problems : [String(error)];
@@ -51,6 +64,31 @@ test.each([
   ['METRICS_PORT', '65536'],
   ['DATABASE_POOL_SIZE', '0'],
   ['SERVER_PROCESSES', '0'],
+  ['DRAIN_SECONDS', '25s'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'db.example/attestry'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', 'postgres://u:100%@db.example/attestry'],
+  ['DATABASE_URL', 'postgres://u:p#p@db.example/attestry'],
+  ['DATABASE_URL', 'postgres://db.example/attestry\n'],
+  ['DATABASE_URL', 'postgres://u:p@db.example:99999/attestry'],
+  ['DATABASE_URL', "'postgres://db.example/attestry'"],
+  ['TEMPORAL_ADDRESS', 'x'],
+  ['TEMPORAL_ADDRESS', 'x:0'],
+  ['TEMPORAL_ADDRESS', 'https://x:7233'],
+  ['TEMPORAL_ADDRESS', 'x:70000'],
+  ['TEMPORAL_NAMESPACE', 'my namespace'],
+  ['TEMPORAL_API_KEY', 'key\n'],
+  ['TEMPORAL_TLS_CA_FILE', 'package.json'],
+  ['MAIL_FROM', 'Attestry'],
+  ['MAIL_FROM', 'Attestry <id.example.com>'],
+  ['MAIL_FROM', '"Attestry <id@example.com>"'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['ENCRYPTION_KEYS', `${GOOD.ENCRYPTION_KEYS},${GOOD.ENCRYPTION_KEYS}`],
+  ['TEMPORAL_TLS', '1'],
+  ['LOG_LEVEL', 'INFO'],
+  ['RETENTION_DAYS', '-1'],
+  ['METRICS_HOST', 'a b'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
@@ -59,7 +97,7 @@ test.each([
   ['WEBHOOK_PROXY_URL', 'socks5://proxy.internal:1080'],
   ['WEBHOOK_PROXY_URL', 'http://proxy.internal:3128/path'],
   ['WEBHOOK_PROXY_URL', 'http://'],
-])('%s=%s is refused at the start, not met later', (name, value) => {
+])('FD34: %s=%s is refused at the start, not met later', (name, value) => {
   expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
 
@@ -116,6 +154,62 @@ test('the password of a mail server is not repeated', () => {
   expect(problemsOf({ ...GOOD, SMTP_URL: 'imap://user:swordfish@mail.example' }).join()).not.toContain('swordfish');
 });
 
+test.each([
+  ['DATABASE_URL', 'postgresql:///attestry?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres://u:p%40w@[::1]:5432/attestry?sslmode=require'],
+  ['TEMPORAL_ADDRESS', '[::1]:7233'],
+  ['TEMPORAL_ADDRESS', 'temporal_server:7233'],
+  ['TEMPORAL_ADDRESS', 'namespace.a2dd6.tmprl.cloud:7233'],
+  ['MAIL_FROM', 'id@example.com'],
+  ['MAIL_FROM', '"Attestry, Inc." <id@example.com>'],
+  ['DRAIN_SECONDS', '0'],
+])('FD34: %s=%s is taken', (name, value) => {
+  expect(problemsOf({ ...GOOD, [name]: value })).toEqual([]);
+});
+
+test('FD34: a file that cannot be read is told with its variable, whichever it is', () => {
+  const names = ['TEMPORAL_TLS_CA_FILE', 'TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_KEY_FILE', 'LEVEL_CATALOGUE'];
+  const problems = problemsOf({ ...GOOD, ...Object.fromEntries(names.map((name) => [name, '/nowhere/file'])) });
+  const expected = names.map((name) => `${name} names a file that cannot be read: /nowhere/file (ENOENT)`);
+  expect(problems.filter((problem) => problem.includes('/nowhere/'))).toEqual(expect.arrayContaining(expected));
+});
+
+test.each([
+  ['server', ['ENCRYPTION_KEYS', 'FRONTEND_URL', 'DATABASE_URL']],
+  ['worker', ['ENCRYPTION_KEYS', 'FRONTEND_URL', 'DATABASE_URL', 'SMTP_URL']],
+  ['commands', ['DATABASE_URL']],
+] as const)('FD34: the %s asks for what it cannot do without, and for nothing else', (program, names) => {
+  const missing = problemsOf({}, program).map((problem) => problem.split(' ')[0]);
+  expect(missing.sort()).toEqual([...names].sort());
+});
+
+test('FD34: what a program does not use may be anything', () => {
+  expect(problemsOf({ ...GOOD, PORT: '0', TRUSTED_PROXIES: 'x', VALIDATE_RESPONSES: 'x' }, 'worker')).toEqual([]);
+  const ofWorker = { SMTP_URL: 'x', MAIL_FROM: 'x', TEMPORAL_ADDRESS: 'x', TEMPORAL_TLS_CA_FILE: '/nowhere' };
+  expect(problemsOf({ ...GOOD, ...ofWorker }, 'server')).toEqual([]);
+  expect(problemsOf({ ...GOOD, ...ofWorker, PORT: 'x', METRICS_PORT: 'x' }, 'commands')).toEqual([]);
+});
+
+test('FD34: a command that needs the keys says so with all else; whoever reads what was not asked for is told then', () => {
+  const { DATABASE_URL } = GOOD;
+  expect(() => loadConfig({}, 'commands', ['encryptionKeys'])).toThrow(
+    /DATABASE_URL is missing[^]*ENCRYPTION_KEYS is missing/,
+  );
+  const config = loadConfig({ DATABASE_URL }, 'commands');
+  expect(() => config.encryptionKeys).toThrow(/ENCRYPTION_KEYS is missing/);
+  expect(loadConfig(GOOD, 'server').smtpUrl).toBe(GOOD.SMTP_URL);
+  expect(redactedConfig(loadConfig(GOOD, 'server'))).not.toHaveProperty('SMTP_URL');
+});
+
+test('FD34: a name that is nearly one of ours is told with what else is wrong, and its value is not', () => {
+  const { ENCRYPTION_KEYS, ...rest } = GOOD;
+  const problems = problemsOf({ ...rest, ENCRYPTION_KEY: ENCRYPTION_KEYS });
+  expect(problems).toEqual([
+    expect.stringMatching(/^ENCRYPTION_KEYS is missing/),
+    'ENCRYPTION_KEY is set, which nothing here reads: is ENCRYPTION_KEYS meant?',
+  ]);
+});
+
 test('a command that needs one variable is not refused for the others', () => {
   const { DATABASE_URL } = GOOD;
   expect(readVariables({ DATABASE_URL, PORT: 'x' }, ['databaseUrl'])).toEqual({ databaseUrl: DATABASE_URL });
@@ -126,9 +220,7 @@ test.each([
   ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_KEY_FILE'],
   ['TEMPORAL_TLS_KEY_FILE', 'TEMPORAL_TLS_CERT_FILE'],
 ])('%s without %s is of no use, and is refused', (given, missing) => {
-  expect(problemsOf({ ...GOOD, [given]: '/etc/attestry/worker.pem' })).toEqual([
-    `${missing} is missing: ${given} needs it`,
-  ]);
+  expect(problemsOf({ ...GOOD, [given]: PEM_FILE })).toEqual([`${missing} is missing: ${given} needs it`]);
 });
 
 test('an API key is nowhere in the line of the start-up log', () => {

@@ -16,7 +16,7 @@ const stored = async (where: object = {}): Promise<number> => {
   const [row] = await db('authorization_requests').where(where).count<{ count: string }[]>();
   return Number(row?.count);
 };
-const arrive = (address: string) => acceptAuthorizationRequest(context, QUERY, context.clock(), address);
+const arrive = (address: string) => acceptAuthorizationRequest(context, QUERY, context.clock(), { address });
 
 /** What a flood from as many addresses leaves: rows that stand beside those that come now, older than they. */
 async function givenFlood(rows: number, opened: boolean): Promise<void> {

@@ -1,0 +1,62 @@
+// The process that scripts/guard.mjs starts: waits until the script is gone, then ends what that has left.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const [mark = ''] = process.argv.slice(2);
+/** First as each likes it best: Postgres takes SIGINT as "now", all others as "stop". */
+const STEPS = [
+  ['SIGINT', 10_000],
+  ['SIGTERM', 5_000],
+  ['SIGKILL', 5_000],
+];
+const LOOK_EVERY_MS = 50;
+
+// Whoever signals a whole group means the script.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+process.stdin.resume().once('close', () => void endAll());
+
+async function endAll() {
+  for (const [signal, patienceMs] of STEPS) {
+    const told = new Set();
+    for (const until = Date.now() + patienceMs; Date.now() < until; await pause(LOOK_EVERY_MS)) {
+      const left = marked();
+      if (left.length === 0) process.exit(0);
+      // What has begun meanwhile as well.
+      for (const pid of left.filter((one) => !told.has(one))) send(pid, signal);
+      for (const pid of left) told.add(pid);
+    }
+  }
+  process.exit(1);
+}
+
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Everything that runs with the mark in its environment; not the guardian, which was started before there was one. */
+function marked() {
+  if (!existsSync('/proc/self/environ')) {
+    const lines = execFileSync('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+    return lines.filter((line) => isMarked(line)).map((line) => Number.parseInt(line, 10));
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => isMarked(environmentOf(pid))).map(Number);
+}
+
+function isMarked(environment) {
+  return new RegExp(`ATTESTRY_STARTED_BY=[^\\0 ]*${mark}`).test(environment);
+}
+
+/** Empty for what is gone, somebody else's, or a dead process that its parent has not asked after yet. */
+function environmentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,2 @@
+export function checkPlace(root: string): void;
+export function lendHome(root: string): void;

@@ -1,0 +1,68 @@
+/** A variable that is set and is none of ours, and the one of ours that was meant, perhaps. */
+export interface NearMiss {
+  given: string;
+  meant: string;
+}
+
+/** Shorter ones, such as PORT and HOST, have too many neighbours that are right. */
+const SHORTEST = 7;
+/** From how many letters on two slips are still the same word. */
+const LONG = 10;
+
+/** What others call their own is not ours, however near it comes: npm's own, Vite's, the Temporal command line's. */
+const FOREIGN = /^(npm_|NPM_|VITE_|NEXT_|REACT_APP_|GITHUB_|CI_|KUBERNETES_|VITEST_)/;
+
+/** Names by which somebody has meant one of ours: without its signs, in the singular, with a letter too many or too few. */
+export function findNearMisses(given: readonly string[], ours: readonly string[]): NearMiss[] {
+  const known = new Set(ours);
+  const plain = ours.map((name) => ({ name, letters: lettersOf(name) })).filter(({ name }) => name.length >= SHORTEST);
+  return given
+    .filter((name) => !known.has(name) && name.length >= SHORTEST - 1 && !FOREIGN.test(name))
+    .flatMap((name) => {
+      const letters = lettersOf(name);
+      const near = plain.find((one) => distance(letters, one.letters) <= (one.letters.length < LONG ? 1 : 2));
+      return near && !isMore(name, near.name) ? [{ given: name, meant: near.name }] : [];
+    });
+}
+
+/** In upper case, without signs, and each word in the singular. */
+function lettersOf(name: string): string {
+  const words = name.toUpperCase().split(/[^A-Z0-9]+/);
+  return words
+    .map((word) =>
+      word
+        .replace(/IES$/, 'Y')
+        .replace(/(SS)ES$/, '$1')
+        .replace(/([^S])S$/, '$1'),
+    )
+    .join('');
+}
+
+/** `DATABASE_URL_2` and `TEMPORAL_TLS_CA` are others' names with ours at their beginning. */
+function isMore(name: string, ours: string): boolean {
+  return name.startsWith(`${ours}_`) || name.replace(/\d+$/, '') === ours;
+}
+
+/** How many letters have to be put in, taken out, replaced, or swapped with their neighbour. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Infinity;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        best = Math.min(best, (before[column - 2] ?? 0) + 1);
+      }
+      next.push(best);
+    }
+    [before, last] = [last, next];
+  }
+  return last[b.length] ?? 0;
+}
