@@ -6,6 +6,10 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s
 
 /** The address as it is stored and compared; undefined when nothing can be sent there. */
 export function parseEmail(text: string): string | undefined {
-  const address = text.trim().toLowerCase();
+  // Marks of no width come along from mails and messengers, and nobody sees what is wrong.
+  const address = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) ? address : undefined;
 }
