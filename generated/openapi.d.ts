@@ -2941,6 +2941,10 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "contacted" | "expired";
             /** @description Of residence, ISO 3166-1 alpha-2 in upper case. */
             country: string;
+            /** @description They have only one name, as many people do; their `family_name` is empty. */
+            one_name?: boolean;
+            /** @description Their identity document is valid for ever, and so they do not expire by it. Not for `expired`, whose document has run out. */
+            no_end_date?: boolean;
             user_id?: components["schemas"]["UserId"];
         };
         /** @description Users to make. */
