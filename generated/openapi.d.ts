@@ -2884,7 +2884,9 @@ export interface components {
             timestamp: components["schemas"]["Timestamp"];
             /**
              * @description What the user gave, by part of the level: of each part whose `verification.<part>.details:read` the token has. A text is
-             *     as the user typed it; a document is a link that works for 10 minutes.
+             *     as the user typed it, without what cannot be seen; a document is a link that works for 10 minutes.
+             *     Whoever has only one name has `""` as `family_name` (or as `given_name`). An identity document that is valid for ever has no
+             *     `document_expires_on`, and such a verification does not expire by it.
              */
             details?: {
                 [key: string]: {
@@ -2945,6 +2947,10 @@ export interface components {
             status: "pending" | "approved" | "rejected" | "contacted" | "expired";
             /** @description Of residence, ISO 3166-1 alpha-2 in upper case. */
             country: string;
+            /** @description They have only one name, as many people do; their `family_name` is empty. */
+            one_name?: boolean;
+            /** @description Their identity document is valid for ever, and so they do not expire by it. Not for `expired`, whose document has run out. */
+            no_end_date?: boolean;
             user_id?: components["schemas"]["UserId"];
         };
         /** @description Users to make. */
@@ -3111,7 +3117,7 @@ export interface components {
                 level: components["schemas"]["Level"];
                 environment: components["schemas"]["EnvironmentName"];
                 submitted_at: components["schemas"]["Timestamp"];
-                /** @description By item. */
+                /** @description By item. Empty are the part of a name that somebody does not have, and the end of a document that has none. */
                 information: {
                     [key: string]: string;
                 };
@@ -3131,7 +3137,7 @@ export interface components {
                 level: components["schemas"]["Level"];
                 environment: components["schemas"]["EnvironmentName"];
                 kept_until: components["schemas"]["Timestamp"];
-                /** @description By item, as it was typed. */
+                /** @description By item, as it was typed; `one_name` and `no_end_date` are boxes that were ticked. */
                 information: {
                     [key: string]: string;
                 };
@@ -3181,27 +3187,44 @@ export interface components {
              *     the present form is drawn with what was typed (409).
              */
             need?: string;
-            /** @description 1 to 100 characters, in any script. */
+            /**
+             * @description 1 to 100 characters, in any script; characters are counted as people count them (UAX #29), here and below. What cannot be
+             *     seen is taken out of every field.
+             */
             given_name?: string;
             /** @description 1 to 100 characters, in any script. */
             family_name?: string;
+            /**
+             * @description The user has only one name, which stands in either of the two fields. If both are filled in, the given name counts. The
+             *     other part is kept and released as the empty text.
+             * @enum {string}
+             */
+            one_name?: "" | "yes";
             /** @description YYYY-MM-DD; at least 18 years ago. */
             birth_date?: string;
             /** @description Country of residence, ISO 3166-1 alpha-2 upper case. */
             country?: string;
-            /** @description 3 to 40 characters. */
+            /** @description 3 to 40 characters, as printed; signs and letters of any script. */
             document_number?: string;
-            /** @description YYYY-MM-DD; the last day on which the identity document is valid, today or later. */
+            /**
+             * @description YYYY-MM-DD; the last day on which the identity document is valid, today or later. The year 9999 stands for no end, as
+             *     some chips and registers have it.
+             */
             document_expires_on?: string;
+            /**
+             * @description The identity document is valid for ever; whatever stands in `document_expires_on` does not count.
+             * @enum {string}
+             */
+            no_end_date?: "" | "yes";
             picture?: components["schemas"]["Upload"];
             selfie?: components["schemas"]["Upload"];
             liveness_picture?: components["schemas"]["Upload"];
-            /** @description 8 to 300 characters, in any script, in several lines. */
+            /** @description Up to 300 characters, in any script, in several lines. Not punctuation alone. */
             address?: string;
             /** @description YYYY-MM-DD; the date of the proof of address, not longer ago than it holds. */
             address_dated_on?: string;
             proof_of_address?: components["schemas"]["Upload"];
-            /** @description 10 to 2,000 characters, in several lines. */
+            /** @description Up to 2,000 characters, in any script, in several lines. Not punctuation alone. */
             source_of_wealth?: string;
             source_of_wealth_document?: components["schemas"]["Upload"];
             accreditation_document?: components["schemas"]["Upload"];
@@ -3280,6 +3303,7 @@ export interface components {
                 status_changed_at: components["schemas"]["Timestamp"];
                 country: string;
                 submission_id: components["schemas"]["Uuid"];
+                /** @description When the first of its proofs ends. Absent where none does, such as with a card that is valid for ever. */
                 expires_at?: components["schemas"]["Timestamp"];
             };
             submissions: {

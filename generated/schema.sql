@@ -250,7 +250,7 @@ create table clients (
   constraint client_environment_is_known CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
   constraint client_id_is_unreserved_and_no_uuid CHECK ((client_id ~ '^kci_[A-Za-z0-9_-]{8,60}$'::text)),
   constraint client_links_have_limits CHECK (((length(homepage_url) <= 500) AND (length(privacy_policy_url) <= 500) AND (length(support_contact) <= 500))),
-  constraint client_name_is_present CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint client_name_is_present CHECK (((length(name) >= 1) AND (length(name) <= 2000))),
   constraint clock_is_within_five_years CHECK (((clock_offset_seconds >= 0) AND (clock_offset_seconds <= 157680000))),
   constraint only_sandbox_clients_have_a_clock CHECK (((environment = 'sandbox'::text) OR (clock_offset_seconds = 0))),
   constraint only_sandbox_clients_manage_a_sandbox CHECK (((environment = 'sandbox'::text) OR (NOT ('client.sandbox:manage'::text = ANY (allowed_scopes))))),

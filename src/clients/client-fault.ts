@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH, parseEmail } from '../email.js';
-import { isPlainLine, isSeen } from '../free-text.js';
+import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
 import { messages } from '../web/messages.js';
 
 export const CLIENT_NAME_MAX_LENGTH = 200;
@@ -9,7 +9,7 @@ const words = messages.refusals.client;
 
 /** Why a client cannot have this name: users read it where they are asked for their consent. */
 export function clientNameFault(name: string): string | undefined {
-  if (isSeen(name) && name.length <= CLIENT_NAME_MAX_LENGTH && isPlainLine(name)) return undefined;
+  if (isSeen(name) && !isLongerThan(name, CLIENT_NAME_MAX_LENGTH) && isPlainLine(name)) return undefined;
   return words.name(CLIENT_NAME_MAX_LENGTH).text;
 }
 

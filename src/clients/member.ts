@@ -5,7 +5,7 @@ import type { Db } from '../db/database.js';
 import { passwordFault } from '../crypto/password-fault.js';
 import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
-import { isPlainLine, isSeen } from '../free-text.js';
+import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
 import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import type { OpenSession } from '../web/session.js';
@@ -93,7 +93,7 @@ export const MEMBER_NAME_MAX_LENGTH = 100;
 
 /** Whether colleagues can read it. */
 export function isMemberName(name: string): boolean {
-  return isSeen(name) && name.length <= MEMBER_NAME_MAX_LENGTH && isPlainLine(name);
+  return isSeen(name) && !isLongerThan(name, MEMBER_NAME_MAX_LENGTH) && isPlainLine(name);
 }
 
 /** Makes a log-in, in the transaction of what it is made for. @throws Problem 409 when the address is taken */

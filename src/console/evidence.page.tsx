@@ -39,8 +39,13 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
             },
             { term: words.status, value: names.statuses[verification.status] },
             { term: words.since, value: <Moment date={verification.statusChangedAt} /> },
-            ...(verification.expiresAt
-              ? [{ term: words.expires, value: <Moment date={verification.expiresAt} /> }]
+            ...(verification.status === 'approved'
+              ? [
+                  {
+                    term: words.expires,
+                    value: verification.expiresAt ? <Moment date={verification.expiresAt} /> : words.noEnd,
+                  },
+                ]
               : []),
             { term: words.taken, value: <Moment date={now} /> },
           ]}

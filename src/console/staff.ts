@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { passwordFault } from '../crypto/password-fault.js';
 import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
-import { isPlainLine, isSeen } from '../free-text.js';
+import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import type { OpenSession } from '../web/session.js';
@@ -53,7 +53,7 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   const email = parseEmail(input.email);
   const name = input.name.trim();
   if (!email) throw new ReviewerRefused(422, 'email', refusals.email);
-  if (!isSeen(name) || name.length > 100 || !isPlainLine(name)) {
+  if (!isSeen(name) || isLongerThan(name, 100) || !isPlainLine(name)) {
     throw new ReviewerRefused(422, 'name', refusals.name);
   }
   const fault = passwordFault(input.password, email);

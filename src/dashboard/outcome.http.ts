@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import { isLongerThan } from '../free-text.js';
 import { setOutcome, type OutcomeWish } from '../sandbox/outcome.js';
 import { PageRefusal } from '../web/errors.js';
 import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
@@ -58,7 +59,7 @@ function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeWish): Outco
   if (outcome !== 'contacted') return {};
   return {
     ...(items?.length === 0 ? { items: words.faults.items } : {}),
-    ...(text.length > REVIEW_TEXT_MAX_LENGTH ? { text: words.faults.text(REVIEW_TEXT_MAX_LENGTH) } : {}),
+    ...(isLongerThan(text, REVIEW_TEXT_MAX_LENGTH) ? { text: words.faults.text(REVIEW_TEXT_MAX_LENGTH) } : {}),
   };
 }
 

@@ -106,6 +106,7 @@ function VerificationCard(verification: ShownVerification): VNode {
       )}
       <p class="soft small">
         {text.since} <Day date={changedAt} />
+        {status === 'approved' && !expiresAt && ` · ${text.noEnd}`}
         {expiresAt && (
           <>
             {' · '}

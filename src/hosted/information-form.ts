@@ -1,5 +1,5 @@
 import type { AskedFor } from '../verification/information-need.js';
-import { DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Information } from '../verification/items.js';
+import { BOX_NAMES, DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Entered } from '../verification/items.js';
 import { readMark } from '../verification/need-mark.js';
 import type { Submission } from '../verification/submission.js';
 import type { Uploads } from '../verification/upload.js';
@@ -14,8 +14,9 @@ export function sentWith({ context, body, files }: Call<'submitInformation'>, as
   return { information: informationOf(body), uploads: uploadsOf(files), seen };
 }
 
-function informationOf(body: Body<'submitInformation'>): Information {
-  return Object.fromEntries(ITEM_NAMES.filter(isTextItem).map((name) => [name, body[name] ?? '']));
+function informationOf(body: Body<'submitInformation'>): Entered {
+  const names = [...ITEM_NAMES.filter(isTextItem), ...BOX_NAMES];
+  return Object.fromEntries(names.map((name) => [name, body[name] ?? '']));
 }
 
 /** Of the two inputs for a document the one that was not used does not arrive. Of two files the one that holds something counts. */

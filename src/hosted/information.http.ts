@@ -2,7 +2,7 @@ import { consentForm, consentPath } from '../oauth/flow.js';
 import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
 import { partsOfLevel } from '../verification/catalogue.js';
-import type { Information } from '../verification/items.js';
+import type { Entered as Typed } from '../verification/items.js';
 import { readInformation } from '../verification/drafts.js';
 import { markNeed } from '../verification/need-mark.js';
 import { keepForLater, submit, type SubmissionResult } from '../verification/submission.js';
@@ -147,7 +147,7 @@ async function keepAfterEnd(call: Call<'submitInformation'>, ended: Authorizatio
 }
 
 /** FL9: a suggestion, which its user may change or leave out; the form says what is wrong with it, as with what is typed. */
-function suggestions({ ensureWallet: wallet }: Subject): Information {
+function suggestions({ ensureWallet: wallet }: Subject): Typed {
   return wallet === undefined ? {} : { wallet_address: wallet };
 }
 

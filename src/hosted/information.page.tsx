@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PresentNeed } from '../verification/information-need.js';
-import type { Information, ItemFaults, ItemName } from '../verification/items.js';
+import type { Entered, ItemFaults, ItemName } from '../verification/items.js';
 import { itemsOf } from '../verification/reusable.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
@@ -27,7 +27,7 @@ export interface InformationPageProps {
   isSandbox: boolean;
   /** By which dates are judged. */
   moment: Date;
-  values?: Information;
+  values?: Entered;
   /** The values were sent before, and not submitted (FL8). */
   isRestored?: boolean;
   faults?: ItemFaults;
@@ -68,6 +68,7 @@ export function InformationPage(props: InformationPageProps): VNode {
             <ItemField
               key={item}
               item={item}
+              items={need.items}
               values={values}
               faults={faults}
               drafts={need.drafts.documents}

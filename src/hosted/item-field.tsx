@@ -1,18 +1,23 @@
 import type { VNode } from 'preact';
+import { isTicked } from '../verification/answers.js';
 import { listCountries } from '../verification/countries.js';
 import { formatDate, latestToday } from '../verification/dates.js';
 import type { KeptDocument, KeptDocuments } from '../verification/documents.js';
 import {
   isDocumentItem,
+  isNamePart,
   isOptional,
+  NAME_PARTS,
   takesPdf,
+  type BoxName,
   type DocumentItemName,
-  type Information,
+  type Entered,
   type ItemFaults,
   type ItemName,
   type TextItemName,
 } from '../verification/items.js';
 import { UPLOAD_MAX_BYTES } from '../verification/upload.js';
+import { Box } from '../web/components/choices.js';
 import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../web/components/field.js';
 import { FileField } from '../web/components/file-field.js';
 import { messages } from '../web/messages.js';
@@ -23,7 +28,9 @@ const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value:
 
 interface ItemFieldProps {
   item: ItemName;
-  values: Information;
+  /** All that are asked for. */
+  items: readonly ItemName[];
+  values: Entered;
   faults: ItemFaults;
   /** Files that were sent before. */
   drafts: KeptDocuments;
@@ -33,18 +40,50 @@ interface ItemFieldProps {
   moment: Date;
 }
 
-export function ItemField({ item, values, faults, drafts, approvedWallet, moment }: ItemFieldProps): VNode {
+export function ItemField({ item, items, values, faults, drafts, approvedWallet, moment }: ItemFieldProps): VNode {
   if (isDocumentItem(item)) return <DocumentField item={item} faults={faults} draft={drafts[item]} />;
   const hints: Partial<Record<ItemName, string>> = text.hints;
+  const box = boxOf(item, items);
   const field: FieldProps = {
     name: item,
     label: isOptional(item) ? text.optional(text.items[item]) : text.items[item],
     hint: item === 'wallet_address' && approvedWallet ? text.walletBefore(approvedWallet) : hints[item],
     fault: faultText(faults, item),
     value: values[item],
-    required: !isOptional(item),
+    // Where a box can answer in its place, the browser does not insist: we say what to do.
+    required: !isOptional(item) && !isNamePart(item) && item !== 'document_expires_on',
   };
-  return textField(item, field, moment);
+  if (!box) return textField(item, field, moment);
+  return (
+    <div class="stack-tight">
+      {textField(item, field, moment)}
+      <Box {...box} label={text.boxes[box.name].label} checked={isTicked(values, box.name)} />
+    </div>
+  );
+}
+
+interface BoxBelow {
+  name: BoxName;
+  hint: string;
+  closes?: string;
+  movesTo?: string;
+}
+
+/** What can be said below a field in the place of an answer. The box for names stands below the last part that is asked for. */
+function boxOf(item: ItemName, items: readonly ItemName[]): BoxBelow | undefined {
+  if (item === 'document_expires_on') {
+    return { name: 'no_end_date', hint: text.boxes.no_end_date.hint, closes: item };
+  }
+  const parts = NAME_PARTS.filter((part) => items.includes(part));
+  if (item !== parts.at(-1)) return undefined;
+  const { hints } = text.boxes.one_name;
+  if (parts.length > 1) return { name: 'one_name', hint: hints.both, closes: 'family_name', movesTo: 'given_name' };
+  const isFamily = item === 'family_name';
+  return {
+    name: 'one_name',
+    hint: isFamily ? hints.family_name : hints.given_name,
+    ...(isFamily ? { closes: item } : {}),
+  };
 }
 
 function textField(item: TextItemName, field: FieldProps, moment: Date): VNode {

@@ -11,6 +11,8 @@ export interface NewSandboxUser {
   level: string;
   status: Status;
   country: string;
+  hasOneName?: boolean | undefined;
+  hasNoEndDate?: boolean | undefined;
   /** One whom this client made before, for one more level. */
   userId?: string | undefined;
 }

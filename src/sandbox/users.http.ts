@@ -4,7 +4,11 @@ import { onTheWire } from './outcome.http.js';
 import { makeSandboxUsers } from './users.js';
 
 export const createSandboxUsers: Handler<'createSandboxUsers'> = async (call) => {
-  const wishes = call.body.users.map(({ user_id: userId, ...wish }) => ({ ...wish, userId }));
+  const wishes = call.body.users.map(
+    ({ user_id: userId, one_name: hasOneName, no_end_date: hasNoEndDate, ...standing }) => {
+      return { ...standing, userId, hasOneName, hasNoEndDate };
+    },
+  );
   const made = await makeSandboxUsers(call.context, bearerOf(call).clientId, wishes, call.now);
   return { status: 201, body: { data: made.map(onTheWire) } };
 };

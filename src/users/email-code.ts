@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import { digestsEqual, randomToken, sha256 } from '../crypto/random-token.js';
+import { tidyDigits } from '../unseen-text.js';
 import {
   claimTry,
   deleteEmailCode,
@@ -63,7 +64,12 @@ export async function checkEmailProof(
   if (!found) return undefined;
   const { emailCodeId, userId, codeEncrypted } = found;
   const code = encryption.decrypt(codeEncrypted, sealPurpose(emailCodeId)).toString('ascii');
-  return digestsEqual(sha256(code), sha256(proof.code.replace(/\s/g, ''))) ? { emailCodeId, userId } : undefined;
+  return digestsEqual(sha256(code), sha256(digitsOf(proof.code))) ? { emailCodeId, userId } : undefined;
+}
+
+/** Six digits, however they are grouped and whatever came along when they were pasted. */
+function digitsOf(typed: string): string {
+  return tidyDigits(typed).replaceAll(/[\s.-]/g, '');
 }
 
 /** Once. @returns whether this was the once */

@@ -3,7 +3,7 @@ import type { AutomaticCheck, CheckResult, Finding, SubmittedCase } from './auto
 import { itemsOfLevel } from './catalogue.js';
 import { addDays, ageOn, parseDate } from './dates.js';
 import { MINIMUM_AGE } from './item-faults.js';
-import { isDocumentItem, isOptional } from './items.js';
+import { isDocumentItem, isGiven, isOptional } from './items.js';
 import { identityHeldUntil } from './proofs.js';
 import type { Decision } from './review.js';
 
@@ -29,7 +29,7 @@ export function dataCheck({ countriesNotAccepted }: Pick<Config, 'countriesNotAc
 
 function completeness({ level, information, documents }: SubmittedCase): Finding[] {
   const missing = itemsOfLevel(level).filter(
-    (item) => !isOptional(item) && !(isDocumentItem(item) ? documents[item] : information[item]),
+    (item) => !isOptional(item) && !(isDocumentItem(item) ? documents[item] : isGiven(item, information[item])),
   );
   if (missing.length === 0) return [{ code: 'complete', weight: 'good' }];
   return missing.map((item) => ({ code: 'item_missing', weight: 'fault', item }));
@@ -42,7 +42,9 @@ function age({ information: { birth_date } }: SubmittedCase, now: Date): Finding
 }
 
 function expiry({ information: { document_expires_on } }: SubmittedCase, now: Date): Finding[] {
-  if (!document_expires_on) return [];
+  if (document_expires_on === undefined) return [];
+  // Rare, and never asked for again: whoever looks at the picture sees whether it is so.
+  if (document_expires_on === '') return [{ code: 'document_without_end', weight: 'notice' }];
   const end = identityHeldUntil(document_expires_on);
   if (end <= now) return [{ code: 'document_expired', weight: 'fault' }];
   if (end <= addDays(now, SOON_DAYS)) return [{ code: 'document_expires_soon', weight: 'notice' }];

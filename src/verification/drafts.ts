@@ -11,7 +11,7 @@ import {
   type Drafts,
 } from './draft-documents.store.js';
 import { removeContents } from './erasure.js';
-import type { Information } from './items.js';
+import type { Entered } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
 
 /** Long enough to look for a paper and come back. */
@@ -51,7 +51,7 @@ export async function keepDraft(
 export async function keepInformation(
   context: Context,
   key: VerificationKey,
-  information: Information,
+  information: Entered,
   now: Date,
 ): Promise<boolean> {
   const content = Buffer.from(JSON.stringify(information), 'utf8');
@@ -76,7 +76,7 @@ export async function listBegun(db: Db, userId: string, now: Date): Promise<Begu
 
 /** Something begun, with all that was entered. */
 export interface Unsent extends Begun {
-  information: Information;
+  information: Entered;
   documents: KeptDocuments;
 }
 
@@ -100,9 +100,9 @@ export async function readUnsent(
 export async function readInformation(
   context: Pick<Context, 'db' | 'encryption'>,
   { informationId }: Drafts,
-): Promise<Information | undefined> {
+): Promise<Entered | undefined> {
   const content = informationId === undefined ? undefined : await readContent(context, informationId);
-  return content && (JSON.parse(content.toString('utf8')) as Information);
+  return content && (JSON.parse(content.toString('utf8')) as Entered);
 }
 
 /** Of a form that is submitted: what was typed is in the submission now. */

@@ -1,6 +1,6 @@
 import { itemsOfLevel, partsOfLevel } from './catalogue.js';
 import { listDrafts, type Drafts } from './draft-documents.store.js';
-import { withoutItems, type Supplied } from './frozen-submission.js';
+import { readSubmission, withoutItems, type Supplied } from './frozen-submission.js';
 import { readHistory } from './history.js';
 import { walletFault } from './item-faults.js';
 import type { ItemName } from './items.js';
@@ -29,6 +29,8 @@ export interface PresentNeed extends InformationNeed {
   since: Date | undefined;
   /** What is still valid of what was given before, and is not asked for again (VE6, EX4); not with `contacted`. */
   reused: Supplied;
+  /** What stays of what was given before: that, or with `contacted` all but what is asked for. */
+  kept: Supplied;
   /** What was sent for it and not submitted yet. */
   drafts: Drafts;
   /** FL9: a wallet that was approved before, where the client suggests another one: the user says which it is to be. */
@@ -68,7 +70,10 @@ export async function presentNeed(
   const open = need.because === 'first' ? asked : renewedTogether(asked);
   const items = need.items.filter((item) => open.includes(item));
   const since = verification?.statusChangedAt;
-  return { ...need, since, items, reused: withoutItems(reused, open), approvedWallet, drafts, moment };
+  const rest = withoutItems(reused, open);
+  const contacted = need.because === 'contacted' ? verification : undefined;
+  const kept = contacted ? withoutItems(await readSubmission(reading, contacted.submissionId), items) : rest;
+  return { ...need, since, items, reused: rest, kept, approvedWallet, drafts, moment };
 }
 
 /** What need not be given again. Of a contact there is nothing: exactly what it names is asked for (VE10). */

@@ -1,37 +1,46 @@
-import { isPlainLine, isPlainText } from '../free-text.js';
+import { isAnswer, isLongerThan, isPlainLine, isPlainText } from '../free-text.js';
 import { isCountryCode } from './countries.js';
 import { dateFault, ageOn, latestToday, parseDate } from './dates.js';
-import { isOptional, type ItemFault, type TextItemName } from './items.js';
+import { isNamePart, isOptional, type ItemFault, type NamePart, type TextItemName } from './items.js';
 import { addressHeldUntil, identityHeldUntil } from './proofs.js';
 
-export const NAME_MAX_LENGTH = 100; // FL6, as code points
+export const NAME_MAX_LENGTH = 100; // FL6; every maximum in characters as people count them
 export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
 export const DOCUMENT_NUMBER_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 300;
 export const SOURCE_OF_WEALTH_MAX_LENGTH = 2_000;
 export const WALLET_MAX_LENGTH = 200; // as `ensure_wallet`
 export const TELEGRAM_MAX_LENGTH = 33;
-const ADDRESS_MIN_LENGTH = 8;
-const SOURCE_OF_WEALTH_MIN_LENGTH = 10;
 export const MINIMUM_AGE = 18; // FL6
 const MAXIMUM_AGE = 120;
 const DOCUMENT_MAX_YEARS = 100;
-/** One that can be seen: some scripts have letters that only fill a place. */
-const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
+/**
+ * One that can be seen: some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and 〇, stand in
+ * names, and so do ideographs that this Node.js does not know yet.
+ */
+const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nl}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
+/** What people put where they have nothing to say. */
+const PLACEHOLDER = /^[\p{P}\p{S}\p{Z}]*$/u;
 
 /** By which a value is judged. */
 export interface ItemRules {
   now: Date;
   /** For how many months a proof of address holds (EX1). */
   proofOfAddressMonths: number;
+  /** Whether the user says that they have one name only. */
+  hasOneName?: boolean;
 }
 
 type Check = (value: string, rules: ItemRules) => ItemFault | undefined;
 
-/** What is wrong with a value; undefined when it can be taken. Nothing is cut or changed on the way in (FL6). */
+/** What is wrong with a value without what nobody sees; undefined when it can be taken. Nothing of it is cut (FL6). */
 export function itemFault(name: TextItemName, value: string, rules: ItemRules): ItemFault | undefined {
   if (value !== '') return CHECKS[name](value, rules);
-  return isOptional(name) ? undefined : MISSING[name];
+  return isOptional(name) ? undefined : missing(name, rules);
+}
+
+function missing(name: TextItemName, { hasOneName }: ItemRules): ItemFault {
+  return hasOneName && isNamePart(name) ? 'only_name_missing' : MISSING[name];
 }
 
 const MISSING: Record<TextItemName, ItemFault> = {
@@ -49,8 +58,8 @@ const MISSING: Record<TextItemName, ItemFault> = {
 };
 
 const CHECKS: Record<TextItemName, Check> = {
-  given_name: nameFault,
-  family_name: nameFault,
+  given_name: (value, rules) => nameFault('given_name', value, rules),
+  family_name: (value, rules) => nameFault('family_name', value, rules),
   birth_date: birthDateFault,
   country: (value) => (isCountryCode(value) ? undefined : 'country_unknown'),
   document_number: documentNumberFault,
@@ -62,15 +71,16 @@ const CHECKS: Record<TextItemName, Check> = {
   telegram_name: (value) => (/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(value) ? undefined : 'telegram_name_format'),
 };
 
-/** In characters: some take two units of JavaScript's strings. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
+/** Whether a text can be a name, or a part of one: a single letter of any script can (ICAO Doc 9303-3, UTS #35 part 8). */
+export function isName(text: string): boolean {
+  return LETTER.test(text);
 }
 
-function nameFault(value: string): ItemFault | undefined {
-  if (lengthOf(value) > NAME_MAX_LENGTH) return 'name_too_long';
+function nameFault(name: NamePart, value: string, rules: ItemRules): ItemFault | undefined {
+  if (isLongerThan(value, NAME_MAX_LENGTH)) return 'name_too_long';
   if (!isPlainLine(value)) return 'name_not_text';
-  return LETTER.test(value) ? undefined : 'name_without_letters';
+  if (PLACEHOLDER.test(value)) return missing(name, rules);
+  return isName(value) ? undefined : 'name_without_letters';
 }
 
 function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefined {
@@ -83,10 +93,12 @@ function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefine
   return age > MAXIMUM_AGE ? 'birth_date_too_long_ago' : undefined;
 }
 
+/** As printed: numbers have signs of every kind, and letters of every script. */
 function documentNumberFault(value: string): ItemFault | undefined {
-  const length = lengthOf(value);
-  if (length < DOCUMENT_NUMBER_MIN_LENGTH || length > DOCUMENT_NUMBER_MAX_LENGTH) return 'document_number_length';
-  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./-]*$/u.test(value) ? undefined : 'document_number_characters';
+  if (!isPlainLine(value)) return 'document_number_not_text';
+  if (!isAnswer(value)) return 'document_number_missing';
+  const isShort = !isLongerThan(value, DOCUMENT_NUMBER_MIN_LENGTH - 1);
+  return isShort || isLongerThan(value, DOCUMENT_NUMBER_MAX_LENGTH) ? 'document_number_length' : undefined;
 }
 
 function documentExpiryFault(value: string, { now }: ItemRules): ItemFault | undefined {
@@ -98,10 +110,9 @@ function documentExpiryFault(value: string, { now }: ItemRules): ItemFault | und
 }
 
 function addressFault(value: string): ItemFault | undefined {
-  const length = lengthOf(value);
-  if (length > ADDRESS_MAX_LENGTH) return 'address_too_long';
+  if (isLongerThan(value, ADDRESS_MAX_LENGTH)) return 'address_too_long';
   if (!isPlainText(value)) return 'name_not_text';
-  return length < ADDRESS_MIN_LENGTH || !LETTER.test(value) ? 'address_too_short' : undefined;
+  return isAnswer(value) ? undefined : 'address_missing';
 }
 
 function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRules): ItemFault | undefined {
@@ -117,8 +128,7 @@ export function walletFault(value: string): ItemFault | undefined {
 }
 
 function sourceOfWealthFault(value: string): ItemFault | undefined {
-  const length = lengthOf(value);
-  if (length > SOURCE_OF_WEALTH_MAX_LENGTH) return 'source_of_wealth_too_long';
+  if (isLongerThan(value, SOURCE_OF_WEALTH_MAX_LENGTH)) return 'source_of_wealth_too_long';
   if (!isPlainText(value)) return 'name_not_text';
-  return length < SOURCE_OF_WEALTH_MIN_LENGTH ? 'source_of_wealth_too_short' : undefined;
+  return isAnswer(value) ? undefined : 'source_of_wealth_missing';
 }

@@ -28,6 +28,8 @@ export interface MadeStanding {
   level: string;
   country: string;
   status: Status;
+  hasOneName?: boolean | undefined;
+  hasNoEndDate?: boolean | undefined;
 }
 
 /**
@@ -51,17 +53,18 @@ export async function makeVerifications(
 
 function makeUp(
   { encryption, config }: Pick<Context, 'encryption' | 'config'>,
-  { userId, level, country, status }: MadeStanding,
+  { userId, level, country, status, hasOneName, hasNoEndDate }: MadeStanding,
   { now, clock }: { now: Date; clock: Date },
 ): MadeVerification {
   const [verificationId, submissionId] = [randomUUID(), randomUUID()];
   const items = itemsOfLevel(level);
-  const information = informationFor(items.filter(isTextItem), {
-    userId,
-    country,
-    isExpired: status === 'expired',
-    clock,
-  });
+  const isExpired = status === 'expired';
+  const texts: Information = {
+    ...textsOf({ userId, country, isExpired, clock }),
+    ...(hasOneName ? { family_name: '' } : {}),
+    ...(hasNoEndDate && !isExpired ? { document_expires_on: '' } : {}),
+  };
+  const information: Information = Object.fromEntries(items.filter(isTextItem).map((name) => [name, texts[name]]));
   return {
     ...{ verificationId, submissionId, userId, level, country, status },
     changedAt: nextChangeTime(undefined, now),
@@ -72,11 +75,18 @@ function makeUp(
   };
 }
 
-function informationFor(
-  names: readonly TextItemName[],
-  { userId, country, isExpired, clock }: { userId: string; country: string; isExpired: boolean; clock: Date },
-): Information {
-  const texts: Record<TextItemName, string> = {
+function textsOf({
+  userId,
+  country,
+  isExpired,
+  clock,
+}: {
+  userId: string;
+  country: string;
+  isExpired: boolean;
+  clock: Date;
+}): Record<TextItemName, string> {
+  return {
     ...madePerson(userId),
     country,
     document_expires_on: formatDate(isExpired ? addDays(clock, -1) : addMonths(clock, VALID_MONTHS)),
@@ -84,7 +94,6 @@ function informationFor(
     source_of_wealth: 'Salary',
     wallet_address: '',
   };
-  return Object.fromEntries(names.map((name) => [name, texts[name]]));
 }
 
 /** One second apart, as changes of one verification always are (W12). */

@@ -5,12 +5,14 @@ import { isOpen } from '../users/user.js';
 import { messages } from '../web/messages.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
+import { readSubmission } from './frozen-submission.js';
+import type { Information, NamePart } from './items.js';
 import { listDue, postponePlanned, putPlanned, takePlanned } from './planned-outcome.store.js';
 import { approvalFault } from './review.js';
 import type { Cause, Status } from './status-machine.js';
 import { lockVerification } from './verifications.store.js';
 
-/** SB2: family names that decide by themselves, in the sandbox alone. The contract says the same, for integrators. */
+/** SB2: family names, or only names, that decide by themselves, in the sandbox alone. The contract says the same, for integrators. */
 export const MAGIC_NAMES = ['approve', 'reject', 'retry', 'contact', 'expire'] as const;
 
 export type MagicName = (typeof MAGIC_NAMES)[number];
@@ -19,18 +21,24 @@ interface Supplied {
   verificationId: string;
   submissionId: string;
   environment: string;
-  familyName: string | undefined;
+  information: Information;
 }
 
 /** Part of a submission's own transaction: what is planned is there with it, whatever becomes of this process. */
 export async function planOutcome(
   within: Pick<Context, 'config'> & { db: Db },
-  { verificationId, submissionId, environment, familyName = '' }: Supplied,
+  { verificationId, submissionId, environment, information }: Supplied,
   now: Date,
 ): Promise<void> {
-  const name = MAGIC_NAMES.find((magic) => magic === familyName.toLowerCase());
+  const entered = information[decidingPart(information)]?.toLowerCase();
+  const name = MAGIC_NAMES.find((magic) => magic === entered);
   if (environment !== 'sandbox' || !name) return;
   await putPlanned(within.db, { verificationId, submissionId, name }, dueAfter(within, now));
+}
+
+/** The family name, but where somebody has none. */
+function decidingPart({ family_name }: Information): NamePart {
+  return family_name === '' ? 'given_name' : 'family_name';
 }
 
 /** After which one that could not be decided is tried again: meanwhile it is in nobody's way. */
@@ -61,7 +69,8 @@ async function decide(context: Context, verificationId: string, now: Date): Prom
     if (!verification || planned?.submissionId !== verification.submissionId) return;
     // FL10: whose account is closed is not decided about any more.
     if (!(await isOpen(trx, verification.userId))) return;
-    const target = targetOf(planned.name, verification.status);
+    const { information } = await readSubmission({ ...context, db: trx }, verification.submissionId);
+    const target = targetOf(planned.name, verification.status, decidingPart(information));
     // By the client's clock, which it may have moved meanwhile: then it waits for the client's own word (SB1).
     if (!target || (await approvalFault(trx, verification, target, now))) return;
     await changeStatus({ ...context, db: trx }, { verificationId, actor: { type: 'system' }, ...target }, now);
@@ -69,7 +78,7 @@ async function decide(context: Context, verificationId: string, now: Date): Prom
   });
 }
 
-function targetOf(name: MagicName, status: Status): (Target & { cause: Cause }) | undefined {
+function targetOf(name: MagicName, status: Status, part: NamePart): (Target & { cause: Cause }) | undefined {
   if (name === 'expire' && status === 'approved') return { to: 'expired', cause: 'expiry' };
   if (status !== 'pending') return undefined;
   const cause = 'review';
@@ -83,7 +92,7 @@ function targetOf(name: MagicName, status: Status): (Target & { cause: Cause }) 
       return { to: 'rejected', reasonCode: 'document_unreadable', fixable: true, cause };
     case 'contact':
       // The name is asked for again, so that it can be another one: the same would only ask once more.
-      return { to: 'contacted', requestedItems: ['family_name'], requestText: messages.simulation.nameNeeded, cause };
+      return { to: 'contacted', requestedItems: [part], requestText: messages.simulation.nameNeeded[part], cause };
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, parseDate } from './dates.js';
-import type { Information, ItemName, TextItemName } from './items.js';
+import { isNamePart, NAME_PARTS, type Information, type ItemName, type TextItemName } from './items.js';
 
 /** What is renewed together: a new document has a new number, a new bill a new date, and maybe a new address. */
 interface Proof {
@@ -30,7 +30,7 @@ export function addressHeldUntil(datedOn: string, proofOfAddressMonths: number):
   return addMonths(parseDate(datedOn), proofOfAddressMonths);
 }
 
-/** EX1: when the first of the proofs lapses; undefined when there is none that can. */
+/** EX1: when the first of the proofs lapses; undefined when there is none that can, such as a card without an end. */
 export function provenUntil(information: Information, proofOfAddressMonths: number): Date | undefined {
   const ends = PROOFS.flatMap((proof) => endOf(proof, information, proofOfAddressMonths) ?? []);
   return ends.sort((one, other) => one.getTime() - other.getTime())[0];
@@ -49,8 +49,9 @@ export function renewedTogether(items: ItemName[]): ItemName[] {
   return items.includes('address') ? [...items, 'country'] : items;
 }
 
-/** The items that stand or fall with this one, itself among them. */
-export function provenTogether(item: ItemName): readonly ItemName[] {
+/** The items that stand or fall with this one, itself among them: where one half of a name is none, the other is all of it. */
+export function givenTogether(item: ItemName): readonly ItemName[] {
+  if (isNamePart(item)) return NAME_PARTS;
   return PROOFS.find(({ items }) => items.includes(item))?.items ?? [item];
 }
 

@@ -4,7 +4,10 @@ import { linkToDocument, type DocumentLink } from './document-link.js';
 import { readSubmission } from './frozen-submission.js';
 import { isDocumentItem } from './items.js';
 
-/** The items of a part, by name: a text as it was typed, a document as a link to it. */
+/**
+ * The items of a part, by name: a text as it was typed, a document as a link to it. The part of a name that somebody does not have
+ * is empty; a document without an end has no date.
+ */
 export type ReleasedPart = Record<string, string | DocumentLink>;
 
 /** V11: what the user gave for each part whose data these scopes release; nothing is read where they release none. */
@@ -19,7 +22,7 @@ export async function releasedDetails(
   const released = parts.map(({ name, items }) => {
     const given = items.flatMap((item): [string, string | DocumentLink][] => {
       const value = isDocumentItem(item) ? documents[item] : information[item];
-      if (value === undefined) return [];
+      if (value === undefined || (item === 'document_expires_on' && value === '')) return [];
       return [[item, isDocumentItem(item) ? linkToDocument(context, value, { grantId }, now) : value]];
     });
     return [name, Object.fromEntries(given)] as const;

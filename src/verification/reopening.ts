@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { isPlainText } from '../free-text.js';
+import { isLongerThan, isPlainText } from '../free-text.js';
 import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus } from './change-status.js';
@@ -56,6 +56,6 @@ export async function reopen(
 
 function faultOf(reason: ReopeningReason | undefined, note: string): ReopeningFault | undefined {
   if (!reason) return 'reason_missing';
-  if (note.length > REVIEW_TEXT_MAX_LENGTH) return 'note_too_long';
+  if (isLongerThan(note, REVIEW_TEXT_MAX_LENGTH)) return 'note_too_long';
   return isPlainText(note) ? undefined : 'note_not_text';
 }

@@ -2,8 +2,8 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { itemsOfLevel } from './catalogue.js';
 import { readSubmission, readSubmissions, withoutItems, type Supplied } from './frozen-submission.js';
-import { isDocumentItem, type Information, type ItemName } from './items.js';
-import { lapsedItems, provenTogether } from './proofs.js';
+import { isDocumentItem, isGiven, type Information, type ItemName } from './items.js';
+import { givenTogether, lapsedItems } from './proofs.js';
 import { findExpiredSubmission } from './submissions.store.js';
 import { listVerificationsOfUser, type Verification, type VerificationKey } from './verifications.store.js';
 
@@ -17,13 +17,13 @@ interface Source extends Supplied {
 
 /**
  * VE6, EX4: of what a level asks for, what the user has given before, as long as it is valid and nobody has rejected it.
- * What is proven together comes out of one submission, the latest that has it.
+ * What belongs together comes out of one submission, the latest that has it.
  */
 export async function findReusable(reading: Reading, key: VerificationKey, now: Date): Promise<Supplied> {
   const sources = await readSources(reading, key, now);
   const reused: Supplied = { information: {}, documents: {} };
   for (const item of itemsOfLevel(key.level)) {
-    const source = sources.find((each) => provenTogether(item).every((other) => holds(each, other)));
+    const source = sources.find((each) => givenTogether(item).every((other) => holds(each, other)));
     if (!source) continue;
     if (isDocumentItem(item)) reused.documents[item] = source.documents[item] ?? '';
     else reused.information[item] = source.information[item] ?? '';
@@ -37,7 +37,7 @@ export function itemsOf({ information, documents }: Supplied): ItemName[] {
 
 function holds({ information, documents, lapsed }: Source, item: ItemName): boolean {
   if (lapsed.includes(item)) return false;
-  return Boolean(isDocumentItem(item) ? documents[item] : information[item]);
+  return isDocumentItem(item) ? Boolean(documents[item]) : isGiven(item, information[item]);
 }
 
 /**
@@ -74,6 +74,6 @@ export async function findUnrenewed(reading: Reading, verification: Verification
     isDocumentItem(item)
       ? present.documents[item] === earlier.documents[item]
       : present.information[item] === earlier.information[item];
-  const renewed = items.filter((item) => lapsed.includes(item) || !provenTogether(item).every(isSame));
+  const renewed = items.filter((item) => lapsed.includes(item) || !givenTogether(item).every(isSame));
   return withoutItems(present, renewed);
 }

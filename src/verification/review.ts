@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { isPlainText } from '../free-text.js';
+import { isLongerThan, isPlainText } from '../free-text.js';
 import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
@@ -131,6 +131,6 @@ export function judgeDecision(decision: Decision, level: string): Target | { fau
 }
 
 function textFault(text: string): TextFault | undefined {
-  if (text.length > REVIEW_TEXT_MAX_LENGTH) return 'too_long';
+  if (isLongerThan(text, REVIEW_TEXT_MAX_LENGTH)) return 'too_long';
   return isPlainText(text) ? undefined : 'not_text';
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { lockUser } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
+import { readAnswers } from './answers.js';
 import { planChecks } from './automatic-checks.js';
 import { changeStatus, startVerification, type Submitted } from './change-status.js';
 import type { KeptDocuments } from './documents.js';
@@ -8,9 +9,9 @@ import { dropInformation, keepInformation } from './drafts.js';
 import { insertDocument } from './documents.store.js';
 import { deleteDrafts, deleteDraftsOf } from './draft-documents.store.js';
 import { expireNow } from './expiry.js';
-import { freezeSubmission, readSubmission, withoutItems } from './frozen-submission.js';
+import { freezeSubmission } from './frozen-submission.js';
 import { needsInformation, presentNeed, type AskedFor } from './information-need.js';
-import type { Information, ItemFaults } from './items.js';
+import type { Entered, ItemFaults } from './items.js';
 import { isSameNeed, type SinceChange } from './need-mark.js';
 import { planOutcome } from './planned-outcome.js';
 import { NoTurn } from './prepared-document.js';
@@ -20,7 +21,7 @@ import { lockVerificationByKey, type Verification } from './verifications.store.
 
 export interface Submission extends AskedFor {
   /** As typed; what is not asked for is ignored. */
-  information: Information;
+  information: Entered;
   uploads: Uploads;
   /** What its form was drawn for: nothing else is answered by it (VE8, VE10, VE11). */
   seen?: SinceChange | undefined;
@@ -41,24 +42,24 @@ export type SubmissionResult =
  * at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
-  const { userId, environment, level, ensureWallet, askingClientId, uploads, seen } = submission;
-  const information = tidy(submission.information);
+  const { userId, environment, level, ensureWallet, askingClientId, uploads, information, seen } = submission;
   const key = { userId, environment, level };
   const asked = { ...key, ensureWallet, askingClientId };
   const early = await needsInformation(context, asked, now);
   if (!early) return { outcome: 'not_needed' };
   if (seen && !isSameNeed(seen, early)) return { outcome: 'changed' };
   const sent = await keepUploads(context, key, early.items, uploads, now).catch(async (refusal: unknown) => {
-    if (refusal instanceof NoTurn) await keepInformation(context, key, submission.information, now);
+    if (refusal instanceof NoTurn) await keepInformation(context, key, information, now);
     throw refusal;
   });
   if (!sent) return { outcome: 'not_needed' };
   const { kept, faults: ofUploads } = sent;
-  const faults = { ...faultsOf(context, early, information, documentsFor(early, kept)), ...ofUploads };
+  const answers = readAnswers(information, early.items, early.kept.information);
+  const faults = { ...faultsOf(context, early, answers, documentsFor(early, kept)), ...ofUploads };
   const result: SubmissionResult = isFaulty(faults)
     ? { outcome: 'faulty', faults }
     : await take(context, asked, { information, kept, seen }, now);
-  if (result.outcome === 'faulty') await keepInformation(context, key, submission.information, now);
+  if (result.outcome === 'faulty') await keepInformation(context, key, information, now);
   if (result.outcome === 'submitted') {
     await dropInformation(context, early.drafts);
     nudgeRelay(context);
@@ -102,23 +103,22 @@ function take(
     }
     // What was kept is a draft by now; or another one is, that was sent at the same moment and took its place.
     const documents = documentsFor(need);
-    const faults = faultsOf(context, need, information, documents);
+    const answers = readAnswers(information, need.items, need.kept.information);
+    const faults = faultsOf(context, need, answers, documents);
     if (isFaulty(faults)) return { outcome: 'faulty', faults };
 
     for (const document of Object.values(documents)) await insertDocument(trx, userId, document, now);
     await deleteDraftsOf(trx, key);
-    const before = current?.status === 'contacted' ? await readSubmission(within, current.submissionId) : need.reused;
-    const rest = withoutItems(before, need.items);
     const supplied = {
-      information: { ...rest.information, ...textsFor(need, information) },
-      documents: { ...rest.documents, ...idsOf(documents) },
+      information: { ...need.kept.information, ...textsFor(need, answers) },
+      documents: { ...need.kept.documents, ...idsOf(documents) },
     };
     const frozen = await freezeSubmission(within, { ...key, ...supplied }, now);
     const moved = current
       ? await renew(within, current, frozen, now)
       : await startVerification(within, { ...key, submission: frozen }, now);
     await planChecks(trx, moved, now);
-    await planOutcome(within, { ...moved, familyName: supplied.information.family_name }, now);
+    await planOutcome(within, { ...moved, information: supplied.information }, now);
     return { outcome: 'submitted', verificationId: moved.verificationId };
   });
 }
@@ -138,11 +138,4 @@ async function renew(
 
 function isFaulty(faults: ItemFaults): boolean {
   return Object.keys(faults).length > 0;
-}
-
-/** Only the white space around a text goes, and what browsers end lines with; nothing is cut or upper-cased (FL6). */
-function tidy(information: Information): Information {
-  return Object.fromEntries(
-    Object.entries(information).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]),
-  );
 }

@@ -1,16 +1,19 @@
 import type { Context } from '../context.js';
+import type { Answers } from './answers.js';
 import { keepContent, type KeptDocuments } from './documents.js';
 import { keepDraft } from './drafts.js';
 import type { PresentNeed } from './information-need.js';
 import { itemFault } from './item-faults.js';
 import {
   isDocumentItem,
+  isNamePart,
   isTextItem,
   type DocumentIds,
   type Information,
   type ItemFault,
   type ItemFaults,
   type ItemName,
+  type TextItemName,
 } from './items.js';
 import { prepareDocument } from './prepared-document.js';
 import { MISSING_DOCUMENT, type Uploads } from './upload.js';
@@ -45,14 +48,14 @@ export async function keepUploads(
 export function faultsOf(
   { config }: Context,
   { items, moment }: PresentNeed,
-  information: Information,
+  { information, none, hasOneName }: Answers,
   documents: KeptDocuments,
 ): ItemFaults {
-  const rules = { now: moment, proofOfAddressMonths: config.proofOfAddressMonths };
+  const rules = { now: moment, proofOfAddressMonths: config.proofOfAddressMonths, hasOneName };
+  const faultOf = (name: TextItemName) =>
+    none.includes(name) ? undefined : itemFault(name, information[name] ?? '', rules);
   const entries = items.flatMap((name): [ItemName, ItemFault][] => {
-    const fault = isDocumentItem(name)
-      ? documents[name] === undefined && MISSING_DOCUMENT[name]
-      : itemFault(name, information[name] ?? '', rules);
+    const fault = isDocumentItem(name) ? documents[name] === undefined && MISSING_DOCUMENT[name] : faultOf(name);
     return fault ? [[name, fault]] : [];
   });
   return Object.fromEntries(entries);
@@ -72,8 +75,16 @@ export function idsOf(documents: KeptDocuments): DocumentIds {
   return Object.fromEntries(Object.entries(documents).map(([item, { documentId }]) => [item, documentId]));
 }
 
-/** What is asked for; what was left out is not there. */
-export function textsFor({ items }: PresentNeed, information: Information): Information {
+/**
+ * What is asked for; what was left out is not there. Whoever is asked for one part of their name and says that it is their only one
+ * has no other part from now on.
+ */
+export function textsFor({ items }: PresentNeed, { information, none }: Answers): Information {
   const given = items.filter(isTextItem).filter((name) => information[name]);
-  return Object.fromEntries(given.map((name) => [name, information[name]]));
+  const isConcerned = (name: TextItemName) => items.includes(name) || (isNamePart(name) && items.some(isNamePart));
+  const absent = none.filter(isConcerned);
+  return Object.fromEntries([
+    ...given.map((name) => [name, information[name]]),
+    ...absent.map((name) => [name, '']),
+  ]) as Information;
 }

@@ -73,6 +73,19 @@ for (const details of document.querySelectorAll('details.decision')) {
   });
 }
 
+// A box that answers in the place of a field closes it; what stands there already may belong into another one.
+for (const box of document.querySelectorAll('[data-closes]')) {
+  const field = document.getElementById(box.dataset.closes);
+  const other = document.getElementById(box.dataset.movesTo);
+  const follow = () => (field.disabled = box.checked);
+  box.addEventListener('change', () => {
+    if (box.checked && other && other.value.trim() === '') [other.value, field.value] = [field.value, ''];
+    follow();
+  });
+  window.addEventListener('pageshow', follow);
+  follow();
+}
+
 function enhancePicture(box) {
   const inputs = [...box.querySelectorAll('input[type=file]')];
   const preview = box.querySelector('.picture-preview');

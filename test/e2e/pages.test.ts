@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { messages } from '../../src/web/messages.js';
 import { openBrowser } from '../support/browser.js';
 import { fillInAddOns, fillInInformation, logIn, newPerson, signUp, signUpAlone } from '../support/hosted-flow.js';
@@ -139,7 +140,12 @@ const scenes: Scenes = {
   'information-with-picture': async (page) => {
     await page.goto(site.authorizeUrl());
     await signUp(page, newPerson());
-    await fillInInformation(page);
+    await fillInInformation(page, { given_name: '', family_name: 'Suharti' });
+    // FD24, FD27: what the boxes answer for needs no field, and what stands there already moves to where it belongs.
+    await page.getByLabel('I have only one name').check();
+    await page.getByLabel('It has no end date').check();
+    await page.locator('#family_name:disabled, #document_expires_on:disabled').nth(1).waitFor();
+    expect(await page.getByLabel('Given names').inputValue()).toBe('Suharti');
     await page.locator('canvas:visible').waitFor();
   },
   'information-all-add-ons': async (page) => {

@@ -10,6 +10,40 @@ interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'requ
   oneColumn?: boolean;
 }
 
+interface BoxProps {
+  name: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+  /** With script: the id of the field that has nothing to say once it is ticked, and of the one that its text moves to if empty. */
+  closes?: string;
+  movesTo?: string;
+}
+
+/** One box that answers in the place of a field. */
+export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): VNode {
+  const data = present({ 'data-closes': closes, 'data-moves-to': movesTo });
+  return (
+    <div>
+      <label class="choice">
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="yes"
+          checked={checked}
+          aria-describedby={`${name}-hint`}
+          {...data}
+        />
+        <span>{label}</span>
+      </label>
+      <p class="hint choice-below" id={`${name}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
 /** Several boxes or radio buttons under one question. */
 export function Choices(props: ChoicesProps): VNode {
   const { type, name, id = name, label, options, values, oneColumn = type === 'radio' } = props;

@@ -68,6 +68,21 @@ export const information = {
     wallet_address: 'Wallet address',
     telegram_name: 'Telegram user name',
   },
+  /** What can be said in the place of an answer. */
+  boxes: {
+    one_name: {
+      label: 'I have only one name',
+      hints: {
+        both: 'Enter it under “Given names”. The family name stays empty.',
+        given_name: 'Enter it here. The family name stays empty.',
+        family_name: 'The family name stays empty.',
+      },
+    },
+    no_end_date: {
+      label: 'It has no end date',
+      hint: 'Some identity cards are valid for life, or say 9999 as the year.',
+    },
+  },
   optional: (item: string) => `${item} (optional)`,
   hints: {
     given_name: 'All of them, in any script.',
@@ -76,7 +91,7 @@ export const information = {
     picture: 'The page with your portrait, all four corners visible, nothing covered.',
     selfie: 'Look straight into the camera, in good light, without hat or sunglasses.',
     liveness_picture: 'Hold a sheet of paper next to your face on which you have written today’s date by hand.',
-    address: 'Street and number, postal code, town, and country, as on your proof of address.',
+    address: 'Street and number, postal code if there is one, town, and country, as on your proof of address.',
     proof_of_address:
       'A bill for electricity, water or the telephone, a bank statement, or a letter from an authority, with your name and address.',
     source_of_wealth: 'For example your work, a company, an inheritance or a sale. Two or three sentences are enough.',
@@ -93,8 +108,9 @@ export const information = {
   kept: (isPdf: boolean, size: string) =>
     `We have your ${isPdf ? 'PDF' : 'picture'} (${size}). Choose another one only to replace it.`,
   faults: {
-    given_name_missing: 'Enter your given names.',
-    family_name_missing: 'Enter your family name.',
+    given_name_missing: 'Enter your given names. If you have only one name, tick “I have only one name”.',
+    family_name_missing: 'Enter your family name. If you have only one name, tick “I have only one name”.',
+    only_name_missing: 'Enter your name here, the only one that you have.',
     name_too_long: 'Enter at most 100 characters here.',
     name_not_text: 'This contains a character that cannot be shown. Type it again by hand.',
     name_without_letters: 'Enter your name in letters, in any script.',
@@ -108,22 +124,20 @@ export const information = {
     country_unknown: 'Choose a country from the list.',
     document_number_missing: 'Enter the number of your document.',
     document_number_length: 'A document number has 3 to 40 characters. Check it.',
-    document_number_characters:
-      'A document number has letters, digits, spaces, dots, dashes and slashes only. Check it.',
-    document_expires_on_missing: 'Enter the day until which your document is valid.',
+    document_number_not_text: 'This contains a character that cannot be shown. Type the number by hand.',
+    document_expires_on_missing:
+      'Enter the day until which your document is valid. If it is valid for ever, tick “It has no end date”.',
     document_expires_on_format:
-      'Enter the day until which your document is valid as year, month and day, for example 2031-12-31.',
-    document_expires_on_too_late: 'No document is valid for so long. Check the year.',
+      'Enter the day until which your document is valid as year, month and day, for example 2031-12-31. If it is valid for ever, tick “It has no end date”.',
+    document_expires_on_too_late: 'Check the year. If your document is valid for ever, tick “It has no end date”.',
     document_expired: 'This document is no longer valid. Use one that is.',
     address_missing: 'Enter the address where you live.',
     address_too_long: 'Enter at most 300 characters here.',
-    address_too_short: 'Enter the whole address: street and number, postal code, town and country.',
     address_dated_on_missing: 'Enter the date that is on your proof of address.',
     address_dated_on_format:
       'Enter the date that is on your proof of address as year, month and day, for example 2026-10-31.',
     address_dated_on_too_old: 'This proof of address is too old. Use a newer one.',
     source_of_wealth_missing: 'Write in a few words where your money comes from.',
-    source_of_wealth_too_short: 'Write a little more about where your money comes from.',
     source_of_wealth_too_long: 'Enter at most 2,000 characters here.',
     wallet_address_missing: 'Enter the address of your wallet.',
     wallet_address_format: 'A wallet address has 10 to 200 characters and no spaces. Copy it once more.',

@@ -24,9 +24,13 @@ export const outcomes = {
   simulation: {
     title: 'This is test mode',
     names: (names: readonly string[]) =>
-      `Nobody is verified here. One of these as family name decides by itself: ${names.join(', ')}. Any other waits for a decision.`,
-    nameNeeded:
-      'This is test mode, and your family name asked for this. Enter another one: it decides what comes next.',
+      `Nobody is verified here. One of these as family name, or as your only name, decides by itself: ${names.join(', ')}. Any other waits for a decision.`,
+    nameNeeded: {
+      family_name:
+        'This is test mode, and your family name asked for this. Enter another one: it decides what comes next.',
+      given_name:
+        'This is test mode, and your only name asked for this. Enter another one: it decides what comes next.',
+    },
   },
 
   mails: {

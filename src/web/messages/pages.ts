@@ -150,6 +150,7 @@ export const pages = {
     },
     since: 'Since',
     validUntil: 'Valid until',
+    noEnd: 'Does not expire',
     statusText: {
       pending: 'A reviewer will look at your details. You need not do anything now.',
       contacted: 'We cannot finish without this:',

@@ -66,6 +66,11 @@ export const review = {
       expired: 'When the user renews it, it comes back into the queue.',
     },
   },
+  /** In the place of what somebody does not have, and has said so. */
+  supplied: {
+    noName: 'none: has only one name',
+    noEnd: 'no end date',
+  },
   earlier: {
     title: 'Earlier submissions',
     submitted: 'Submitted',

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { Entered } from '../../../src/verification/items.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { hiddenInformation } from '../../support/page-forms.js';
@@ -32,7 +33,7 @@ const drawn = (width: number, height: number): Promise<Buffer> =>
 const [stamp, strip] = await Promise.all([drawn(20, 20), drawn(1_900, 300)]);
 
 /** A multipart form as browsers send it: of the two inputs for the picture one is empty. */
-function formOf(page: Answer, pictures: Uint8Array[], changes: Partial<typeof INFORMATION> = {}): FormData {
+function formOf(page: Answer, pictures: Uint8Array[], changes: Entered = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...hiddenInformation(page), ...INFORMATION, ...changes }))
     form.append(name, value);
@@ -75,6 +76,27 @@ describe('the page of a level', () => {
     const answer = await visitor.send('POST', form.url, { body });
     expect(answer.status).toBe(422);
     for (const name of Object.values(names)) expect(answer.text).toContain(`value="${name}"`);
+  });
+
+  test('FD24, FD27: whoever has no second name, or no end date, ticks a box and needs no script', async () => {
+    const { visitor, form } = await beginAuthorization();
+    for (const words of ['I have only one name', 'It has no end date']) expect(form.text).toContain(words);
+    // Or the browser would not let an empty field through.
+    expect(form.text).not.toMatch(/<input[^>]* name="(family_name|document_expires_on)"[^>]* required/);
+    const send = async (changes: Entered) =>
+      visitor.send('POST', form.url, { body: formOf(form, [await givenPicture()], changes) });
+    const nothing = { given_name: 'Suharti', family_name: '-', document_expires_on: '' };
+    const refused = await send({ ...nothing, birth_date: '1990-13-13', no_end_date: 'yes' });
+    expect(refused.text).toContain('If you have only one name, tick “I have only one name”.');
+    expect(refused.text).toMatch(/<input[^>]* name="no_end_date"[^>]* checked/);
+    expect((await visitor.get(form.url)).text).toMatch(/<input[^>]* name="no_end_date"[^>]* checked/);
+    expect((await send({ ...nothing, one_name: 'yes', no_end_date: 'yes' })).status).toBe(303);
+    const { submissions } = (await visitor.get('/account/data')).json() as { submissions: { information: object }[] };
+    expect(submissions[0]?.information).toMatchObject({
+      given_name: 'Suharti',
+      family_name: '',
+      document_expires_on: '',
+    });
   });
 
   test('FL6: what is too long is named beside its field, and nothing that was typed is lost', async () => {

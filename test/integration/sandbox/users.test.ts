@@ -138,6 +138,15 @@ describe('SB4: a thousand users in one call', () => {
       expect('address' in information).toBe(level === 'plus');
     }
   });
+
+  test('FD24, FD27: one with a single name, and one whose card has no end', async () => {
+    const [user] = await made([one({ one_name: true, no_end_date: true })]);
+    const row = await db('verifications').where({ user_id: user?.user_id }).first<Record<string, string | null>>();
+    const { information } = await readSubmission(context, row['submission_id'] ?? '');
+    expect(information).toMatchObject({ family_name: '', document_expires_on: '' });
+    expect(information.given_name).not.toBe('');
+    expect(row['expires_at']).toBeNull();
+  });
 });
 
 test('SB4: a thousand fit into one body, however it is written', async () => {

@@ -40,9 +40,14 @@ test.each([
     { kind: 'reject', reasonCode: 'document_expired', fixable: true },
   ],
   [{ document_expires_on: '2026-12-10' }, 'document_expires_soon', undefined],
-  [{ given_name: '' }, 'item_missing', undefined],
+  [{ birth_date: '' }, 'item_missing', undefined],
+  [{ document_expires_on: '' }, 'document_without_end', undefined],
 ])('RV6: %o: %s', async (changes, code, conclusion) => {
   expect(await examine(changes)).toEqual({ bad: [code], conclusion });
+});
+
+test('RV6, FD24: who has one name has given all of it', async () => {
+  expect(await examine({ family_name: '' })).toEqual({ bad: [], conclusion: { kind: 'approve' } });
 });
 
 test('RV6: a missing document and a possible duplicate are left to a reviewer', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '../../../src/verification/dates.js';
-import { lapsedItems, provenTogether, provenUntil } from '../../../src/verification/proofs.js';
+import { givenTogether, lapsedItems, provenUntil } from '../../../src/verification/proofs.js';
 
 const until = (information: object, months = 12) => provenUntil(information, months)?.toISOString();
 
@@ -21,6 +21,11 @@ describe('EX1: a submission is proven until the first of its proofs lapses', () 
     expect(until(information)).toBe('2027-01-02T00:00:00.000Z');
   });
 
+  test('FD27: a document without an end never lapses, and a proof of address beside it does', () => {
+    expect(until({ document_expires_on: '' })).toBeUndefined();
+    expect(until({ document_expires_on: '', address_dated_on: '2026-08-31' })).toBe('2027-08-31T00:00:00.000Z');
+  });
+
   test('without either it never lapses', () => {
     expect(until({ given_name: 'Ada' })).toBeUndefined();
   });
@@ -34,9 +39,11 @@ test('EX4: what has lapsed is the proof with all that belongs to it, and nothing
   expect(at('2027-01-01T23:59:59Z')).toEqual([]);
   expect(at('2027-01-02T00:00:00Z')).toEqual(identity);
   expect(at('2027-09-01T00:00:00Z')).toEqual([...identity, ...address]);
-  expect(provenTogether('picture')).toEqual(identity);
-  expect(provenTogether('address')).toEqual(address);
-  expect(provenTogether('given_name')).toEqual(['given_name']);
+  expect(givenTogether('picture')).toEqual(identity);
+  expect(givenTogether('address')).toEqual(address);
+  expect(givenTogether('birth_date')).toEqual(['birth_date']);
+  // FD24: half of a name may be all of it.
+  expect(givenTogether('given_name')).toEqual(['given_name', 'family_name']);
 });
 
 test('months end when they end', () => {
