@@ -14,7 +14,7 @@ import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
 import { dropEndedListeners } from './webhooks/listener.js';
-import { deleteOldDeliveries, deleteOldRedeliveries } from './webhooks/retention.js';
+import { deleteLeftNotifications, deleteOldDeliveries, deleteOldRedeliveries } from './webhooks/retention.js';
 import { dropEndedSecrets } from './webhooks/secret-rotation.js';
 
 const BATCH = 1_000;
@@ -34,6 +34,7 @@ const CLEAN_UPS = [
   dropEndedListeners,
   deleteOldDeliveries,
   deleteOldRedeliveries,
+  deleteLeftNotifications,
   dropOldDrafts,
   dropLeftContents,
   deleteOldWarnings,
