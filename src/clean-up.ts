@@ -52,7 +52,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
       count = await deleteBatch(context, { now, limit: BATCH }).catch((error: unknown) => {
-        context.logger.error({ task: 'clean_up', causes: causeChain(error) });
+        context.logger.error({ task: 'clean_up', error: causeChain(error) }, 'something could not be cleaned up');
         return 0;
       });
       total += count;
@@ -65,7 +65,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
 export function startCleanUp(context: Context): BackgroundTask {
   return startBackgroundTask(context, { task: 'clean_up', retryMs: INTERVAL_MS }, async (signal) => {
     const count = await cleanUp(context, context.clock(), signal);
-    if (count > 0) context.logger.info({ task: 'clean_up', deleted: count });
+    if (count > 0) context.logger.info({ task: 'clean_up', deleted: count }, 'cleaned up');
     return INTERVAL_MS;
   });
 }

@@ -39,7 +39,10 @@ export function refusalFor(error: unknown, request: Request, facts: RequestFacts
   if (error instanceof TransportFault) return transportRefusal(error, request);
   const failure = failureOf(error, request);
   if (failure.status >= 500) {
-    logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
+    logger.error(
+      { request_id: facts.requestId, operation: facts.operationId, error: causeChain(error) },
+      'a request failed unexpectedly',
+    );
   }
   if (request.path.startsWith('/oauth/')) return oauthErrorFromHttp(failure, request.body);
   const { title, text } = forPrograms ? wordsFor(failure) : pageWordsFor(failure.status);

@@ -57,7 +57,7 @@ async function serve(config: Config): Promise<void> {
   // In a cluster the primary answers for all.
   const metrics = cluster.isPrimary ? serveMetrics(config, logger) : undefined;
   server.on('error', (error) => {
-    logger.fatal({ message: error.message }, 'cannot listen');
+    logger.fatal({ error: causeChain(error) }, 'cannot listen');
     process.exit(1);
   });
   onStopSignal(() => {

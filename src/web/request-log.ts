@@ -24,14 +24,17 @@ export function requestLog(logger: Logger) {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const operation = facts.operationId ?? 'none';
       requestDuration.observe({ operation, status: response.statusCode }, seconds);
-      logger.info({
-        request_id: facts.requestId,
-        operation,
-        method: request.method,
-        status: response.statusCode,
-        ms: Math.round(seconds * 1e4) / 10,
-        ...(response.writableFinished ? {} : { aborted: true }),
-      });
+      logger.info(
+        {
+          request_id: facts.requestId,
+          operation,
+          method: request.method,
+          status: response.statusCode,
+          ms: Math.round(seconds * 1e4) / 10,
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
     });
     next();
   };
