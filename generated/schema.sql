@@ -518,6 +518,7 @@ create table notifications (
   level text,
   body bytea not null,
   created_at timestamp with time zone not null,
+  was_heard boolean default false not null,
   constraint notification_id_is_a_webhook_id CHECK ((notification_id ~ '^evt_[A-Za-z0-9_-]{10,60}$'::text)),
   constraint only_a_test_is_about_nobody CHECK ((((type = 'test'::text) = (user_id IS NULL)) AND ((type = 'test'::text) = (level IS NULL)))),
   constraint notifications_pkey PRIMARY KEY (notification_id)
@@ -868,6 +869,7 @@ CREATE INDEX member_sessions_by_last_seen ON public.member_sessions USING btree 
 CREATE INDEX member_sessions_by_member ON public.member_sessions USING btree (member_id);
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, level);
+CREATE INDEX notifications_heard ON public.notifications USING btree (created_at) WHERE was_heard;
 CREATE UNIQUE INDEX one_delivery_per_notification_and_endpoint ON public.deliveries USING btree (notification_id, webhook_endpoint_id) WHERE (redelivery_of IS NULL);
 CREATE UNIQUE INDEX one_exchange_per_code ON public.token_pairs USING btree (authorization_code_id) WHERE (generation = 0);
 CREATE UNIQUE INDEX one_lasting_secret_per_client ON public.client_secrets USING btree (client_id) WHERE (expires_at IS NULL);

@@ -41,6 +41,22 @@ export function findLeaks(text) {
   });
 }
 
+/** Every line of ours tells when, how grave, of which process and what; a failure has one name and one form (FD15). */
+export function findShapeless(text) {
+  // What else writes there, such as Temporal's own tools in the tests, writes no lines of ours.
+  return text.split('\n').filter((line) => line.startsWith('{"level":') && !isWhole(JSON.parse(line)));
+}
+
+function isWhole({ time, level, process, msg, error = [], causes }) {
+  const isTold = [time, level, process, msg].every((field) => typeof field === 'string' && field !== '');
+  return (
+    isTold &&
+    causes === undefined &&
+    Array.isArray(error) &&
+    error.every(({ name, message }) => name && typeof message === 'string')
+  );
+}
+
 /** Everything wrong with the logs of a run, by the name of the file. */
 export function judgeLogs(logs) {
   const missing = PROGRAMS.filter((program) => !logs.some(({ text }) => text.includes(`"process":"${program}"`)));
@@ -55,7 +71,10 @@ export function judgeLogs(logs) {
 function report() {
   const names = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
   const logs = names.map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
-  const faults = judgeLogs(logs);
+  const shapeless = logs.flatMap(({ name, text }) =>
+    findShapeless(text).map((line) => `${name} holds a line without its fields: ${line.slice(0, SHOWN_CHARACTERS)}`),
+  );
+  const faults = [...judgeLogs(logs), ...shapeless];
   for (const fault of faults) console.error(fault);
   const lines = logs.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
   console.log(`${lines} lines of ${names.length} logs searched, ${faults.length} faults.`);

@@ -98,7 +98,10 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
       await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId, request.path));
     } catch (failure) {
       // Express' own last answer would show where our code lies.
-      context.logger.error({ request_id: factsOf(response).requestId, causes: causeChain(failure) });
+      context.logger.error(
+        { request_id: factsOf(response).requestId, error: causeChain(failure) },
+        'a refusal could not be answered',
+      );
       next();
     }
   });

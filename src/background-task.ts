@@ -23,7 +23,7 @@ export function startBackgroundTask(
   const running = (async () => {
     while (!signal.aborted) {
       const restMs = await round(signal).catch((error: unknown) => {
-        logger.error({ task, causes: causeChain(error) });
+        logger.error({ task, error: causeChain(error) }, 'a round of a background task failed; tried again');
         return retryMs;
       });
       if (restMs > 0) await pause(restMs, undefined, { signal }).catch(() => undefined);

@@ -14,7 +14,7 @@ import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
 import { dropEndedListeners } from './webhooks/listener.js';
-import { deleteOldDeliveries, deleteOldRedeliveries } from './webhooks/retention.js';
+import { deleteLeftNotifications, deleteOldDeliveries, deleteOldRedeliveries } from './webhooks/retention.js';
 import { dropEndedSecrets } from './webhooks/secret-rotation.js';
 
 const BATCH = 1_000;
@@ -34,6 +34,7 @@ const CLEAN_UPS = [
   dropEndedListeners,
   deleteOldDeliveries,
   deleteOldRedeliveries,
+  deleteLeftNotifications,
   dropOldDrafts,
   dropLeftContents,
   deleteOldWarnings,
@@ -51,7 +52,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
     let count = BATCH;
     while (count === BATCH && !signal?.aborted) {
       count = await deleteBatch(context, { now, limit: BATCH }).catch((error: unknown) => {
-        context.logger.error({ task: 'clean_up', causes: causeChain(error) });
+        context.logger.error({ task: 'clean_up', error: causeChain(error) }, 'something could not be cleaned up');
         return 0;
       });
       total += count;
@@ -64,7 +65,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
 export function startCleanUp(context: Context): BackgroundTask {
   return startBackgroundTask(context, { task: 'clean_up', retryMs: INTERVAL_MS }, async (signal) => {
     const count = await cleanUp(context, context.clock(), signal);
-    if (count > 0) context.logger.info({ task: 'clean_up', deleted: count });
+    if (count > 0) context.logger.info({ task: 'clean_up', deleted: count }, 'cleaned up');
     return INTERVAL_MS;
   });
 }

@@ -1,7 +1,30 @@
 import { pino } from 'pino';
 import type { Config } from './config.js';
 
-export type Logger = pino.Logger;
+type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+/** What a line tells besides its message. What failed has one name and one form wherever it is logged. */
+export interface LogFacts {
+  [name: string]: unknown;
+  error?: LoggedError[];
+}
+
+export interface LoggedError {
+  name: string;
+  message: string;
+  stack?: string;
+}
+
+/**
+ * Every line says in words what it is about: facts alone do not compile. With what {@link createLogger} adds, each has
+ * `time`, `level`, `process` and `msg`; one of a failure has `error`.
+ */
+export type Logger = Record<Level, LogLine> & { level: string };
+
+interface LogLine {
+  (message: string): void;
+  (facts: LogFacts, message: string): void;
+}
 
 /**
  * Lines of JSON, on standard output unless told otherwise. Only ids, outcomes and durations are ever passed in:
@@ -22,8 +45,8 @@ export function createLogger(
 }
 
 /** An error and its causes as one flat list: logged once, where it ends. */
-export function causeChain(error: unknown): { name: string; message: string; stack?: string }[] {
-  const chain = [];
+export function causeChain(error: unknown): LoggedError[] {
+  const chain: LoggedError[] = [];
   for (let at: unknown = error; at instanceof Error && chain.length < 10; at = at.cause) {
     chain.push({ name: at.name, message: at.message, ...(at.stack ? { stack: at.stack } : {}) });
   }

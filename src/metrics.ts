@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { Config } from './config.js';
-import type { Logger } from './logger.js';
+import { causeChain, type Logger } from './logger.js';
 import { VERSION } from './version.js';
 
 collectDefaultMetrics();
@@ -169,6 +169,6 @@ export function serveMetrics(
       }, unable);
     } else json(404, { status: 'not found' });
   });
-  server.on('error', (error) => logger.error({ message: error.message }, 'no metrics: METRICS_PORT cannot be used'));
+  server.on('error', (error) => logger.error({ error: causeChain(error) }, 'no metrics: METRICS_PORT cannot be used'));
   return server.listen(metricsPort, metricsHost);
 }

@@ -62,7 +62,10 @@ export function refusalFor(error: unknown, request: Request, { facts, logger, hi
   const failure = failureOf(error, request);
   if (failure.status === 404 && facts.operationId === undefined) failure.hint = hint(request.path);
   if (failure.status >= 500) {
-    logger.error({ request_id: facts.requestId, operation: facts.operationId, causes: causeChain(error) });
+    logger.error(
+      { request_id: facts.requestId, operation: facts.operationId, error: causeChain(error) },
+      'a request failed unexpectedly',
+    );
   }
   if (FOR_OAUTH.test(request.path)) return oauthErrorFromHttp(failure, request.body);
   const { title, text } = forPeople ? pageWordsFor(failure.status) : wordsFor(failure);

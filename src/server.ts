@@ -63,7 +63,7 @@ async function serve(config: Config): Promise<void> {
   // In a cluster the primary answers for all. Numbers are to be had until the end.
   if (cluster.isPrimary) serveMetrics(config, logger);
   server.on('error', (error) => {
-    logger.fatal({ message: error.message }, 'cannot listen');
+    logger.fatal({ error: causeChain(error) }, 'cannot listen');
     process.exit(1);
   });
   onStopSignal((hurry) => {

@@ -97,7 +97,7 @@ function installTemporalRuntime(logger: Logger): void {
     // Nor is the slow lane, which has activities alone.
     if (message.startsWith('No workflows registered')) return;
     const { error, ...rest } = meta ?? {};
-    const line = { sdk: { ...rest, ...(error === undefined ? {} : { error: causeChain(error) }) } };
+    const line = { sdk: rest, ...(error === undefined ? {} : { error: causeChain(error) }) };
     if (level === 'ERROR') logger.error(line, message);
     else logger.warn(line, message);
   });

@@ -5,12 +5,13 @@ import {
   defineSignal,
   defineUpdate,
   isCancellation,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   setHandler,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
-import type { AttemptOrder, AttemptResult, DeliveryActivities } from './activities.js';
+import type { AttemptOrder, AttemptResult, DeliveryActivities, FinalState, NextAttempt } from './activities.js';
 import { LAST_ATTEMPT, LAST_RETRY, waitAfterAttempt } from './retry-schedule.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 import { slowLaneQueue } from './slow-lane.js';
@@ -36,6 +37,10 @@ export const retryNowSignal = defineSignal<[attemptNumber?: number]>('retryNow')
 // Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
 // Several in a row must stay within the minute of DF10, so the waits do not grow for long.
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '8s' } as const;
+/** Of Temporal's 1 to 5, of which 3 is what nobody has set. */
+const HURRIED = 1;
+/** Runs that were begun before show some of their ends no longer than they did. */
+const SHOWS_EVERY_END = 'shows-every-end';
 const ATTEMPT_TIMEOUT = '20s';
 /** After this a silent worker counts as dead: four heartbeats, so that a busy one is not taken for one. */
 const HEARTBEAT_TIMEOUT = '8s';
@@ -57,6 +62,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   let { lane } = input;
   let attemptNumber = (resume?.attemptCount ?? 0) + 1;
   let attempting = false;
+  let isShown = false;
   let kicked = false;
   const kick = (): void => {
     kicked = true;
@@ -79,15 +85,20 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   );
 
   try {
-    if (resume) await wait(resume.waitSeconds, `retry ${attemptNumber - 1} of ${LAST_RETRY}, resumed`);
+    if (resume) await wait(resume, `retry ${attemptNumber - 1} of ${LAST_RETRY}, resumed`);
     for (;;) {
       // Cleared before the attempt: a kick that arrives during it means the next one.
+      const isHurried = kicked;
       kicked = false;
       attempting = true;
-      const result = await attempt({ deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) }, lane);
+      const order = { deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) };
+      const result = await attempt(order, lane, isHurried);
       attempting = false;
       lane = 'slow';
-      if (result.outcome !== 'delivered' || attemptNumber > 1) showState(result, attemptNumber);
+      // Most deliveries succeed at once, and show nothing.
+      const isNews = result.outcome !== 'delivered' || attemptNumber > 1;
+      if (isNews || (isShown && patched(SHOWS_EVERY_END))) showState(result, attemptNumber);
+      isShown ||= isNews;
       switch (result.outcome) {
         case 'delivered':
         case 'cancelled':
@@ -101,44 +112,61 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
           await condition(() => kicked);
           break;
         case 'postponed':
-          await wait(result.waitSeconds, `attempt ${attemptNumber} waits for its turn at the endpoint`);
+          await wait(result, `attempt ${attemptNumber} waits for its turn at the endpoint`);
           break;
         case 'failed':
           attemptNumber += 1;
-          await wait(result.waitSeconds, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
+          await wait(result, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
       }
     }
   } catch (error) {
     // An operator cancelled the workflow: the row must say so, or the reconciler would start it again.
-    if (isCancellation(error)) await CancellationScope.nonCancellable(() => local.cancelDelivery(deliveryId));
+    if (isCancellation(error)) {
+      const state = await CancellationScope.nonCancellable(() => local.cancelDelivery(deliveryId));
+      if (patched(SHOWS_EVERY_END)) showEnd(state ?? 'cancelled');
+    }
     throw error;
   }
 
-  async function wait(seconds: number, summary: string): Promise<void> {
+  async function wait(next: NextAttempt, summary: string): Promise<void> {
     // A wait of 0 would mean: for ever.
-    if (seconds > 0 && !kicked) await condition(() => kicked, seconds * 1000, { summary });
+    if (next.waitSeconds > 0 && !kicked) await condition(() => kicked, msUntil(next), { summary });
   }
 }
 
-function attempt(order: AttemptOrder, lane: Lane): Promise<AttemptResult> {
-  const { attemptDelivery } = lane === 'fast' ? local : slowLane();
+/**
+ * W6: what is left of the wait. This task may come long after the activity has ended, where no worker was there for it, and
+ * the time until then has passed. Never 0, however late it is: a task that is replayed starts a timer where it started one
+ * before, so that this needs no `patched()`.
+ */
+function msUntil({ waitSeconds, dueAt }: NextAttempt): number {
+  const waitMs = waitSeconds * 1000;
+  return dueAt === undefined ? waitMs : Math.max(1, Math.min(waitMs, Date.parse(dueAt) - Date.now()));
+}
+
+function attempt(order: AttemptOrder, lane: Lane, isHurried: boolean): Promise<AttemptResult> {
+  const { attemptDelivery } = lane === 'fast' ? local : slowLane(isHurried);
   return attemptDelivery.executeWithOptions({ summary: `attempt ${order.attemptNumber} of ${LAST_ATTEMPT}` }, [order]);
 }
 
-/** A queue and slots of its own: however many hang there, the fast lane has all of its own. */
-function slowLane(): typeof local {
+/**
+ * A queue and slots of its own: however many hang there, the fast lane has all of its own. Somebody waits for what is
+ * hurried by hand: it passes those that are due by the schedule.
+ */
+function slowLane(isHurried: boolean): typeof local {
   return proxyActivities<DeliveryActivities>({
     taskQueue: slowLaneQueue(),
     startToCloseTimeout: ATTEMPT_TIMEOUT,
     heartbeatTimeout: HEARTBEAT_TIMEOUT,
     retry: OWN_FAILURES,
+    ...(isHurried ? { priority: { priorityKey: HURRIED } } : {}),
   });
 }
 
 function showState(result: AttemptResult, attemptNumber: number): void {
   const { deliveryState, failedAttempts, lastStatus, nextAttemptAt } = SEARCH_ATTRIBUTES;
   const state = 'waitSeconds' in result ? 'pending' : result.outcome;
-  const due = 'waitSeconds' in result ? new Date(Date.now() + result.waitSeconds * 1000) : null;
+  const due = 'waitSeconds' in result ? dueTime(result) : null;
   upsertSearchAttributes([
     { key: deliveryState, value: state },
     { key: nextAttemptAt, value: due },
@@ -149,4 +177,17 @@ function showState(result: AttemptResult, attemptNumber: number): void {
         ]
       : []),
   ]);
+}
+
+function showEnd(state: FinalState): void {
+  const { deliveryState, nextAttemptAt } = SEARCH_ATTRIBUTES;
+  upsertSearchAttributes([
+    { key: deliveryState, value: state },
+    { key: nextAttemptAt, value: null },
+  ]);
+}
+
+/** The row's own, so that Temporal shows the same as we do. */
+function dueTime({ waitSeconds, dueAt }: NextAttempt): Date {
+  return new Date(dueAt ?? Date.now() + waitSeconds * 1000);
 }

@@ -63,7 +63,10 @@ async function tryToErase(context: Context, userId: string, now: Date): Promise<
     await eraseAccount(context, userId, now);
     return true;
   } catch (error) {
-    context.logger.error({ task: 'erasure', user_id: userId, causes: causeChain(error) });
+    context.logger.error(
+      { task: 'erasure', user_id: userId, error: causeChain(error) },
+      'an account could not be erased; tried again',
+    );
     return false;
   }
 }

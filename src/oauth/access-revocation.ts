@@ -52,7 +52,10 @@ export async function revokeRequestedAccess(context: Context, now: Date, signal?
       await revokeSome(context, revocation, now).catch((error: unknown) => {
         const { clientId } = revocation;
         failed.add(clientId);
-        context.logger.error({ task: 'access_revocation', client_id: clientId, causes: causeChain(error) });
+        context.logger.error(
+          { task: 'access_revocation', client_id: clientId, error: causeChain(error) },
+          'the tokens of a client could not be revoked; tried again',
+        );
       });
     }
   }

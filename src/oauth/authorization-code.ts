@@ -115,5 +115,8 @@ async function endReplayed(
     await recordAuditEvent(trx, { type: 'code_replayed', clientId, userId, grantId, address }, now);
     await revokePairs(trx, code, 'code_replayed', now);
   });
-  context.logger.warn({ event: 'authorization_code_replayed', client_id: clientId, grant_id: grantId });
+  context.logger.warn(
+    { event: 'authorization_code_replayed', client_id: clientId, grant_id: grantId },
+    'an authorization code was used twice: its tokens are revoked',
+  );
 }

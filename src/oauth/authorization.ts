@@ -143,7 +143,10 @@ async function toldOfFailure(
   } catch (failure) {
     if (failure instanceof Refusal) throw failure;
     if (failure instanceof AccountClosed) throw new AuthorizationEnded(request);
-    context.logger.error({ authorization_of: request.client.clientId, causes: causeChain(failure) });
+    context.logger.error(
+      { authorization_of: request.client.clientId, error: causeChain(failure) },
+      'an authorization failed unexpectedly',
+    );
     const fault: AuthorizationFault = isDatabaseUnavailable(failure)
       ? { error: 'temporarily_unavailable', description: 'The service cannot answer at the moment.' }
       : { error: 'server_error', description: 'Something went wrong on the side of the service.' };

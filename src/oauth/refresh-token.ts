@@ -39,7 +39,10 @@ export async function refreshTokens(
       await recordAuditEvent(trx, { type: 'token_replayed', clientId, userId, grantId, address }, now);
       if (client.replayRevokesGrant) await revokePairs(trx, { grantId }, 'replayed', now);
     });
-    context.logger.warn({ event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId });
+    context.logger.warn(
+      { event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId },
+      'a dead refresh token was presented',
+    );
     throw invalidRefreshToken().because('replayed_refresh_token');
   }
   if (parent.expiresAt <= now) throw invalidRefreshToken().because('expired_refresh_token');

@@ -72,7 +72,10 @@ async function checkOne(context: Context, clientId: string): Promise<StatisticsC
     return check;
   } catch (failure) {
     if (failure instanceof Problem && failure.status === 404) return 'gone';
-    context.logger.error({ task: 'statistics', client_id: clientId, causes: causeChain(failure) });
+    context.logger.error(
+      { task: 'statistics', client_id: clientId, error: causeChain(failure) },
+      'the numbers of a client could not be checked',
+    );
     return 'unread';
   }
 }

@@ -76,14 +76,18 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     return 'unsettled';
   });
   // Never the address, and not the server's answer either, which may repeat it (SE18).
-  context.logger[failure ? 'warn' : 'info']({
-    task: 'mail',
-    mail_id: mail.mailId,
-    attempt: mail.attemptNumber,
-    duration_ms: now.getTime() - started,
-    outcome,
-    ...(failure ? { error: failure.responseCode ?? failure.code ?? 'unknown' } : {}),
-  });
+  const code = failure && String(failure.responseCode ?? failure.code ?? 'unknown');
+  context.logger[failure ? 'warn' : 'info'](
+    {
+      task: 'mail',
+      mail_id: mail.mailId,
+      attempt: mail.attemptNumber,
+      duration_ms: now.getTime() - started,
+      outcome,
+      ...(code === undefined ? {} : { error: [{ name: 'NotTaken', message: code }] }),
+    },
+    'a mail was handed over, or not',
+  );
 }
 
 /** A mail that cannot be opened, since its key is not configured, is like one that is not taken: others go on. */

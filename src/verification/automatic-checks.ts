@@ -38,7 +38,7 @@ export async function runDueChecks(
   for (const one of due) {
     await check(context, checks, one, { now, catalogue }).catch((error: unknown) => {
       const ids = { task: 'automatic_checks', verification_id: one.verificationId };
-      context.logger.error({ ...ids, causes: causeChain(error) });
+      context.logger.error({ ...ids, error: causeChain(error) }, 'a case could not be checked; tried again');
     });
   }
   if (due.length > 0) nudgeRelay(context);

@@ -21,7 +21,7 @@ export function createExpiryActivities(context: Context): ExpiryActivities {
     finishExpiry(counts, startedAt) {
       const now = clock().getTime();
       expiryFinished.set(now / 1000);
-      logger.info({ task: 'expiry', ...counts, duration_ms: now - startedAt });
+      logger.info({ task: 'expiry', ...counts, duration_ms: now - startedAt }, 'verifications have expired');
       return Promise.resolve();
     },
   };

@@ -40,7 +40,10 @@ export async function doEach<T extends Expiring>(
       if (await act(one)) done += 1;
     } catch (error) {
       failed += 1;
-      logger.error({ task: 'expiry', verification_id: one.verificationId, causes: causeChain(error) });
+      logger.error(
+        { task: 'expiry', verification_id: one.verificationId, error: causeChain(error) },
+        'a verification could not expire; the next run tries again',
+      );
     }
   }
   return { done, failed, next: list.length < limit ? undefined : list.at(-1) };

@@ -52,7 +52,10 @@ export async function decideDue(context: Context, { now, limit }: { now: Date; l
   const due = await listDue(context.db, now, limit);
   for (const verificationId of due) {
     await decide(context, verificationId, now).catch(async (error: unknown) => {
-      context.logger.error({ task: 'simulation', verification_id: verificationId, causes: causeChain(error) });
+      context.logger.error(
+        { task: 'simulation', verification_id: verificationId, error: causeChain(error) },
+        'a planned outcome did not come about; tried again',
+      );
       await postponePlanned(context.db, verificationId, new Date(now.getTime() + RETRY_MS));
     });
   }

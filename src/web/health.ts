@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { migrationFiles } from '../db/migrate.js';
-import { causeChain } from '../logger.js';
+import { causeChain, type LogFacts } from '../logger.js';
 import { appliedMigrations } from './health.store.js';
 
 const LOOK_EVERY_MS = 3_000;
@@ -55,7 +55,7 @@ export async function waitForSchema(
   return false;
 }
 
-async function reasonToWait(db: Db): Promise<{ line: string; facts: object } | undefined> {
+async function reasonToWait(db: Db): Promise<{ line: string; facts: LogFacts } | undefined> {
   try {
     const fault = await schemaFault(db);
     return fault && { line: fault.line, facts: { detail: fault.detail } };

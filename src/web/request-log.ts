@@ -43,17 +43,20 @@ export function requestLog(logger: Logger) {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const operation = facts.operationId ?? 'none';
       requestDuration.observe({ operation, status: response.statusCode }, seconds);
-      logger.info({
-        request_id: facts.requestId,
-        operation,
-        method: isHead(request) ? 'HEAD' : request.method,
-        status: response.statusCode,
-        ...(facts.clientId === undefined ? {} : { client_id: facts.clientId }),
-        ...(facts.oauthError === undefined ? {} : { oauth_error: facts.oauthError }),
-        ...(facts.reason === undefined ? {} : { reason: facts.reason }),
-        ms: Math.round(seconds * 1e4) / 10,
-        ...(response.writableFinished ? {} : { aborted: true }),
-      });
+      logger.info(
+        {
+          request_id: facts.requestId,
+          operation,
+          method: isHead(request) ? 'HEAD' : request.method,
+          status: response.statusCode,
+          ...(facts.clientId === undefined ? {} : { client_id: facts.clientId }),
+          ...(facts.oauthError === undefined ? {} : { oauth_error: facts.oauthError }),
+          ...(facts.reason === undefined ? {} : { reason: facts.reason }),
+          ms: Math.round(seconds * 1e4) / 10,
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
     });
     next();
   };

@@ -1,6 +1,6 @@
 import { ApplicationFailure, Context as ActivityContext } from '@temporalio/activity';
 import type { DeliveryActivities } from '../../workflows/activities.js';
-import { causeChain, type Logger } from '../logger.js';
+import { causeChain, type LogFacts, type Logger } from '../logger.js';
 import { NoFreeSlot } from '../slots.js';
 import type { Attempts } from './attempt.js';
 
@@ -30,7 +30,7 @@ async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @param about the ids that the log line carries */
-export async function concealing<T>(logger: Logger, about: object, work: () => Promise<T>): Promise<T> {
+export async function concealing<T>(logger: Logger, about: LogFacts, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

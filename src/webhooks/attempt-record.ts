@@ -40,6 +40,7 @@ export function resultOf(attempt: RecordedAttempt, state: DeliveryState, now: Da
   const { statusCode, errorClass, nextAttemptAt } = attempt;
   const reason = statusCode === null ? (errorClass ?? 'UNKNOWN') : `HTTP ${statusCode}`;
   if (state === 'exhausted') return { outcome: 'exhausted', reason, statusCode };
-  const waitSeconds = Math.max(0, ((nextAttemptAt?.getTime() ?? 0) - now.getTime()) / 1000);
-  return { outcome: 'failed', reason, statusCode, waitSeconds };
+  const dueAt = nextAttemptAt ?? now;
+  const waitSeconds = Math.max(0, (dueAt.getTime() - now.getTime()) / 1000);
+  return { outcome: 'failed', reason, statusCode, waitSeconds, dueAt: dueAt.toISOString() };
 }

@@ -38,7 +38,13 @@ export interface RecordedAttempt {
 
 const FIND_WORK: Statement = {
   name: 'find-delivery-work',
-  text: `select d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.next_attempt_at,
+  // An attempt of the schedule is under way from here on; should Postgres forget so, nothing is lost.
+  text: `with begun as (
+           update deliveries set leased_until = $3
+           where delivery_id = $1 and state = 'pending' and dispatched_at is not null
+           returning set_config('synchronous_commit', 'off', true)
+         )
+         select (select count(*) from begun) as begun, d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.next_attempt_at,
            n.type, n.body, e.url, e.secret_encrypted, e.next_secret_encrypted, e.overlap_ends_at, e.promoted_at,
            e.headers_encrypted, e.disabled_at, e.deleted_at,
            a.outcome, a.status_code, a.error_class
@@ -60,8 +66,9 @@ export async function findDeliveryWork(
   db: Db,
   deliveryId: string,
   attemptNumber: number,
+  leaseUntil: Date,
 ): Promise<{ work: DeliveryWork; recorded: RecordedAttempt | undefined } | undefined> {
-  const [row] = await runStatement<FoundRow>(db, FIND_WORK, [deliveryId, attemptNumber]);
+  const [row] = await runStatement<FoundRow>(db, FIND_WORK, [deliveryId, attemptNumber, leaseUntil]);
   if (!row) return undefined;
   const { outcome, status_code: statusCode, error_class: errorClass, next_attempt_at: nextAttemptAt } = row;
   return {
@@ -170,9 +177,15 @@ export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date)
     });
 }
 
-export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
-  await db('deliveries')
+/** @returns its state, which is another one where it had come to its end before; undefined when it is gone */
+export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<DeliveryState | undefined> {
+  const cancelled = await db('deliveries')
     .where({ delivery_id: deliveryId })
     .whereIn('state', statesBefore('cancelled'))
     .update({ state: 'cancelled', finished_at: now, next_attempt_at: null, leased_until: null });
+  if (cancelled > 0) return 'cancelled';
+  const row = await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .first<{ state: DeliveryState } | undefined>('state');
+  return row?.state;
 }

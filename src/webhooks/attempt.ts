@@ -1,4 +1,4 @@
-import type { AttemptOrder, AttemptResult } from '../../workflows/activities.js';
+import type { AttemptOrder, AttemptResult, FinalState } from '../../workflows/activities.js';
 import type { Context } from '../context.js';
 import { attemptDuration, deliveriesFinished } from '../metrics.js';
 import { maskedHeaders } from './attempt-log.js';
@@ -12,7 +12,9 @@ import {
   type AttemptRecord,
 } from './attempt.store.js';
 import type { ClaimedDeliveries } from './claimed-deliveries.js';
+import { isFinal } from './delivery-state.js';
 import type { DeliveryWork } from './delivery-work.js';
+import { underWayUntil } from './dispatch.store.js';
 import type { EndpointLoad } from './endpoint-load.js';
 import { signingSecrets } from './endpoint-secret.js';
 import { openHeaders } from './own-headers.js';
@@ -49,10 +51,11 @@ export class Attempts {
     return made;
   }
 
-  /** An operator cancelled the workflow. */
-  async cancel(deliveryId: string): Promise<void> {
-    await cancelDelivery(this.parts.context.db, deliveryId, this.parts.context.clock());
+  /** An operator cancelled the workflow. @returns what has become of it by now */
+  async cancel(deliveryId: string): Promise<FinalState | undefined> {
+    const state = await cancelDelivery(this.parts.context.db, deliveryId, this.parts.context.clock());
     this.parts.claimed.settle(deliveryId);
+    return state && isFinal(state) ? state : undefined;
   }
 
   async #make(order: AttemptOrder, key: string): Promise<AttemptResult> {
@@ -81,7 +84,8 @@ export class Attempts {
   }
 
   async #find(order: AttemptOrder): Promise<DeliveryWork | AttemptResult> {
-    const found = await findDeliveryWork(this.parts.context.db, order.deliveryId, order.attemptNumber);
+    const { db, clock } = this.parts.context;
+    const found = await findDeliveryWork(db, order.deliveryId, order.attemptNumber, underWayUntil(clock()));
     if (!found) return { outcome: 'cancelled' };
     const { work, recorded } = found;
     if (work.state === 'delivered' || work.state === 'cancelled') return { outcome: work.state };
@@ -96,9 +100,10 @@ export class Attempts {
     const { context, load, claimed } = this.parts;
     const now = context.clock();
     const waitMs = load.takeTurn(endpointId, now.getTime());
-    await postponeDelivery(context.db, deliveryId, new Date(now.getTime() + waitMs));
+    const turnAt = new Date(now.getTime() + waitMs);
+    await postponeDelivery(context.db, deliveryId, turnAt);
     claimed.settle(deliveryId);
-    return { outcome: 'postponed', waitSeconds: waitMs / 1000 };
+    return { outcome: 'postponed', waitSeconds: waitMs / 1000, dueAt: turnAt.toISOString() };
   }
 
   async #post(work: DeliveryWork, order: AttemptOrder): Promise<AttemptRecord> {

@@ -57,7 +57,9 @@ export function statesBefore(event: DeliveryEvent): DeliveryState[] {
 }
 
 /** Nothing is left to happen to it; it can be redelivered. */
-export function isFinal(state: DeliveryState): boolean {
+export function isFinal(
+  state: DeliveryState,
+): state is Extract<DeliveryState, 'delivered' | 'exhausted' | 'cancelled'> {
   return TRANSITIONS[state].redelivered !== undefined;
 }
 

@@ -97,7 +97,7 @@ export async function startDeliveryWorker(
     stopReconciling();
     await Promise.allSettled([relaying, stopping, doingErrands]);
     writer.close();
-    await sender.close();
+    sender.close();
   });
   return { running, stop: () => relay.stop(), isPolling: () => workers.every(isPolling) };
 }

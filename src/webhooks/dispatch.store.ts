@@ -9,13 +9,35 @@ export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Pro
     .update({ leased_until: null });
 }
 
-/** Temporal has these: from now on the reconciler looks after them, not the relay. */
+/** An attempt and what may come before it take no longer. */
+const UNDER_WAY_MS = 20_000;
+
+/** Temporal has these: from now on the reconciler looks after them, not the relay. Their first attempts are under way. */
 export async function markDispatched(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
   await db('deliveries')
     .whereIn('delivery_id', [...deliveryIds])
     .whereNull('dispatched_at')
     .where({ state: 'pending' })
-    .update({ dispatched_at: now, next_attempt_at: now, leased_until: null });
+    .update({ dispatched_at: now, next_attempt_at: now, leased_until: underWayUntil(now) });
+}
+
+/** Until then an attempt that has begun is not taken for one that is late. */
+export function underWayUntil(now: Date): Date {
+  return new Date(now.getTime() + UNDER_WAY_MS);
+}
+
+/** Whether an attempt is due that nobody has begun: of the schedule, or hurried by hand. One row of an index tells. */
+export async function hasLateRetry(
+  db: Db,
+  { dueBefore, dueAfter, now }: { dueBefore: Date; dueAfter: Date; now: Date },
+): Promise<boolean> {
+  const late = db('deliveries')
+    .whereNotNull('dispatched_at')
+    .where({ state: 'pending' })
+    .where('next_attempt_at', '<=', dueBefore)
+    .where('next_attempt_at', '>', dueAfter)
+    .where((free) => free.whereNull('leased_until').orWhere('leased_until', '<=', now));
+  return (await late.first<object | undefined>(db.raw('1'))) !== undefined;
 }
 
 export interface OverdueDelivery {

@@ -4,7 +4,7 @@ export interface ErrorClass {
   phase: 'address' | 'connect' | 'tls' | 'request' | 'response';
 }
 
-/** Names a failure by the code that Node or undici gave it. */
+/** Names a failure by the code that Node gave it. */
 export function classifyError(error: unknown): ErrorClass {
   const errorClass = errorCode(error);
   return { errorClass, phase: phaseOf(errorClass) };
@@ -12,23 +12,15 @@ export function classifyError(error: unknown): ErrorClass {
 
 function errorCode(error: unknown): string {
   // Several addresses were tried: an AggregateError, whose first member stands for all.
-  const { name, message, code, errors, cause } = (error ?? {}) as Partial<Error> & {
+  const { code, errors, cause } = (error ?? {}) as Partial<Error> & {
     code?: unknown;
     errors?: unknown[];
   };
-  if (isMalformedAnswer(name, message, code)) return 'INVALID_RESPONSE';
+  // Whatever answered does not speak HTTP as it must; which of its parser's codes says so is of no use to anybody.
+  if (typeof code === 'string' && code.startsWith('HPE_')) return 'INVALID_RESPONSE';
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
   if (errors?.length) return errorCode(errors[0]);
   return cause instanceof Error ? errorCode(cause) : 'UNKNOWN';
-}
-
-/** Whatever answered does not speak HTTP as it must; undici has no one name for it. */
-function isMalformedAnswer(name: unknown, message: unknown, code: unknown): boolean {
-  if (name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
-  // A status below 100 passes its parser, and then fails an assertion.
-  if (code === 'ERR_ASSERTION') return true;
-  // A 100 or a 101 that nobody asked for: only the message tells it from a closed connection.
-  return code === 'UND_ERR_SOCKET' && (message === 'bad response' || message === 'bad upgrade');
 }
 
 const PHASES: readonly (readonly [RegExp, ErrorClass['phase']])[] = [
@@ -38,7 +30,7 @@ const PHASES: readonly (readonly [RegExp, ErrorClass['phase']])[] = [
     'connect',
   ],
   [/(CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$)/, 'tls'],
-  [/^(NO_RESPONSE_IN_TIME|INVALID_RESPONSE|UND_ERR_HEADERS)/, 'response'],
+  [/^(NO_RESPONSE_IN_TIME|INVALID_RESPONSE)/, 'response'],
 ];
 
 function phaseOf(errorClass: string): ErrorClass['phase'] {

@@ -1,14 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { causeChain } from '../logger.js';
+import { createSharedLoop } from '../shared-loop.js';
 import { isDraining } from '../web/draining.js';
 import { findHearing } from './listener.store.js';
 
 const LOOK_EVERY_MS = 500;
 
-/** Of each listener that waits in this process: what lets it wait no longer. */
-const waiting = new WeakMap<Db, Map<string, () => void>>();
+interface Waiting {
+  /** Of each listener that waits in this process: what lets it wait no longer. */
+  ends: Map<string, () => void>;
+  look: () => void;
+}
+
+const waiting = new WeakMap<Db, Waiting>();
 
 /**
  * Resolves when there is something new for the listener, the time is over, whoever asked has gone, a later request waits
@@ -20,35 +24,45 @@ export async function waitForNews(
   seconds: number,
   gone: AbortSignal,
 ): Promise<void> {
-  const waits = waiting.get(context.db) ?? new Map<string, () => void>();
-  waiting.set(context.db, waits);
-  waits.get(listenerId)?.();
+  const { ends, look } = waitingIn(context);
+  ends.get(listenerId)?.();
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       gone.removeEventListener('abort', end);
-      if (waits.get(listenerId) === end) waits.delete(listenerId);
+      if (ends.get(listenerId) === end) ends.delete(listenerId);
       resolve();
     };
     const timer = setTimeout(end, seconds * 1000);
     gone.addEventListener('abort', end);
-    waits.set(listenerId, end);
+    ends.set(listenerId, end);
     if (gone.aborted) end();
-    // The first one starts the loop, which ends with the last one.
-    else if (waits.size === 1) void look(context, waits);
+    else look();
   });
 }
 
-async function look({ db, logger }: Context, waits: Map<string, () => void>): Promise<void> {
-  while (waits.size > 0) {
-    await pause(LOOK_EVERY_MS);
-    let found = [...waits.keys()];
+function waitingIn({ db, logger }: Context): Waiting {
+  const known = waiting.get(db);
+  if (known) return known;
+  const ends: Waiting['ends'] = new Map();
+  const round = async (): Promise<void> => {
+    const all = [...ends.keys()];
+    let found = all;
     try {
-      if (!isDraining()) found = await findHearing(db, found);
-    } catch (error) {
-      // Whoever waited asks for it, and is told what is the matter.
-      logger.warn({ error: causeChain(error) }, 'listeners were not looked after');
+      if (!isDraining()) found = await findHearing(db, all);
+    } finally {
+      // Where that failed, whoever waited asks for it, and is told what is the matter.
+      for (const id of found) ends.get(id)?.();
     }
-    for (const id of found) waits.get(id)?.();
-  }
+  };
+  const look = createSharedLoop({
+    everyMs: LOOK_EVERY_MS,
+    isWanted: () => ends.size > 0,
+    round,
+    logger,
+    failure: 'listeners were not looked after',
+  });
+  const fresh = { ends, look };
+  waiting.set(db, fresh);
+  return fresh;
 }

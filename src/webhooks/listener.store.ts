@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import type { EventType } from './event-type.js';
 
@@ -62,22 +61,32 @@ export async function touchListener(
   return row?.secret_encrypted;
 }
 
-/** What this listener has confirmed, and of it the notifications that nobody else is to get. */
-export async function dropConfirmed(trx: Db, webhookListenerId: string, after: number): Promise<void> {
-  await trx.raw(
-    `with confirmed as (
-       delete from heard_notifications where webhook_listener_id = :webhookListenerId and position <= :after
-       returning notification_id
-     )
-     delete from notifications n using confirmed c
-     where n.notification_id = c.notification_id
-       and not exists (select from deliveries d where d.notification_id = n.notification_id)
-       and not exists (
-         select from heard_notifications other
-         where other.notification_id = n.notification_id and other.webhook_listener_id <> :webhookListenerId
-       )`,
-    { webhookListenerId, after },
-  );
+/**
+ * What these listeners were to hear, of one of them up to a position; locked until the end of the transaction and always in
+ * one order. Whoever else is done with one of them waits, and finds that it is the last one: looking at once, each of two
+ * would see the other, and neither delete.
+ */
+export async function lockHeard(trx: Db, webhookListenerIds: readonly string[], upTo?: number): Promise<string[]> {
+  const heard = trx('heard_notifications')
+    .select('notification_id')
+    .whereIn('webhook_listener_id', [...webhookListenerIds]);
+  if (upTo !== undefined) void heard.where('position', '<=', upTo);
+  return trx('notifications')
+    .whereIn('notification_id', heard)
+    .orderBy('notification_id')
+    .forUpdate()
+    .pluck<string[]>('notification_id');
+}
+
+export async function deleteHeard(
+  trx: Db,
+  webhookListenerId: string,
+  notificationIds: readonly string[],
+): Promise<void> {
+  await trx('heard_notifications')
+    .where({ webhook_listener_id: webhookListenerId })
+    .whereIn('notification_id', [...notificationIds])
+    .delete();
 }
 
 /** Gives what is new its position, behind all that were given before. */
@@ -118,36 +127,29 @@ export async function findHearing(db: Db, webhookListenerIds: string[]): Promise
     .pluck('webhook_listener_id');
 }
 
-export async function deleteListener(db: Db, key: ListenerKey): Promise<boolean> {
-  const one = `select webhook_listener_id from webhook_listeners
-    where webhook_listener_id = :webhookListenerId and client_id = :clientId for update`;
-  return (await deleteWithWhatItHeard(db, one, { ...key })) === 1;
+/** Undefined when there is no such listener of this client. */
+export async function lockListener(trx: Db, { webhookListenerId, clientId }: ListenerKey): Promise<string | undefined> {
+  const row = await trx('webhook_listeners')
+    .where({ webhook_listener_id: webhookListenerId, client_id: clientId })
+    .forUpdate()
+    .first<{ webhook_listener_id: string } | undefined>('webhook_listener_id');
+  return row?.webhook_listener_id;
 }
 
-/** @returns how many listeners */
-export async function deleteEndedListeners(db: Db, now: Date, limit: number): Promise<number> {
-  const ended = `select webhook_listener_id from webhook_listeners where polled_at <= :aliveSince
-    order by polled_at limit :limit for update skip locked`;
-  return deleteWithWhatItHeard(db, ended, { aliveSince: aliveSince(now), limit });
+/** Up to `limit` that have not asked for too long. */
+export async function lockEndedListeners(trx: Db, now: Date, limit: number): Promise<string[]> {
+  return trx('webhook_listeners')
+    .where('polled_at', '<=', aliveSince(now))
+    .orderBy('polled_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .pluck<string[]>('webhook_listener_id');
 }
 
-/** What was kept for them alone goes with them. */
-async function deleteWithWhatItHeard(db: Db, ended: string, bindings: Record<string, Knex.Value>): Promise<number> {
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `with ended as (${ended}), forgotten as (
-       delete from notifications n using heard_notifications h
-       where h.notification_id = n.notification_id and h.webhook_listener_id in (select webhook_listener_id from ended)
-         and not exists (select from deliveries d where d.notification_id = n.notification_id)
-         and not exists (
-           select from heard_notifications other
-           where other.notification_id = n.notification_id
-             and other.webhook_listener_id not in (select webhook_listener_id from ended)
-         )
-     ), deleted as (
-       delete from webhook_listeners where webhook_listener_id in (select webhook_listener_id from ended) returning 1
-     )
-     select count(*) from deleted`,
-    bindings,
-  );
-  return rows[0]?.count ?? 0;
+/** With what they have not confirmed. */
+export async function deleteListeners(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
+  await trx('webhook_listeners')
+    .whereIn('webhook_listener_id', [...webhookListenerIds])
+    .delete();
 }

@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { getClient, lockClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { randomToken } from '../crypto/random-token.js';
+import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
 import { EVENT_TYPES, type EventType } from './event-type.js';
 import { waitForNews } from './listener-waits.js';
 import {
   countListeners,
-  deleteEndedListeners,
-  deleteListener,
-  dropConfirmed,
+  deleteHeard,
+  deleteListeners,
   insertListener,
   listHeard,
+  lockEndedListeners,
+  lockHeard,
+  lockListener,
   numberHeard,
   touchListener,
   type HeardRow,
   type ListenerKey,
 } from './listener.store.js';
+import { deleteUnused } from './retention.store.js';
 import { attemptHeaders } from './signature.js';
 
 /** A team at work; each holds a connection to us. */
@@ -95,22 +99,48 @@ export async function pollListener(
 
 /** @throws Problem 404, also for another client's */
 export async function removeListener({ db }: Context, key: ListenerKey): Promise<void> {
-  if (!(await deleteListener(db, key))) throw unknownListener();
+  await db.transaction(async (trx) => {
+    const webhookListenerId = await lockListener(trx, key);
+    if (webhookListenerId === undefined) throw unknownListener();
+    await forget(trx, [webhookListenerId]);
+  });
 }
 
 /** Nobody has asked for them for a while. @returns how many */
-export function dropEndedListeners({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  return deleteEndedListeners(db, now, limit);
+export async function dropEndedListeners(
+  { db }: Context,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    const ended = await lockEndedListeners(trx, now, limit);
+    await forget(trx, ended);
+    return ended.length;
+  });
+}
+
+/** What was kept for them alone goes with them. */
+async function forget(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
+  const heard = await lockHeard(trx, webhookListenerIds);
+  await deleteListeners(trx, webhookListenerIds);
+  await deleteUnused(trx, heard);
 }
 
 async function take(context: Context, key: ListenerKey, after: number): Promise<{ sealed: Buffer; rows: HeardRow[] }> {
   return context.db.transaction(async (trx) => {
     const sealed = await touchListener(trx, key, context.clock());
     if (!sealed) throw unknownListener();
-    await dropConfirmed(trx, key.webhookListenerId, after);
+    await confirm(trx, key.webhookListenerId, after);
     await numberHeard(trx, key.webhookListenerId);
     return { sealed, rows: await listHeard(trx, key.webhookListenerId, PAGE) };
   });
+}
+
+/** What has arrived is kept no longer, unless somebody else is to be told of it. */
+async function confirm(trx: Db, webhookListenerId: string, after: number): Promise<void> {
+  const confirmed = await lockHeard(trx, [webhookListenerId], after);
+  if (confirmed.length === 0) return;
+  await deleteHeard(trx, webhookListenerId, confirmed);
+  await deleteUnused(trx, confirmed);
 }
 
 function signed(row: HeardRow, secret: string, at: Date): HeardNotification {

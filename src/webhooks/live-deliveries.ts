@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { causeChain } from '../logger.js';
+import { createSharedLoop } from '../shared-loop.js';
 import { isDraining } from '../web/draining.js';
 import type { Delivery } from './delivery.store.js';
 import { listNewestDeliveries } from './live-deliveries.store.js';
@@ -31,8 +30,7 @@ export interface Watcher {
 
 interface Watching {
   watchers: Set<Watcher>;
-  /** Whoever leaves and comes back within a second finds the loop still there: there is never a second one. */
-  isLooking: boolean;
+  look: () => void;
 }
 
 const watching = new WeakMap<Db, Watching>();
@@ -43,42 +41,49 @@ const watching = new WeakMap<Db, Watching>();
  * @returns undefined where the client's team watches as often as it may
  */
 export function watchDeliveries(context: Context, watcher: Watcher): (() => void) | undefined {
-  const all = watching.get(context.db) ?? { watchers: new Set<Watcher>(), isLooking: false };
-  watching.set(context.db, all);
-  const { watchers } = all;
+  const { watchers, look } = watchingIn(context);
   const ofClient = [...watchers].filter(({ clientId }) => clientId === watcher.clientId);
   if (ofClient.length >= WATCHERS_PER_CLIENT) return undefined;
   watchers.add(watcher);
-  if (!all.isLooking) void lookFor(context, all);
+  look();
   return () => void watchers.delete(watcher);
 }
 
-/** Begins with the first watcher and ends with the last one. */
-async function lookFor({ db, logger }: Context, all: Watching): Promise<void> {
-  const { watchers } = all;
-  all.isLooking = true;
-  while (watchers.size > 0) {
-    await pause(LOOK_EVERY_MS);
-    if (isDraining()) {
-      for (const watcher of watchers) watcher.onEnd();
-      watchers.clear();
-      break;
-    }
-    try {
-      const clientIds = new Set([...watchers].map(({ clientId }) => clientId));
-      const looks = looksAt(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
-      for (const watcher of watchers) {
-        // Whoever has come meanwhile sees the next one.
-        const look = looks.get(watcher.clientId);
-        if (look) watcher.onLook(look);
-      }
-    } catch (error) {
-      // They see what was there last.
-      logger.warn({ error: causeChain(error) }, 'live deliveries could not be read');
-      for (const watcher of watchers) watcher.onMiss();
-    }
+function watchingIn(context: Context): Watching {
+  const known = watching.get(context.db);
+  if (known) return known;
+  const watchers = new Set<Watcher>();
+  const look = createSharedLoop({
+    everyMs: LOOK_EVERY_MS,
+    isWanted: () => watchers.size > 0,
+    round: () => lookFor(context, watchers),
+    logger: context.logger,
+    failure: 'live deliveries could not be read',
+  });
+  const fresh = { watchers, look };
+  watching.set(context.db, fresh);
+  return fresh;
+}
+
+async function lookFor({ db }: Context, watchers: Set<Watcher>): Promise<void> {
+  if (isDraining()) {
+    for (const watcher of watchers) watcher.onEnd();
+    watchers.clear();
+    return;
   }
-  all.isLooking = false;
+  try {
+    const clientIds = new Set([...watchers].map(({ clientId }) => clientId));
+    const looks = looksAt(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
+    for (const watcher of watchers) {
+      // Whoever has come meanwhile sees the next one.
+      const look = looks.get(watcher.clientId);
+      if (look) watcher.onLook(look);
+    }
+  } catch (error) {
+    // They see what was there last.
+    for (const watcher of watchers) watcher.onMiss();
+    throw error;
+  }
 }
 
 function looksAt(clientIds: Iterable<string>, newest: readonly Delivery[]): Map<string, Look> {

@@ -20,8 +20,10 @@ const INSERT_SET: Statement = {
              and l.polled_at > cast($7 as timestamptz) - interval '${LISTENER_SECONDS} seconds'
            for key share of l
          ), noted as (
-           insert into notifications (notification_id, type, user_id, level, body, created_at)
-           select notification_id, type, user_id, level, body, $7 from note
+           insert into notifications (notification_id, type, user_id, level, body, created_at, was_heard)
+           select notification_id, type, user_id, level, body, $7,
+             notification_id in (select notification_id from heard)
+           from note
            where notification_id in (select notification_id from concerned union select notification_id from heard)
          ), kept as (
            insert into heard_notifications (webhook_listener_id, notification_id)

@@ -19,8 +19,9 @@ function insertion(name: string, concerned: string, clients: string): Statement 
                and client_id in (${clients})
              for key share
            ), noted as (
-             insert into notifications (notification_id, type, user_id, level, body, created_at)
-             select $1, $2, $3, $4, $5, $6 where exists (select from concerned) or exists (select from heard)
+             insert into notifications (notification_id, type, user_id, level, body, created_at, was_heard)
+             select $1, $2, $3, $4, $5, $6, exists (select from heard)
+             where exists (select from concerned) or exists (select from heard)
            ), kept as (
              insert into heard_notifications (webhook_listener_id, notification_id) select webhook_listener_id, $1 from heard
            ), made as (

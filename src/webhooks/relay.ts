@@ -4,7 +4,7 @@ import { causeChain } from '../logger.js';
 import { claimUndispatched, type Claim, type ClaimedDelivery } from './claim.store.js';
 import type { ClaimedDeliveries } from './claimed-deliveries.js';
 import type { DeliveryWorkflows } from './delivery-workflow.js';
-import { markDispatched, releaseLeases } from './dispatch.store.js';
+import { hasLateRetry, markDispatched, releaseLeases } from './dispatch.store.js';
 import type { EndpointLoad } from './endpoint-load.js';
 import { listenForNudges } from './nudge.store.js';
 import { setAside, takeUpHeld } from './set-aside.store.js';
@@ -13,6 +13,15 @@ import { Wake } from './wake.js';
 // Measured: more in flight makes eager starts fall back to polling, less leaves the worker idle.
 const MAX_STARTING = 24;
 const MAX_OUTSTANDING = 48;
+/**
+ * DF10: so many while retries are late, whatever waits besides. A new delivery is begun in one go, and would leave no turn to
+ * what has to come back through Temporal's queues; in Postgres it waits as well. Never none: what keeps the retries may last.
+ */
+const MAX_BESIDE_LATE = 8;
+/** On a machine that is not behind, a retry begins well within it. */
+const LATE_MS = 1_000;
+/** The reconciler looks for what has been late for so long, and Temporal may not know it. */
+const LATE_AT_MOST_MS = 15 * 60_000;
 /** Under load, fewer and larger claims cost less than many of one row. */
 const MIN_CLAIM = 8;
 /** A dead relay's deliveries are free again after this; longer than a start may take (5 s) and than DISPATCHED_MS. */
@@ -35,6 +44,8 @@ export class Relay {
   readonly #starting = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #isFailing = false;
+  #isSweeping = false;
+  #hasLate = false;
   #lastEndpointId = BEFORE_ALL_ENDPOINTS;
 
   constructor(
@@ -51,6 +62,7 @@ export class Relay {
   async run(): Promise<void> {
     const sweeper = setInterval(() => void this.#sweep(), SWEEP_MS);
     const listening = this.#listen();
+    await this.#sweep();
     while (!this.#stop.signal.aborted) {
       if (this.#isFailing) await pause(BACKOFF_MS);
       const limit = this.#freeRoom();
@@ -75,7 +87,8 @@ export class Relay {
 
   #freeRoom(): number {
     const outstanding = this.claimed.countOutstanding(Date.now());
-    return Math.min(MAX_STARTING - this.#starting.size, MAX_OUTSTANDING - outstanding);
+    const mostOutstanding = this.#hasLate ? MAX_BESIDE_LATE : MAX_OUTSTANDING;
+    return Math.min(MAX_STARTING - this.#starting.size, mostOutstanding - outstanding);
   }
 
   async #claim(limit: number): Promise<Pick<Claim, 'works' | 'hasMore'>> {
@@ -138,6 +151,14 @@ export class Relay {
   }
 
   async #sweep(): Promise<void> {
+    // One that takes longer than the time between two is followed by the next, not joined by it.
+    if (this.#isSweeping) return;
+    this.#isSweeping = true;
+    await this.#sweepOnce();
+    this.#isSweeping = false;
+  }
+
+  async #sweepOnce(): Promise<void> {
     const { db, clock } = this.context;
     const now = clock();
     const dispatched = this.claimed.takeStartedBefore(Date.now() - DISPATCHED_MS);
@@ -148,6 +169,9 @@ export class Relay {
     try {
       if (ids.length > 0) await markDispatched(db, ids, now);
       await takeUpHeld(db, now);
+      const dueBefore = new Date(now.getTime() - LATE_MS);
+      this.#hasLate = await hasLateRetry(db, { dueBefore, dueAfter: new Date(now.getTime() - LATE_AT_MOST_MS), now });
+      if (!this.#hasLate) this.#room.ring();
     } catch (error) {
       // Claimed and started once more, under the same ids.
       this.#failed(error, 'deliveries could not be marked as dispatched');

@@ -43,6 +43,21 @@ export async function deleteUnused(trx: Db, notificationIds: readonly string[]):
   );
 }
 
+/** Up to `limit` that listeners were to hear and that nobody is told about any more. @returns how many */
+export async function deleteLeftBehind(db: Db, limit: number): Promise<number> {
+  const result = await db.raw<{ rowCount: number }>(
+    `delete from notifications where notification_id in (
+       select n.notification_id from notifications n
+       where n.was_heard
+         and not exists (select from deliveries d where d.notification_id = n.notification_id)
+         and not exists (select from heard_notifications h where h.notification_id = n.notification_id)
+       order by n.created_at limit :limit for update skip locked
+     )`,
+    { limit },
+  );
+  return result.rowCount;
+}
+
 /** Up to `limit` finished redeliveries of many of whose deliveries none is left. @returns how many */
 export async function deleteEndedRedeliveries(db: Db, endedBefore: Date, limit: number): Promise<number> {
   const result = await db.raw<{ rowCount: number }>(

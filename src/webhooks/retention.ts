@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { Context } from '../context.js';
 import { messages } from '../web/messages.js';
-import { deleteEnded, deleteEndedRedeliveries, deleteUnused, lockEnded } from './retention.store.js';
+import { deleteEnded, deleteEndedRedeliveries, deleteLeftBehind, deleteUnused, lockEnded } from './retention.store.js';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +26,14 @@ export async function deleteOldDeliveries(context: Context, { now, limit }: Batc
     );
     return ended.length;
   });
+}
+
+/**
+ * Of whatever reason: who confirms a notification, or ends, deletes it where nobody else is to be told of it.
+ * @returns how many
+ */
+export async function deleteLeftNotifications({ db }: Context, { limit }: Batch): Promise<number> {
+  return deleteLeftBehind(db, limit);
 }
 
 /** How far they came is of interest for as long as what they made. @returns how many */

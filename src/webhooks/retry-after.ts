@@ -1,3 +1,5 @@
+import { parseHttpDate } from './http-date.js';
+
 /** W9: no wait gets longer than the longest of §6.2. */
 const LONGEST_WAIT_SECONDS = 86_400;
 
@@ -11,11 +13,8 @@ export function lengthenedWait(waitSeconds: number, retryAfter: string | undefin
 }
 
 function askedSeconds(value: string, now: Date): number {
-  if (/^\d{1,10}$/.test(value)) return Number(value);
-  // RFC 9110 §5.6.7, the one form that senders may still produce.
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return 0;
-  const at = new Date(value);
-  // A 31st of February would become the 3rd of March.
-  if (Number.isNaN(at.getTime()) || at.toUTCString() !== value) return 0;
-  return Math.ceil((at.getTime() - now.getTime()) / 1000);
+  // However many digits: what is longer than we may wait is cut.
+  if (/^\d+$/.test(value)) return Number(value);
+  const at = parseHttpDate(value, now);
+  return at ? Math.ceil((at.getTime() - now.getTime()) / 1000) : 0;
 }

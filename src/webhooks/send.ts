@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Dispatcher } from 'undici';
 import { guardedAddresses } from './address-guard.js';
-import { Connections, StaleConnection, type Connection } from './connections.js';
+import { Connections, StaleConnection, type Answer, type Connection } from './connections.js';
 import { directConnector } from './direct-connector.js';
 import { EgressProxyUnusable, tunnelConnector } from './egress-proxy.js';
 import { classifyError, type ErrorClass } from './error-class.js';
@@ -54,7 +53,7 @@ export interface Sender {
    * @throws EgressProxyUnusable
    */
   post(post: Post): Promise<PostResult>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 export function createSender(options: SenderOptions): Sender {
@@ -87,16 +86,16 @@ export function createSender(options: SenderOptions): Sender {
 }
 
 async function exchange(connection: Connection, url: URL, post: Post): Promise<Exchanged> {
-  const timer = setTimeout(() => void connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
+  const timer = setTimeout(() => connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
   const { headers, body } = post;
-  const request = { path: url.pathname + url.search, method: 'POST', headers, body } as const;
+  const request = { path: url.pathname + url.search, headers, body };
   const noted: { connectionReplaced?: true } = {};
   try {
-    const response = await connection.request(request).catch((error: unknown) => {
+    const response = await connection.post(request).catch((error: unknown) => {
       if (!(error instanceof StaleConnection)) throw error;
       // Once: the second connection is a new one, so its end is the receiver's failure.
       noted.connectionReplaced = true;
-      return connection.request(request);
+      return connection.post(request);
     });
     clearTimeout(timer);
     // The status has decided (SA5, SA6): what happens to the body cannot change the outcome. Redirects are not followed.
@@ -125,10 +124,11 @@ class OutOfTime extends Error {
 }
 
 function headerOf<Key extends string>(
-  response: Dispatcher.ResponseData,
-  name: string,
+  { headers }: Answer,
+  name: 'retry-after' | 'location',
   key: Key,
 ): { [K in Key]?: string } {
-  const value = response.headers[name];
-  return typeof value === 'string' ? ({ [key]: value.slice(0, 2_000) } as { [K in Key]?: string }) : {};
+  // Of several the first.
+  const value = headers[name];
+  return value === undefined ? {} : ({ [key]: value.slice(0, 2_000) } as { [K in Key]?: string });
 }

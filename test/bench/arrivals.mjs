@@ -9,6 +9,7 @@ const ARRIVE_WITHIN_MS = 240_000;
 export function arrivals(receiver, stage) {
   const arrived = (ids) => receiver.arrivalsOf(ids, ARRIVE_WITHIN_MS);
   return {
+    arrived,
     drain: async (count) => {
       const { ids, committed } = await stage(count);
       const latencies = (await arrived(ids)).map((at) => at - committed);

@@ -18,6 +18,7 @@ import {
 } from './targets.mjs';
 import { hasTemporalServer, HOW_TO_GET_IT } from './temporal-on-postgres.mjs';
 import { compareTotals } from './totals.mjs';
+import { describeLateness } from './lateness.mjs';
 import { describeWaiting } from './waiting.mjs';
 
 const PARTS = ['oauth', 'totals', 'statistics', 'pages', 'deliveries', 'fairness'];
@@ -54,9 +55,13 @@ export async function bench(args) {
   const environment = await openEnvironment({ temporals, profile: options.profile, say });
   try {
     const machine = await describeMachine(environment);
-    const { rows, waiting, fairness, statistics } = await Promise.race([measure(environment, options), interrupted]);
+    const { rows, lateness, waiting, fairness, statistics } = await Promise.race([
+      measure(environment, options),
+      interrupted,
+    ]);
     const parts = [
       drawTable(rows, machine),
+      lateness && describeLateness(lateness),
       waiting && describeWaiting(waiting),
       statistics && describeStatistics(statistics),
       describeTargets(rows),
@@ -66,7 +71,7 @@ export async function bench(args) {
     parts.push(fairness && describeFairness(fairness));
     parts.push(
       describeDeliveryTargets(rows, waiting),
-      `kept as ${keep({ machine, options, rows, waiting, fairness, statistics })}`,
+      `kept as ${keep({ machine, options, rows, lateness, waiting, fairness, statistics })}`,
     );
     if (temporals.length > 0 && !hasTemporalServer()) parts.push(HOW_TO_GET_IT);
     console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
@@ -82,7 +87,7 @@ export async function bench(args) {
 
 async function measure(environment, options) {
   const rows = [];
-  let [waiting, statistics] = [];
+  let [lateness, waiting, statistics] = [];
   if (options.parts.some((part) => !OF_DELIVERIES.includes(part))) {
     say('starting the product and the bare server, two processes each …');
     const servers = await openHttpServers(environment);
@@ -100,10 +105,10 @@ async function measure(environment, options) {
     say('starting the worker and the floor …');
     const deliveries = await compareDeliveries(environment, options, say);
     rows.push(...deliveries.rows);
-    waiting = deliveries.waiting;
+    ({ lateness, waiting } = deliveries);
   }
   const fairness = options.parts.includes('fairness') ? await measureFairness(environment, options, say) : undefined;
-  return { rows, waiting, fairness, statistics };
+  return { rows, lateness, waiting, fairness, statistics };
 }
 
 function keep(result) {

@@ -2,6 +2,7 @@ import { analyse } from './data.mjs';
 import { openFloor, openProductWorker } from './delivery-subjects.mjs';
 import { openBareLoop, openGraphileWorker } from './hand-written.mjs';
 import { inTurn } from './in-turn.mjs';
+import { measureLateness } from './lateness.mjs';
 import { measureWaiting } from './waiting.mjs';
 
 const WARM_UP = 200;
@@ -39,8 +40,9 @@ export async function compareDeliveries(environment, options, say) {
         ...(await inTurn({ title: `commit to arrival, ${rate}/s`, kind: 'latency', perform: pace, ...common })),
       );
     }
+    const lateness = await measureLateness(of, options.deliveries, say);
     const waiting = options.waiting > 0 ? await measureWaiting(of, environment, options.waiting, say) : undefined;
-    return { rows, waiting };
+    return { rows, lateness, waiting };
   } finally {
     for (const subject of subjects) await subject.close();
   }

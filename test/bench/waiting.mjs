@@ -41,14 +41,17 @@ export async function measureWaiting(product, environment, count, say) {
   const [idleBefore, rssBefore] = [await calm(), rssMibOf(pid)];
   say(`starting ${count} deliveries that wait for a retry …`);
   const deliveryIds = await stageWaiting(context, target, count, WAIT_SECONDS);
-  await startAll(temporal.address, context, target, deliveryIds, say);
+  await startWaiting(temporal.address, context, target, { deliveryIds, waitSeconds: WAIT_SECONDS, say });
   await calm();
   await pause(REST_MS);
   const [idleAfter, rssAfter] = [await calm(), rssMibOf(pid)];
   return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
 }
 
-async function startAll(address, context, { clientId, endpointIds: [endpointId] }, deliveryIds, say) {
+/** As the reconciler does it. */
+export async function startWaiting(address, context, target, { deliveryIds, waitSeconds, say = () => undefined }) {
+  const { clientId, endpointIds } = target;
+  const [endpointId] = endpointIds;
   const connection = await NativeConnection.connect({ address });
   try {
     const workflows = new DeliveryWorkflows(new Client({ connection }), context.config.temporalTaskQueue);
@@ -57,7 +60,7 @@ async function startAll(address, context, { clientId, endpointIds: [endpointId] 
       for (const [index, deliveryId] of left) {
         if (index > 0 && index % SAY_EVERY === 0) say(`started ${index} of ${deliveryIds.length}`);
         const identity = { deliveryId, clientId, endpointId, eventType: 'verification_approved' };
-        await workflows.resume(identity, { attemptCount: 1, waitSeconds: WAIT_SECONDS });
+        await workflows.resume(identity, { attemptCount: 1, waitSeconds });
       }
     };
     await Promise.all(Array.from({ length: STARTS_AT_ONCE }, lane));

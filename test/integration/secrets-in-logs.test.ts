@@ -69,7 +69,7 @@ test('SE18, TR6: after a whole journey with all kinds of errors, log and metrics
   for (const operation of ['issueToken', 'authorize', 'decideConsent', 'signUp', 'getUserInformation']) {
     expect(logs).toContain(`"operation":"${operation}"`);
   }
-  expect(logs).toContain('"causes"');
+  expect(logs).toContain('"error"');
   expect(findLeaks(logs)).toEqual([]);
   const session = visitor.cookie('__Host-attestry_session') ?? '';
   const everything = `${logs}\n${await register.metrics()}`;

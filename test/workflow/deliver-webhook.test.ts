@@ -12,6 +12,7 @@ import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/del
 import { startTestWorker } from '../support/delivery-worker.js';
 import { recordHistory } from '../support/histories.js';
 import { startReceiver, type Received, type Receiver } from '../support/receiver.js';
+import { toShow } from '../support/shown-state.js';
 import { waitFor } from '../support/wait-for.js';
 
 let context: TestContext;
@@ -151,6 +152,7 @@ describe('a delivery', () => {
     await handleOf(resumed).signal('retryNow');
     await reach(resumed, 'delivered', 2);
     expect(await handleOf(resumed).result()).toBe('delivered');
+    await toShow(handleOf(resumed), 'delivered');
     await recordHistory('resumed', handleOf(resumed));
     await row.clone().update({ deleted_at: context.clock() });
     await handleOf(deleted).signal('retryNow');
@@ -186,15 +188,17 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is cancelled by cancelling its workflow, which an operator can do in the UI', async () => {
+  it('FD15: is cancelled by cancelling its workflow, which an operator can do in the UI, and shows so', async () => {
     const { receiver, endpoint } = await given();
     receiver.otherwise(500);
     const deliveryId = await send(endpoint);
     await reach(deliveryId, 'pending', 1);
+    await toShow(handleOf(deliveryId), 'pending');
     await handleOf(deliveryId).cancel();
     await reach(deliveryId, 'cancelled', 1);
     expect(await statusOf(deliveryId, 'CANCELLED')).toBe('CANCELLED');
-    await recordHistory('cancelled', handleOf(deliveryId));
+    await toShow(handleOf(deliveryId), 'cancelled');
+    await recordHistory('cancelled-shown', handleOf(deliveryId));
   });
 
   it('§6.2: a wake-up that comes late or twice makes no other attempt than the one it was meant for', async () => {

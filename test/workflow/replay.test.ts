@@ -10,10 +10,12 @@ describe('the workflow of today', () => {
   it('has recorded histories of each path', () => {
     expect(recorded.map(({ name }) => name).sort()).toEqual([
       'cancelled',
+      'cancelled-shown',
       'delivered',
       'exhausted',
       'expired',
       'held',
+      'late',
       'postponed',
       'redelivered',
       'redelivered-many',

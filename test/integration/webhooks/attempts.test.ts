@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../../src/logger.js';
 import { AttemptWriter } from '../../../src/webhooks/attempt-writer.js';
+import { hasLateRetry } from '../../../src/webhooks/dispatch.store.js';
 import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
 import { givenAttempts, givenRecord } from '../../support/attempts.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
@@ -71,7 +72,7 @@ describe('writing attempts', () => {
       recordOf(deliveryId, { attemptNumber: 2, outcome: 'failed', statusCode: 500, state: 'pending' }),
     ]);
     expect(await stateOf(deliveryId)).toEqual({ state: 'delivered', attempt_count: 2 });
-    expect((await findDeliveryWork(context.db, deliveryId, 1))?.recorded).toMatchObject({
+    expect((await findDeliveryWork(context.db, deliveryId, 1, context.clock()))?.recorded).toMatchObject({
       outcome: 'delivered',
       statusCode: 200,
     });
@@ -128,13 +129,35 @@ describe('making attempts', () => {
     const order = { deliveryId, attemptNumber: 1, waitSeconds: 20 };
     context.testClock.stopAt(context.clock());
     const [one, other] = await Promise.all([made.make(order), made.make(order)]);
-    expect(one).toEqual({ outcome: 'failed', reason: 'HTTP 500', statusCode: 500, waitSeconds: 20 });
+    // FD11: when the wait is over is told by the row, whenever it is asked for.
+    const dueAt = new Date(context.clock().getTime() + 20_000).toISOString();
+    expect(one).toEqual({ outcome: 'failed', reason: 'HTTP 500', statusCode: 500, waitSeconds: 20, dueAt });
     expect(other).toEqual(one);
     // Another process, after the first one died: what is left of the wait.
     context.testClock.advance(5);
     const again = await attempts().make(order);
-    expect(again).toMatchObject({ outcome: 'failed', statusCode: 500, waitSeconds: 15 });
+    expect(again).toMatchObject({ outcome: 'failed', statusCode: 500, waitSeconds: 15, dueAt });
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('FD12: a retry that is late is no longer so once its attempt has begun', async () => {
+    await context.db('deliveries').delete();
+    const now = context.clock();
+    const isLate = () =>
+      hasLateRetry(context.db, { dueBefore: now, dueAfter: new Date(now.getTime() - 900_000), now: context.clock() });
+    const receiver = await startReceiver();
+    const seen: boolean[] = [];
+    receiver.otherwise(async (_, response) => {
+      seen.push(await isLate());
+      response.writeHead(500).end();
+    });
+    const deliveryId = await givenDelivery(context, await givenEndpoint(context, receiver.url));
+    const dueAt = new Date(now.getTime() - 5_000);
+    const columns = { dispatched_at: dueAt, next_attempt_at: dueAt, attempt_count: 1 };
+    await context.db('deliveries').where({ delivery_id: deliveryId }).update(columns);
+    expect(await isLate()).toBe(true);
+    await attempts().make({ deliveryId, attemptNumber: 2, waitSeconds: 40 });
+    expect([...seen, await isLate()]).toEqual([false, false]);
   });
 
   it('DF7: one that finds no room at its endpoint is not made; its turn is written down', async () => {

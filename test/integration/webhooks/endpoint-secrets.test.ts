@@ -44,7 +44,7 @@ const promote = () => api.send('POST', `${path}/promote-secret`);
 
 /** What an attempt that begins now is signed with. */
 async function signing() {
-  const found = await findDeliveryWork(context.db, deliveryId, 1);
+  const found = await findDeliveryWork(context.db, deliveryId, 1, context.clock());
   if (!found) throw new Error('the delivery is gone');
   return signingSecrets(context.encryption, id, found.work, context.clock());
 }

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
+import { waitForNews } from '../../../src/webhooks/listener-waits.js';
+import { pollListener } from '../../../src/webhooks/listener.js';
 import { serviceSignature, standardSignature } from '../../../src/webhooks/signature.js';
 import { activeBackends } from '../../support/backends.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
+import { statementsOf } from '../../support/statements.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';
+
+const times = async (count: number, act: () => Promise<void>) => {
+  for (let n = 0; n < count; n += 1) await act();
+};
 
 const server = await startServer();
 const { context } = server;
@@ -137,6 +144,30 @@ describe('a listener', () => {
     const began = Date.now();
     expect((await poll(listener, '?after=1&wait_seconds=1')).data).toEqual([]);
     expect(Date.now() - began).toBeGreaterThan(900);
+  });
+
+  test('FD4: 50 quiet polls, one after the other, cost 50 times what one costs, and leave one loop that ends with the last', async () => {
+    const { webhook_listener_id: webhookListenerId } = await given();
+    const key = { webhookListenerId, clientId: api.client.clientId };
+    const pollOnce = async (): Promise<void> => {
+      await pollListener(context, key, { after: 0, waitSeconds: 0, gone: AbortSignal.timeout(1) });
+      const gone = new AbortController();
+      const waiting = waitForNews(context, webhookListenerId, 25, gone.signal);
+      gone.abort();
+      await waiting;
+    };
+    const isLook = (statement: string) => statement.startsWith('select distinct "webhook_listener_id"');
+    const began = performance.now();
+    const [one, many] = [await statementsOf(context, pollOnce), await statementsOf(context, () => times(50, pollOnce))];
+    const still = await statementsOf(context, () =>
+      waitForNews(context, webhookListenerId, 2, new AbortController().signal),
+    );
+    expect(many.filter((statement) => !isLook(statement))).toHaveLength(
+      50 * one.filter((statement) => !isLook(statement)).length,
+    );
+    // A timer may be late, and never comes early: one loop cannot have looked more often.
+    const looks = [...many, ...still].filter(isLook);
+    expect(looks.length).toBeLessThanOrEqual((performance.now() - began) / 500);
   });
 
   test('ends when nobody has asked for a minute, and what was kept for it alone goes', async () => {

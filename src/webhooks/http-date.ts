@@ -1,0 +1,45 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)';
+const LONG_DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const TIME = '(?<hour>\\d{2}):(?<minute>\\d{2}):(?<second>\\d{2})';
+const MONTH = '(?<month>[a-z]{3})';
+
+/** RFC 9110 §5.6.7: a recipient MUST accept all three. Which case they are in, and which day of the week, tells nothing. */
+const FORMS = [
+  `${DAY}, (?<day>\\d{2}) ${MONTH} (?<year>\\d{4}) ${TIME} GMT`,
+  `${LONG_DAY}, (?<day>\\d{2})-${MONTH}-(?<year>\\d{2}) ${TIME} GMT`,
+  `${DAY} ${MONTH} (?<day>\\d{2}| \\d) ${TIME} (?<year>\\d{4})`,
+].map((form) => new RegExp(`^${form}$`, 'i'));
+
+const FARTHEST_YEARS = 50;
+
+/** @returns undefined for what is no date, and for one that no calendar has */
+export function parseHttpDate(text: string, now: Date): Date | undefined {
+  const parts = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return undefined;
+  const number = (name: string): number => Number(parts[name]);
+  const [day, hour, minute, second] = [number('day'), number('hour'), number('minute'), number('second')];
+  const month = MONTHS.indexOf((parts['month'] ?? '').toLowerCase());
+  // A second of 60 is one that was put in between (§5.6.7).
+  if (month < 0 || hour > 23 || minute > 59 || second > 60) return undefined;
+  const at = (year: number): Date => {
+    const date = new Date(0);
+    date.setUTCFullYear(year, month, day);
+    date.setUTCHours(hour, minute, second);
+    return date;
+  };
+  const date = at(parts['year']?.length === 2 ? centuryOf(number('year'), at, now) : number('year'));
+  // A 31st of February would become the 3rd of March; the last second of a day may become the next day.
+  const itself = new Date(date.getTime() - (second === 60 ? 1000 : 0));
+  return itself.getUTCMonth() === month && itself.getUTCDate() === day ? date : undefined;
+}
+
+/** Of two digits: one that appears to be more than 50 years away is the last one in the past that ends so. */
+function centuryOf(digits: number, at: (year: number) => Date, now: Date): number {
+  const year = now.getUTCFullYear() - (now.getUTCFullYear() % 100) + digits;
+  const farthest = new Date(now);
+  farthest.setUTCFullYear(now.getUTCFullYear() + FARTHEST_YEARS);
+  // At the end of a century, those of the next one are near.
+  const candidates = [year + 100, year];
+  return candidates.find((one) => at(one) <= farthest) ?? year - 100;
+}
