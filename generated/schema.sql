@@ -732,6 +732,26 @@ create table verifications (
 );
 comment on table verifications is 'A user''s standing for a level (V3, V4). Changed only together with its history, counters and notification.';
 
+create table waiting_decisions (
+  verification_id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  reason_code text,
+  is_fixable boolean,
+  requested_items text[] default '{}'::text[] not null,
+  note_encrypted bytea,
+  request_text_encrypted bytea,
+  seen_since timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint decision_kind_is_known CHECK ((kind = ANY (ARRAY['approve'::text, 'reject'::text, 'contact'::text]))),
+  constraint rejection_says_why_and_whether_it_is_final CHECK (((kind = 'reject'::text) = ((reason_code IS NOT NULL) AND (is_fixable IS NOT NULL)))),
+  constraint waiting_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint waiting_decisions_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint waiting_decisions_pkey PRIMARY KEY (verification_id)
+);
+comment on table waiting_decisions is 'Decisions of reviewers that can still be undone (REVIEW_UNDO_SECONDS): until one is due nobody is told, and the case is in no queue.';
+
 create table webhook_endpoints (
   webhook_endpoint_id uuid not null,
   client_id text not null,
@@ -886,6 +906,8 @@ CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((er
 CREATE INDEX verification_notes_from_before ON public.verification_notes USING btree (verification_id, change_number) WHERE ((note IS NOT NULL) OR (request_text IS NOT NULL));
 CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX verifications_by_status ON public.verifications USING btree (environment, status, status_changed_at, verification_id);
+CREATE INDEX waiting_decisions_by_due ON public.waiting_decisions USING btree (due_at);
+CREATE INDEX waiting_decisions_by_reviewer ON public.waiting_decisions USING btree (staff_id, decided_at);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX webhook_endpoints_in_overlap ON public.webhook_endpoints USING btree (overlap_ends_at) WHERE (overlap_ends_at IS NOT NULL);
@@ -942,6 +964,7 @@ grant delete, insert, select, update on verification_counters to attestry_servic
 grant insert, select on verification_history to attestry_service;
 grant delete, insert, select, update on verification_notes to attestry_service;
 grant delete, insert, select, update on verifications to attestry_service;
+grant delete, insert, select, update on waiting_decisions to attestry_service;
 grant delete, insert, select, update on webhook_endpoints to attestry_service;
 grant delete, insert, select, update on webhook_listeners to attestry_service;
 grant delete, insert, select, update on webhook_redeliveries to attestry_service;
