@@ -141,34 +141,6 @@ test('RV1, FD1: a letter leads to a button, Tab and Enter press it; the next cas
   }
 });
 
-test('FD1: a space presses no decision, by whichever key it is gone to; what is typed at its button is a note', async () => {
-  const person = await givenPerson();
-  const page = await openPage(browser);
-  await enterConsole(page);
-  await pressAll(page, ['n', 'Tab', 'Enter']);
-  await page.waitForURL(`${caseUrl(person)}?*`);
-  await page.locator('summary', { hasText: 'Approve' }).click();
-  const button = page.getByRole('button', { name: 'Approve' });
-  const note = page.locator('#note-approve');
-  await button.focus();
-  await page.keyboard.type(' or not?\n');
-  expect(await note.inputValue()).toBe(' or not?\n');
-  await button.focus();
-  // Let go on the button, where it was not pressed, and held on it.
-  await button.dispatchEvent('keyup', { key: ' ', bubbles: true });
-  await page.keyboard.down('Control');
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Control');
-  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  expect(await findVerification(person)).toMatchObject({ status: 'pending' });
-  await pressAll(page, ['Escape', 'Escape', 'a']);
-  await note.and(page.locator(':focus')).waitFor();
-  await pressAll(page, ['Control+Enter', 'Enter']);
-  await page.waitForURL(`${server.url}/console?*`);
-  expect(await findVerification(person)).toMatchObject({ status: 'approved' });
-});
-
 test('FL7: a decision needs no script', async () => {
   const person = await givenPerson();
   const page = await openPage(browser, { javaScriptEnabled: false, viewport: PHONE });

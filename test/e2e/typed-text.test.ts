@@ -114,3 +114,49 @@ describe('FD1: no text that somebody types, at any speed and with the focus anyw
     await typeEverywhere(page);
   });
 });
+
+test('FD1: neither a space nor a held key presses a decision, and what is typed at its button is a note; Tab and Enter do', async () => {
+  const person = await givenPerson();
+  const page = await openPage(browser);
+  await openCase(page, person);
+  await page.locator('summary', { hasText: 'Approve' }).click();
+  const button = page.locator('.decision').getByRole('button', { name: 'Approve' });
+  const note = page.locator('#note-approve');
+  await button.focus();
+  await page.keyboard.type(' or not?\n');
+  expect(await note.inputValue()).toBe(' or not?\n');
+  await button.focus();
+  // Let go on the button, where it was not pressed; and held on from the key that led to it.
+  await button.dispatchEvent('keyup', { key: ' ', bubbles: true });
+  await note.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Control');
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await context.db('waiting_decisions').where({ verification_id: person.verificationId })).toEqual([]);
+  for (const key of ['Escape', 'Escape', 'a']) await page.keyboard.press(key);
+  await note.and(page.locator(':focus')).waitFor();
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('You approved').first().waitFor();
+  expect(await context.db('waiting_decisions').where({ verification_id: person.verificationId })).toHaveLength(1);
+});
+
+test('FD1: letters of other layouts are keys, and none with a modifier, of a dead key or while composing', async () => {
+  const page = await openPage(browser);
+  await openCase(page, await givenPerson());
+  const press = (event: object) =>
+    page.evaluate(
+      `document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...${JSON.stringify(event)} }))`,
+    );
+  const isOpen = () => page.evaluate<boolean>(`document.querySelector('#decision-approve').open`);
+  const chords = ['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'modifierAltGraph', 'repeat', 'isComposing'];
+  for (const chord of chords) await press({ key: 'a', code: 'KeyA', [chord]: true });
+  for (const key of ['Dead', 'Process', 'å', 'é', '1', 'ab']) await press({ key, code: 'KeyA' });
+  expect(await isOpen()).toBe(false);
+  for (const key of ['A', 'ф', 'α', 'ش']) {
+    await press({ key, code: 'KeyA' });
+    expect([key, await isOpen()]).toEqual([key, true]);
+    for (let times = 0; times < 2; times += 1) await page.keyboard.press('Escape');
+  }
+});
