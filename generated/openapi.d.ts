@@ -1374,6 +1374,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/verifications/{verification_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a decision back of which nobody has been told yet
+         * @description By the reviewer who made it, for the seconds that the service is set to (`REVIEW_UNDO_SECONDS`), and until it has been carried
+         *     out. The case is theirs again; the page shows its form with what had been entered.
+         */
+        post: operations["undoDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/verifications/{verification_id}/reopening": {
         parameters: {
             query?: never;
@@ -3281,6 +3302,11 @@ export interface components {
             request_text?: string;
             /** @description For staff only; at most 2,000 characters. */
             note?: string;
+        };
+        /** @description A reviewer takes their decision back. */
+        UndoForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            queue?: components["schemas"]["QueueFilter"];
         };
         /** @description A supervisor opens a decided case again. What is missing is named (422). */
         ReopeningForm: {
@@ -8133,6 +8159,52 @@ export interface operations {
             413: components["responses"]["TooLargePage"];
             415: components["responses"]["UnsupportedMediaTypePage"];
             422: components["responses"]["InvalidFormPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    undoDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The verification to decide.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                verification_id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "queue": "level=basic"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["UndoForm"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Verification</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            303: components["responses"]["SeeOther"];
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["ConflictPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

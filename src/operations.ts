@@ -4,6 +4,7 @@ import { claimVerification, takeNextVerification } from './console/claim.http.js
 import { getEvidence, showEvidence } from './console/evidence.http.js';
 import { showReviewNumbers } from './console/numbers.http.js';
 import { reopenVerification } from './console/reopening.http.js';
+import { undoDecision } from './console/undo.http.js';
 import { showReviewQueue } from './console/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
 import { changeStaffPassword, showStaffPassword } from './console/staff-password.http.js';
@@ -147,6 +148,7 @@ export const operations: Operations = {
   claimVerification,
   showVerification,
   decideVerification,
+  undoDecision,
   reopenVerification,
   showEvidence,
   getEvidence,

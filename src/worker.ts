@@ -17,6 +17,7 @@ import { createExpiryActivities } from './verification/expiry-activities.js';
 import { keepExpirySchedule } from './verification/expiry-schedule.js';
 import { DeliveryReadiness } from './webhooks/delivery-readiness.js';
 import { startChecks } from './verification/check-runner.js';
+import { startDecisions } from './verification/decision-runner.js';
 import { useCatalogue } from './verification/catalogue.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
@@ -57,11 +58,12 @@ async function run(config: Config): Promise<void> {
 
 /** Until told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
-  // Mail goes out, what has expired goes, the sandbox decides, checks are made and numbers compared, with or without Temporal.
+  // Mail goes out, what has expired goes, what was decided is made, the sandbox decides, checks are made and numbers compared, with or without Temporal.
   const aside = [
     startMailSender(context),
     startCleanUp(context),
     startSimulation(context),
+    startDecisions(context),
     startChecks(context),
     startAccessRevocations(context),
     startStatisticsChecks(context),

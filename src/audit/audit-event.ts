@@ -58,6 +58,8 @@ export const AUDIT_EVENT_TYPES = [
   'sandbox_outcome_set',
   'sandbox_users_made',
   'sandbox_clock_moved',
+  'decision_undone',
+  'decision_dropped',
   'evidence_taken',
   'document_viewed',
   'users_exported',

@@ -167,6 +167,14 @@ export const VARIABLES = {
     fallback: '5',
     description: 'How long a magic family name of the sandbox takes to decide.',
   },
+  reviewUndoSeconds: {
+    name: 'REVIEW_UNDO_SECONDS',
+    kind: 'integer',
+    max: 600,
+    fallback: '10',
+    description:
+      'How long a reviewer can undo a decision. Nobody is told until then, and the worker makes it; with 0 the server does at once.',
+  },
   allowPrivateWebhookAddresses: {
     name: 'DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES',
     kind: 'switch',

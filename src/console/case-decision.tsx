@@ -7,11 +7,13 @@ import { mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
 import { ReopeningForm } from './reopening-form.js';
+import { WaitingDecisionNotice } from './waiting-decision-notice.js';
 
 const words = messages.review.case;
 
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
-export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry, reopening }: CasePageProps): VNode {
+export function CaseDecision(props: CasePageProps): VNode {
+  const { reviewer, reviewCase, isMine, csrf, place, entry, reopening } = props;
   const { verification, history, claim, isClosed, isErased } = reviewCase;
   const { status, verificationId, rejectionIsFixable } = verification;
   if (isClosed) {
@@ -21,6 +23,7 @@ export function CaseDecision({ reviewer, reviewCase, isMine, csrf, place, entry,
       </Notice>
     );
   }
+  if (reviewCase.waiting) return <WaitingDecisionNotice {...props} waiting={reviewCase.waiting} />;
   if (status === 'pending') {
     const isFree = !claim || isMine;
     return (

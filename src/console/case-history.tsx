@@ -10,7 +10,12 @@ export type Change = ReviewCase['history'][number];
 const words = messages.review.history;
 
 /** Who did what, as a sentence without a verb to conjugate. */
-export function headlineOf({ from, to, actorType, actorName }: Change): string {
+export function headlineOf({
+  from,
+  to,
+  actorType,
+  actorName,
+}: Pick<Change, 'from' | 'to' | 'actorType' | 'actorName'>): string {
   const isReopening = to === 'pending' && from && actorType === 'staff';
   return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
 }

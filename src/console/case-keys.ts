@@ -1,5 +1,6 @@
 import { isReopenable } from '../verification/reopening.js';
 import type { ReviewCase } from '../verification/review-case.js';
+import type { CasePageProps } from './case.page.js';
 import type { Reviewer } from './console-layout.js';
 import type { KeyHelpProps } from './key-help.js';
 
@@ -21,12 +22,13 @@ const GO: Keys = [
 
 /** RV1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
-  { verification: { status }, claim, documents, isClosed }: ReviewCase,
-  { reviewer, isMine }: { reviewer: Reviewer; isMine: boolean },
+  { verification: { status }, claim, waiting, documents, isClosed }: ReviewCase,
+  { reviewer, isMine, decidedByMe, last }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe' | 'last'>,
 ): Keys {
   const waits = status === 'pending' && !isClosed;
-  const isOpen = waits && (!claim || isMine);
-  const isTaken = waits && !isOpen;
+  const isOpen = waits && !waiting && (!claim || isMine);
+  const isTaken = waits && !isOpen && !decidedByMe;
+  const undoes = decidedByMe || last.undoable.length > 0;
   const reopens = !isClosed && mayReopen(reviewer, status);
   return [
     ...(isOpen ? DECIDE : []),
@@ -40,6 +42,7 @@ export function keysOfCase(
       : []),
     ...(isTaken ? ([['n', 'next']] satisfies Keys) : []),
     ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
+    ...(undoes ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],
     ...(isOpen || reopens ? ([['Esc', 'leave']] satisfies Keys) : []),
   ];

@@ -6,15 +6,17 @@ import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';
 import { CasePage } from './case.page.js';
 import { claimForm, NEXT_CASE_FORM } from './claim.http.js';
-import type { Decided } from './decided.js';
 import type { DecisionEntry } from './decision-entry.js';
 import { linkToCaseDocument } from './document-link.js';
+import type { LastDecisions } from './last-decisions.js';
 import { noSuchCase } from './no-such-case.js';
 import { EVERYTHING, parseFilter, type ChosenFilter } from './queue-filter.js';
 import { reopeningForm, type ReopeningEntry } from './reopening-form.js';
 import type { KnownStaffVisit } from './staff-visit.js';
+import { undoForm } from './undo-notice.js';
 
-type CaseCall = Call<'showVerification'> | Call<'decideVerification'> | Call<'reopenVerification'>;
+type CaseCall =
+  Call<'showVerification'> | Call<'decideVerification'> | Call<'undoDecision'> | Call<'reopenVerification'>;
 
 /** Whoever has claimed it keeps it for longer (RV1). @throws PageRefusal 404 */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
@@ -27,22 +29,27 @@ export async function openCase({ context, path, now }: CaseCall, { staff }: Know
 }
 
 interface CaseView {
-  decided: Decided | undefined;
+  last?: LastDecisions;
   /** Of the queue that it was opened from, as the address or the form has it. */
   filter: string | undefined;
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
+  /** A moment ago. */
+  isUndone?: boolean;
 }
+
+const NOTHING_BEFORE: LastDecisions = { undoable: [], decided: undefined };
 
 export function drawCase(
   { now }: Pick<CaseCall, 'now'>,
   { session, reviewer, staff }: KnownStaffVisit,
   reviewCase: ReviewCase,
-  { filter, ...more }: CaseView,
+  { filter, last = NOTHING_BEFORE, ...more }: CaseView,
 ): string {
   const { verificationId, statusChangedAt: since } = reviewCase.verification;
   const csrf = {
     decision: csrfToken(session, decisionForm(verificationId)),
+    undo: csrfToken(session, undoForm(verificationId)),
     claim: csrfToken(session, claimForm(verificationId)),
     next: csrfToken(session, NEXT_CASE_FORM),
     reopening: csrfToken(session, reopeningForm(verificationId)),
@@ -50,7 +57,9 @@ export function drawCase(
   const place = { filter: filterFor(reviewCase, filter), position: formatPosition({ since, verificationId }) };
   const linkTo = (documentId: string) => linkToCaseDocument(session, { verificationId, documentId }, now);
   const isMine = reviewCase.claim?.staffId === staff.staffId;
-  return renderPage(CasePage({ reviewer, isMine, reviewCase, csrf, linkTo, place, now, ...more }));
+  const decidedByMe = reviewCase.waiting?.staffId === staff.staffId;
+  const props = { reviewer, isMine, decidedByMe, reviewCase, csrf, linkTo, place, last, now };
+  return renderPage(CasePage({ ...props, ...more }));
 }
 
 /** A case that was opened from nowhere is followed by the others of its environment. */

@@ -4,9 +4,9 @@ import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';
 import { decisionForm, drawCase, openCase } from './case-view.js';
 import { nextCaseAddress, NEXT_CASE_FORM } from './claim.http.js';
-import { findDecided } from './decided.js';
 import { decisionOf, faultsOf, faultsOfOpenRejection, readEntry, type DecisionEntry } from './decision-entry.js';
 import { accountClosed, noSuchCase } from './no-such-case.js';
+import { findLastDecisions } from './last-decisions.js';
 import { parseFilter } from './queue-filter.js';
 import { openKnownStaffVisit, openStaffVisit, requireStaff, type KnownStaffVisit } from './staff-visit.js';
 import { TooLatePage } from './too-late.page.js';
@@ -14,8 +14,8 @@ import { TooLatePage } from './too-late.page.js';
 export const showVerification: Handler<'showVerification'> = async (call) => {
   const visit = await openKnownStaffVisit(call);
   const reviewCase = await openCase(call, visit);
-  const decided = await findDecided(call.context.db, visit.session, call.query.decided);
-  return { status: 200, body: drawCase(call, visit, reviewCase, { decided, filter: call.query.queue }) };
+  const last = await findLastDecisions(call.context, visit, call.query.decided);
+  return { status: 200, body: drawCase(call, visit, reviewCase, { last, filter: call.query.queue }) };
 };
 
 export const decideVerification: Handler<'decideVerification'> = async (call) => {
@@ -70,5 +70,5 @@ async function returned(
   visit: KnownStaffVisit,
   entry: DecisionEntry,
 ): Promise<string> {
-  return drawCase(call, visit, await openCase(call, visit), { decided: undefined, filter: call.body.queue, entry });
+  return drawCase(call, visit, await openCase(call, visit), { filter: call.body.queue, entry });
 }

@@ -3,6 +3,7 @@ import type { ReviewCase } from '../verification/review-case.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
+import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { age } from '../web/age.js';
 import { CaseChecks } from './case-checks.js';
@@ -10,15 +11,14 @@ import { CaseDecision } from './case-decision.js';
 import { CaseHistory } from './case-history.js';
 import { keysOfCase } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
-import type { Decided } from './decided.js';
-import { DecidedNotice } from './decided-notice.js';
 import type { DecisionEntry } from './decision-entry.js';
 import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
+import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
 import { RelatedCases } from './related-cases.js';
 import type { ReopeningEntry } from './reopening-form.js';
-import { queueAddress, type ChosenFilter } from './queue-filter.js';
+import { caseAddress, queueAddress, type ChosenFilter } from './queue-filter.js';
 import { suppliedTexts } from './supplied-texts.js';
 
 const words = messages.review.case;
@@ -28,22 +28,25 @@ export interface CasePageProps {
   reviewCase: ReviewCase;
   /** Whether this reviewer has claimed it. */
   isMine: boolean;
+  /** What stands and nobody knows yet, this reviewer has decided. */
+  decidedByMe: boolean;
   /** Of each kind of form. */
-  csrf: { decision: string; claim: string; next: string; reopening: string };
+  csrf: { decision: string; undo: string; claim: string; next: string; reopening: string };
   /** Opens a document of the case. */
   linkTo: (documentId: string) => string;
   /** Where the next case comes from. */
   place: { filter: ChosenFilter; position: string };
-  decided: Decided | undefined;
+  last: LastDecisions;
   now: Date;
   /** What was sent and could not be taken. */
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
+  isUndone?: boolean;
 }
 
 /** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {
-  const { reviewer, reviewCase, place, decided, now } = props;
+  const { reviewer, reviewCase, place, last, now, isUndone } = props;
   const { verification, information } = reviewCase;
   const duplicateCount = reviewCase.duplicates?.length ?? 0;
   // A level may ask for no name, and an erased case has none any more.
@@ -56,7 +59,14 @@ export function CasePage(props: CasePageProps): VNode {
             {words.back}
           </a>
         </p>
-        <DecidedNotice decided={decided} filter={place.filter} />
+        <LastDecisionNotices last={last} filter={place.filter} now={now} but={verification.verificationId} />
+        {isUndone && (
+          <div data-reload={caseAddress(verification.verificationId, place.filter)}>
+            <Notice kind="good">
+              <p data-say>{messages.review.undo.undone}</p>
+            </Notice>
+          </div>
+        )}
         <div class="case-head">
           <h1>{name}</h1>
           <StatusBadge status={verification.status} word={messages.review.names.statuses[verification.status]} />

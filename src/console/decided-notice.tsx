@@ -18,7 +18,7 @@ export function DecidedNotice({ decided, filter }: DecidedNoticeProps): VNode | 
   return (
     <Notice kind="good">
       <p>
-        <strong>{words.became[decided.status]}</strong>{' '}
+        <strong data-say>{words.became[decided.status]}</strong>{' '}
         <a href={caseAddress(decided.verificationId, filter)}>{words.again}</a>
       </p>
     </Notice>

@@ -30,6 +30,22 @@ export function readEntry(body: Body<'decideVerification'>): DecisionEntry {
   };
 }
 
+/** A decision that was taken back, as it was entered. */
+export function entryOf(decision: Decision, note = ''): DecisionEntry {
+  const { kind } = decision;
+  return {
+    kind,
+    values: {
+      reasonCode: kind === 'reject' ? decision.reasonCode : '',
+      fixable: kind === 'reject' ? String(decision.fixable) : '',
+      requestedItems: kind === 'contact' ? decision.requestedItems : [],
+      requestText: kind === 'contact' ? decision.requestText : '',
+      note,
+    },
+    faults: {},
+  };
+}
+
 /** What the rules judge; undefined when “fixable or final” was left open, which they do not know of (RV3). */
 export function decisionOf({ kind, values }: DecisionEntry): Decision | undefined {
   switch (kind) {

@@ -76,7 +76,7 @@ function DecisionForm({
           {accessKey.toUpperCase()}
         </kbd>
       </summary>
-      <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form">
+      <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form" byButtonOnly>
         <input type="hidden" name="decision" value={kind} />
         <input type="hidden" name="status_changed_at" value={statusChangedAt.toISOString()} />
         <input type="hidden" name="queue" value={filterQuery(place.filter)} />

@@ -3,6 +3,7 @@ import { listCountries } from '../verification/countries.js';
 import type { QueueChoices } from '../verification/queue-choices.js';
 import { Button } from '../web/components/button.js';
 import { fixedOptions, SelectField, type FixedOptions, type Option } from '../web/components/field.js';
+import { NothingByEnter } from '../web/components/form.js';
 import { messages } from '../web/messages.js';
 import { AGES, filterQuery, type ChosenFilter } from './queue-filter.js';
 
@@ -21,6 +22,7 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
     <details class="card filter" open={isFiltered}>
       <summary data-key="f">{words.title}</summary>
       <form action="/console" class="filter-form filter-rows">
+        <NothingByEnter />
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
         <Select name="status" filter={filter} options={optionsOf(messages.console.queue.titles)} />
         <Select name="level" filter={filter} empty={words.anyLevel} options={levels} />

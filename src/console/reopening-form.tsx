@@ -40,7 +40,12 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
       {entry && <FaultSummary faults={entry.faults} />}
       <details class="decision" open={entry !== undefined}>
         <summary data-key="o">{words.title}</summary>
-        <Form action={`/console/verifications/${verificationId}/reopening`} csrf={csrf} class="decision-form">
+        <Form
+          action={`/console/verifications/${verificationId}/reopening`}
+          csrf={csrf}
+          class="decision-form"
+          byButtonOnly
+        >
           <input type="hidden" name="queue" value={filterQuery(filter)} />
           <SelectField
             name="reason_code"

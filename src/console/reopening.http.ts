@@ -26,7 +26,7 @@ export const reopenVerification: Handler<'reopenVerification'> = async (call) =>
       return { status: 303, headers: { Location: caseAddress(verificationId, parseFilter(queue)) } };
     case 'faulty': {
       const reopening = { reasonCode, note, faults: reopeningFaults(result.fault) };
-      const view = { decided: undefined, filter: queue, reopening };
+      const view = { filter: queue, reopening };
       return { status: 422, body: drawCase(call, visit, await openCase(call, visit), view) };
     }
     case 'refused':

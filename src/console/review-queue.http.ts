@@ -4,23 +4,24 @@ import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';
 import { NEXT_CASE_FORM } from './claim.http.js';
-import { findDecided } from './decided.js';
+import { findLastDecisions } from './last-decisions.js';
 import { readFilter, toQueueFilter } from './queue-filter.js';
 import { ReviewQueuePage } from './review-queue.page.js';
 import { openKnownStaffVisit } from './staff-visit.js';
 
 export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
-  const { session, staff, reviewer } = await openKnownStaffVisit(call);
+  const visit = await openKnownStaffVisit(call);
+  const { session, staff, reviewer } = visit;
   const { context, now, query } = call;
   const { db } = context;
   const filter = readFilter(query);
-  const [choices, page, decided] = await Promise.all([
+  const [choices, page, last] = await Promise.all([
     listRecentChoices(db, filter.environment, now),
     listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
-    findDecided(db, session, query.decided),
+    findLastDecisions(context, visit, query.decided),
   ]);
   const csrf = csrfToken(session, NEXT_CASE_FORM);
   const isContinued = query.after !== undefined;
-  const props = { reviewer, staffId: staff.staffId, filter, choices, page, isContinued, decided, csrf, now };
+  const props = { reviewer, staffId: staff.staffId, filter, choices, page, isContinued, last, csrf, now };
   return { status: 200, body: renderPage(ReviewQueuePage(props)) };
 };

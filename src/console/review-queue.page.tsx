@@ -8,10 +8,9 @@ import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
 import { age } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
-import type { Decided } from './decided.js';
-import { DecidedNotice } from './decided-notice.js';
 import { FilterForm } from './filter-form.js';
 import { KeyHelp } from './key-help.js';
+import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
 import { NextCase } from './next-case.js';
 import { caseAddresses, EVERYTHING, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
 
@@ -26,21 +25,21 @@ export interface ReviewQueuePageProps {
   page: QueuePage;
   /** Whether this page begins in the middle of the queue. */
   isContinued: boolean;
-  decided: Decided | undefined;
+  last: LastDecisions;
   csrf: string;
   now: Date;
 }
 
 /** RV1: who has waited longest comes first. */
 export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
-  const { reviewer, filter, choices, page, isContinued, decided, csrf } = props;
+  const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];
   const isWaiting = filter.status === 'pending' && page.cases.length > 0;
   const next = page.next === undefined ? undefined : queueAddress(filter, { after: page.next });
   return (
     <ConsoleLayout title={title} reviewer={reviewer} place="queue">
       <div class="stack">
-        <DecidedNotice decided={decided} filter={filter} />
+        <LastDecisionNotices last={last} filter={filter} now={now} />
         <div class="page-head">
           <h1>{title}</h1>
           {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
@@ -57,7 +56,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
           first={isContinued ? { href: queueAddress(filter), text: words.first } : undefined}
           next={next === undefined ? undefined : { href: next, text: words.next }}
         />
-        <KeyHelp keys={KEYS} />
+        <KeyHelp keys={last.undoable.length > 0 ? [['u', 'undo'], ...KEYS] : KEYS} />
       </div>
     </ConsoleLayout>
   );
@@ -67,7 +66,6 @@ const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
   ['n', 'next'],
   ['j', 'down'],
   ['k', 'up'],
-  ['Enter', 'enter'],
   ['f', 'filter'],
 ];
 

@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
+import type { LastChange } from '../verification/review.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { messages } from '../web/messages.js';
-import { headlineOf, type Change } from './case-history.js';
+import { headlineOf } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
 import { caseAddress } from './queue-filter.js';
@@ -12,7 +13,7 @@ const words = messages.review.tooLate;
 interface TooLatePageProps {
   reviewer: Reviewer;
   verificationId: string;
-  lastChange: Change;
+  lastChange: LastChange;
   next: NextCaseProps;
 }
 
@@ -42,6 +43,6 @@ export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooL
 }
 
 /** It waits again: since its user has sent something, or since it was opened again. */
-function wordsOfNew({ actorType }: Change): [string, string] {
+function wordsOfNew({ actorType }: LastChange): [string, string] {
   return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
 }

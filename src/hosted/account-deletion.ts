@@ -8,7 +8,7 @@ import { closeAccount, listUsersToErase, markErased, type DueErasure } from '../
 import { lockUser, type User } from '../users/user.js';
 import { addDays } from '../verification/dates.js';
 import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/erasure.js';
-import { endClaimsOfUser } from '../verification/review-claim.js';
+import { endReviewsOfUser } from '../verification/review-claim.js';
 
 /** Each is a transaction with everything that a user ever supplied. */
 const ERASED_AT_ONCE = 20;
@@ -91,7 +91,7 @@ async function eraseAccount(context: Context, userId: string, now: Date): Promis
 
 /** Apart from what holds the user's row: a decision holds a verification, and then writes to its user. */
 async function endClaims({ db }: Context, userId: string): Promise<void> {
-  await db.transaction((trx) => endClaimsOfUser(trx, userId));
+  await db.transaction((trx) => endReviewsOfUser(trx, userId));
 }
 
 async function revokeAll(context: Context, userId: string, address: string | undefined, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ import { findLiveClaim } from './review-claim.js';
 import { approvalFault, judgeDecision, type Decision } from './review.js';
 import { momentFor } from './subject-clock.js';
 import { findVerification, lockVerification, type Verification } from './verifications.store.js';
+import { findWaiting } from './waiting-decision.js';
 
 export type { CheckRecord } from './automatic-checks.store.js';
 
@@ -84,6 +85,7 @@ async function decide(
   if (status !== 'pending' || !mayDecide(level, conclusion.kind, catalogue)) return;
   if (!(await isOpen(within.db, userId))) return;
   if (await findLiveClaim(within.db, verificationId, now)) return;
+  if (await findWaiting(within.db, verificationId)) return;
   const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
   // A check need not look at every proof: what has run out is left to a person.

@@ -7,7 +7,7 @@ import { appendHistory, type Actor } from './history.store.js';
 import type { ItemName } from './items.js';
 import { INFORMATION_NEEDED } from './reasons.js';
 import { keepTexts } from './review-texts.js';
-import { endClaim } from './review-claim.js';
+import { endReview } from './review-claim.js';
 import { checkMove, countRejections, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
 import { statusMail } from './status-mail.js';
 import { findSubmissionExpiry } from './submissions.store.js';
@@ -67,7 +67,7 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
   };
   await updateVerification(trx, after);
   // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RV1).
-  if (before.status === 'pending') await endClaim(trx, change.verificationId);
+  if (before.status === 'pending') await endReview(trx, change.verificationId);
   await record(within, before, after, change, now);
   return after;
 }

@@ -9,6 +9,7 @@ import {
   type Verification,
   type VerificationRow,
 } from './verifications.store.js';
+import type { WaitingDecision } from './waiting-decision.store.js';
 
 /** Another case of the same user: what is shown of it. */
 export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'>;
@@ -30,6 +31,7 @@ export interface CaseRecord extends SubmissionRecord {
   /** What was submitted for it before, the newest first. */
   earlier: SubmissionRecord[];
   claim: ClaimRow | undefined;
+  waiting: WaitingDecision | undefined;
   /** By level. */
   otherCases: OtherCase[];
   checks: CheckRecord | undefined;
@@ -52,6 +54,11 @@ interface CaseRow extends VerificationRow {
   staff_id: string | null;
   staff_name: string;
   claimed_at: Date;
+  decider_id: string | null;
+  decider_name: string;
+  decision_kind: WaitingDecision['kind'];
+  decided_at: Date;
+  due_at: Date;
   other_cases: OtherCase[];
   is_checked: boolean;
   finished_at: Date | null;
@@ -72,6 +79,7 @@ const FIND_CASE = {
   text: `select ${VERIFICATION_COLUMNS.map((column) => `v.${column}`).join(', ')},
                 s.information_encrypted, s.submitted_at, u.deleted_at is not null as is_closed,
                 c.staff_id, t.name as staff_name, c.claimed_at,
+                w.staff_id as decider_id, d.name as decider_name, w.kind as decision_kind, w.decided_at, w.due_at,
                 k.submission_id is not null as is_checked, k.finished_at, k.findings, k.conclusion,
                 ${documentsOf('v')} as documents,
                 (select coalesce(json_agg(json_build_object(
@@ -91,6 +99,8 @@ const FIND_CASE = {
          join users u on u.user_id = v.user_id
          left join case_claims c on c.verification_id = v.verification_id and c.claimed_at > $2
          left join staff t on t.staff_id = c.staff_id
+         left join waiting_decisions w on w.verification_id = v.verification_id
+         left join staff d on d.staff_id = w.staff_id
          left join automatic_checks k on k.submission_id = v.submission_id
          where v.verification_id = $1`,
 };
@@ -118,9 +128,15 @@ function toRecord(row: CaseRow): CaseRecord {
       documents,
     })),
     claim: staffId === null ? undefined : { staffId, name, claimedAt },
+    waiting: toWaiting(row),
     otherCases: row.other_cases,
     checks: row.is_checked
       ? { finishedAt: finishedAt ?? undefined, findings, conclusion: conclusion ?? undefined }
       : undefined,
   };
+}
+
+function toWaiting(row: CaseRow): WaitingDecision | undefined {
+  const { decider_id: staffId, decider_name: name, decision_kind: kind, decided_at: decidedAt, due_at: dueAt } = row;
+  return staffId === null ? undefined : { staffId, name, kind, decidedAt, dueAt };
 }

@@ -11,6 +11,7 @@ import { findCase, type OtherCase, type SubmissionRecord } from './review-case.s
 import { lapsedSince, toClaim, type Claim } from './review-claim.js';
 import { momentFor } from './subject-clock.js';
 import type { Verification } from './verifications.store.js';
+import type { WaitingDecision } from './waiting-decision.js';
 
 /** Exactly what was submitted (VE9). */
 export interface CaseSubmission {
@@ -35,6 +36,8 @@ export interface ReviewCase extends CaseSubmission {
   history: CaseChange[];
   /** Who looks at it now. */
   claim: Claim | undefined;
+  /** It is decided, and nobody has been told yet: its reviewer can undo it. */
+  waiting: WaitingDecision | undefined;
   /** Of the same user, in the same environment. */
   otherCases: OtherCase[];
   /** Of other users who gave the same; undefined where nothing was given by which people are compared. */
@@ -54,7 +57,7 @@ export async function getCase(
     readHistory(context, verificationId),
   ]);
   if (!found) return undefined;
-  const { verification, isClosed, claim, earlier, otherCases, checks } = found;
+  const { verification, isClosed, claim, waiting, earlier, otherCases, checks } = found;
   const submission = toSubmission(context, found);
   const { information } = submission;
   const isComparable = comparable(information).length > 0;
@@ -63,7 +66,7 @@ export async function getCase(
     verification.status === 'pending' ? lapsedOf(context, verification, information, now) : [],
   ]);
   return {
-    ...{ ...submission, verification, isClosed, lapsed, history, otherCases, duplicates, checks },
+    ...{ ...submission, verification, isClosed, waiting, lapsed, history, otherCases, duplicates, checks },
     earlier: earlier.map((one) => toSubmission(context, one)),
     claim: claim && toClaim(claim),
   };

@@ -1,7 +1,14 @@
 import type { Db } from '../db/database.js';
 import { runStatement, StatementValues } from '../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
-import { beyondPosition, conditions, OF_OPEN_ACCOUNT, shapeOf, type QueueFilter } from './review-queue.store.js';
+import {
+  beyondPosition,
+  conditions,
+  OF_OPEN_ACCOUNT,
+  shapeOf,
+  UNDECIDED,
+  type QueueFilter,
+} from './review-queue.store.js';
 
 export interface ClaimRow {
   staffId: string;
@@ -24,7 +31,7 @@ export async function claimCase(db: Db, verificationId: string, claimant: Claima
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into case_claims (verification_id, staff_id, claimed_at)
      select v.verification_id, :staffId, :now from verifications v
-     where v.verification_id = :verificationId and v.status = 'pending' and ${OF_OPEN_ACCOUNT}
+     where v.verification_id = :verificationId and v.status = 'pending' and ${OF_OPEN_ACCOUNT} and ${UNDECIDED}
      for share of v
      on conflict (verification_id) do update set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at
      where case_claims.staff_id = excluded.staff_id or case_claims.claimed_at <= :lapsed`,
@@ -75,17 +82,26 @@ export async function extendClaim(db: Db, verificationId: string, { staffId, now
     .update({ claimed_at: now });
 }
 
-/** Of all cases of a user's. One that is being claimed at this moment is waited for, and ends with the others. */
-export async function deleteClaimsOfUser(trx: Db, userId: string): Promise<void> {
+/**
+ * Of all cases of a user's, with the decisions that are not made yet. One that is being claimed or decided at this moment is
+ * waited for, and ends with the others.
+ */
+export async function deleteWorkOnUser(trx: Db, userId: string): Promise<void> {
   await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
-  await trx('case_claims')
-    .whereIn('verification_id', trx('verifications').select('verification_id').where({ user_id: userId }))
-    .delete();
+  const cases = trx('verifications').select('verification_id').where({ user_id: userId });
+  await trx('case_claims').whereIn('verification_id', cases.clone()).delete();
+  await trx('waiting_decisions').whereIn('verification_id', cases).delete();
 }
 
-/** @param staffId whose claim ends; anybody's when it is left out */
-export async function deleteClaim(db: Db, verificationId: string, staffId?: string): Promise<void> {
-  await db('case_claims')
-    .where({ verification_id: verificationId, ...(staffId === undefined ? {} : { staff_id: staffId }) })
-    .delete();
+/** Whoever has claimed it, and whatever they have decided that is not made yet. */
+export async function deleteWorkOnCase(trx: Db, verificationId: string): Promise<void> {
+  await trx.raw(
+    `with undone as (delete from waiting_decisions where verification_id = :verificationId)
+     delete from case_claims where verification_id = :verificationId`,
+    { verificationId },
+  );
+}
+
+export async function deleteClaim(db: Db, verificationId: string, staffId: string): Promise<void> {
+  await db('case_claims').where({ verification_id: verificationId, staff_id: staffId }).delete();
 }

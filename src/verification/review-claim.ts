@@ -3,7 +3,8 @@ import { parsePosition } from './queue-position.js';
 import {
   claimCase,
   deleteClaim,
-  deleteClaimsOfUser,
+  deleteWorkOnCase,
+  deleteWorkOnUser,
   extendClaim,
   findClaim,
   lockNextCase,
@@ -59,14 +60,14 @@ export async function release(db: Db, verificationId: string, staffId: string): 
   await deleteClaim(db, verificationId, staffId);
 }
 
-/** Of a case that is decided. */
-export async function endClaim(trx: Db, verificationId: string): Promise<void> {
-  await deleteClaim(trx, verificationId);
+/** Of a case that has moved, by whomever: a decision that has not been made yet comes too late. */
+export async function endReview(trx: Db, verificationId: string): Promise<void> {
+  await deleteWorkOnCase(trx, verificationId);
 }
 
 /** Of an account that is deleted (FL10): its cases are nobody's to decide any more. */
-export async function endClaimsOfUser(trx: Db, userId: string): Promise<void> {
-  await deleteClaimsOfUser(trx, userId);
+export async function endReviewsOfUser(trx: Db, userId: string): Promise<void> {
+  await deleteWorkOnUser(trx, userId);
 }
 
 /**

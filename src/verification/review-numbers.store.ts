@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { OF_OPEN_ACCOUNT } from './review-queue.store.js';
+import { OF_OPEN_ACCOUNT, UNDECIDED } from './review-queue.store.js';
 
 export interface Period {
   environment: 'live' | 'sandbox';
@@ -37,7 +37,7 @@ export async function countWaitingByAge(db: Db, environment: string, limits: rea
   const { rows } = await db.raw<{ rows: { bucket: number; waiting: number }[] }>(
     `select (select count(*)::int from unnest(cast(:limits as timestamptz[])) as l where status_changed_at <= l) as bucket,
             count(*) as waiting
-     from verifications v where environment = :environment and status = 'pending' and ${OF_OPEN_ACCOUNT}
+     from verifications v where environment = :environment and status = 'pending' and ${OF_OPEN_ACCOUNT} and ${UNDECIDED}
      group by bucket`,
     { environment, limits: limits.map((limit) => limit.toISOString()) },
   );

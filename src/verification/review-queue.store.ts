@@ -64,6 +64,9 @@ export async function listCasesAfter(
 export const OF_OPEN_ACCOUNT =
   'not exists (select from users u where u.user_id = v.user_id and u.deleted_at is not null)';
 
+/** A decision that can still be undone is one: nobody else works on the case, and it waits for no reviewer. */
+export const UNDECIDED = 'not exists (select from waiting_decisions w where w.verification_id = v.verification_id)';
+
 /** The filter alone, for whoever adds what to read and in which order. */
 export function conditions(
   { environment, status, level, country, clientId, since }: QueueFilter,
@@ -74,6 +77,7 @@ export function conditions(
     // A constant, so that the planner sees that the indexes of open cases hold them all.
     `v.status = '${status}'`,
     OF_OPEN_ACCOUNT,
+    ...(status === 'pending' ? [UNDECIDED] : []),
     ...(level === undefined ? [] : [`v.level = ${values.add(level)}`]),
     ...(country === undefined ? [] : [`v.country = ${values.add(country)}`]),
     ...(since === undefined ? [] : [`v.status_changed_at <= ${values.add(since)}`]),

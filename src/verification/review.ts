@@ -13,6 +13,7 @@ import type { Status } from './status-machine.js';
 import { momentFor } from './subject-clock.js';
 import { findSubmissionExpiry } from './submissions.store.js';
 import { lockVerification, type Verification } from './verifications.store.js';
+import { findWaiting, keepDecision, type WaitingDecision } from './waiting-decision.js';
 
 /** Of the note and of the text to the user, each. */
 export const REVIEW_TEXT_MAX_LENGTH = 2_000;
@@ -43,10 +44,14 @@ export type ReviewFault =
 
 type TextFault = 'too_long' | 'not_text';
 
+/** Who did what, and when. */
+export type LastChange = Pick<HistoryEntry, 'from' | 'to' | 'actorType' | 'actorName' | 'changedAt'>;
+
 export type ReviewResult =
-  | { outcome: 'decided'; status: Status }
-  /** Somebody was faster: who did what, and when (VE3). Nothing was written. */
-  | { outcome: 'too_late'; status: Status; lastChange: HistoryEntry }
+  /** At once; or, where it can be undone until then, later. */
+  | { outcome: 'decided'; status: Status; undoableUntil?: Date }
+  /** Somebody was faster (VE3). Nothing was written. */
+  | { outcome: 'too_late'; status: Status; lastChange: LastChange }
   /** Another reviewer has claimed it (RV1). */
   | { outcome: 'claimed'; claim: Claim }
   | { outcome: 'faulty'; fault: ReviewFault }
@@ -54,7 +59,10 @@ export type ReviewResult =
   | { outcome: 'closed' }
   | { outcome: 'not_found' };
 
-/** Decides a waiting verification. Of two reviewers the first to take its lock wins; the other is told (VE3). */
+/**
+ * Decides a waiting verification. Of two reviewers the first to take its lock wins; the other is told (VE3). Where a decision
+ * can be undone it is judged and kept, and made when it is due (`due-decisions.ts`): until then nobody hears of it.
+ */
 export async function review(context: Context, input: Review, now: Date): Promise<ReviewResult> {
   const result = await context.db.transaction(async (trx): Promise<ReviewResult> => {
     const verification = await lockVerification(trx, input.verificationId);
@@ -65,6 +73,8 @@ export async function review(context: Context, input: Review, now: Date): Promis
       if (!lastChange) throw new Error('a verification has no history');
       return { outcome: 'too_late', status: verification.status, lastChange };
     }
+    const waiting = await findWaiting(trx, input.verificationId);
+    if (waiting) return { outcome: 'too_late', status: verification.status, lastChange: announced(waiting) };
     const claim = await findLiveClaim(trx, input.verificationId, now);
     if (claim && claim.staffId !== input.staffId) return { outcome: 'claimed', claim };
     const target = judgeDecision(input.decision, verification.level);
@@ -73,6 +83,11 @@ export async function review(context: Context, input: Review, now: Date): Promis
     if (lapsed) return { outcome: 'faulty', fault: lapsed };
     const noteFault = textFault(input.note ?? '');
     if (noteFault) return { outcome: 'faulty', fault: `note_${noteFault}` };
+    if (context.config.reviewUndoSeconds > 0) {
+      const kept = { ...input, note: input.note, seenSince: verification.statusChangedAt };
+      const undoableUntil = await keepDecision({ ...context, db: trx }, kept, now);
+      return { outcome: 'decided', status: target.to, undoableUntil };
+    }
     const moved = await changeStatus(
       { ...context, db: trx },
       {
@@ -86,8 +101,16 @@ export async function review(context: Context, input: Review, now: Date): Promis
     );
     return { outcome: 'decided', status: moved.status };
   });
-  if (result.outcome === 'decided') nudgeRelay(context);
+  if (result.outcome === 'decided' && !result.undoableUntil) nudgeRelay(context);
   return result;
+}
+
+/** What each decision leads to. */
+export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', contact: 'contacted' } as const;
+
+/** A decision that stands and is not made yet, as the change that it will be. */
+export function announced({ name, kind, decidedAt }: WaitingDecision): LastChange {
+  return { from: 'pending', to: STATUS_AFTER[kind], actorType: 'staff', actorName: name, changedAt: decidedAt };
 }
 
 function isOpenFor({ seenSince }: Review, { status, statusChangedAt }: Verification): boolean {

@@ -27,6 +27,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     purpose: `verification_notes.${text}`,
     batch: 200,
   })),
+  ...(['note', 'request_text'] as const).map((text) => ({
+    table: 'waiting_decisions',
+    column: `${text}_encrypted`,
+    keys: ['verification_id'] as const,
+    purpose: `waiting_decisions.${text}`,
+    batch: 200,
+  })),
   { table: 'email_codes', column: 'code_encrypted', keys: ['email_code_id'], purpose: 'email_codes.code', batch: 200 },
   { table: 'mails', column: 'secret_encrypted', keys: ['mail_id'], purpose: 'mails.secret', batch: 200 },
   {

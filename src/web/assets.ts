@@ -27,6 +27,7 @@ const STYLE_SHEETS = [
   'home',
   'console',
   'review-case',
+  'undo',
   'document-viewer',
   'filter',
   'chart',

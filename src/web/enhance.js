@@ -5,6 +5,7 @@ document.documentElement.classList.add('enhanced');
 // A second press sends nothing again. The button comes back with the page from the browser's history.
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {
+    if (event.submitter?.formMethod === 'dialog') return;
     if (form.dataset.sent) return event.preventDefault();
     form.dataset.sent = 'yes';
     event.submitter?.setAttribute('aria-busy', 'true');
@@ -64,12 +65,16 @@ for (const box of document.querySelectorAll('[data-copy]')) {
 // The chosen picture is shown, and one that is too big is refused before it travels.
 for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
 
-// An opened decision puts the cursor where the next key belongs: not into the note, which most go without.
-const NEEDED = 'select, textarea:not([name=note]), input:not([type=hidden]), button';
+// An opened decision puts the cursor where the next key belongs: not into the note, which most go without, but where there
+// is no other field; and never on a button, since somebody may be typing a text that goes on.
+const NEEDED = 'select, textarea:not([name=note]), input:not([type=hidden])';
 for (const details of document.querySelectorAll('details.decision')) {
   details.addEventListener('toggle', () => {
     // One that arrives open has a fault, whose summary has the focus already.
-    if (details.open && !document.activeElement?.hasAttribute('autofocus')) details.querySelector(NEEDED)?.focus();
+    if (!details.open || document.activeElement?.hasAttribute('autofocus')) return;
+    const field = details.querySelector(NEEDED);
+    // A note alone is nothing to open a phone's keyboard for.
+    if (field || !window.matchMedia('(pointer: coarse)').matches) (field ?? details.querySelector('textarea'))?.focus();
   });
 }
 

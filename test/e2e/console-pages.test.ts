@@ -16,7 +16,8 @@ import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, LONGEST_LEVEL, REJECT, setStage } from '../support/stage.js';
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
-const emptyStage = await setStage();
+/** Nothing waits in it, and what was decided can be undone for so long that every picture shows it. */
+const emptyStage = await setStage({ REVIEW_UNDO_SECONDS: '600' });
 const browser = await openBrowser();
 
 // Supervisors see what others see, and more (RV4).
@@ -94,7 +95,7 @@ const scenes: Scenes = {
   'console-case-approve': async (page) => {
     await openOldestCase(page);
     await page.locator('summary', { hasText: 'Approve' }).click();
-    await page.locator('button:focus', { hasText: 'Approve' }).waitFor();
+    await page.locator('#decision-approve[open]').waitFor();
   },
   'console-case-contact': async (page) => {
     await openOldestCase(page);
@@ -200,6 +201,30 @@ const scenes: Scenes = {
     await decide(id, APPROVE);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
+  },
+  'console-case-decided-by-another': async (page) => {
+    const { context } = emptyStage.server;
+    const { verificationId } = await emptyStage.givenPerson();
+    await givenDecision(context, verificationId, CONTACT, await givenReviewer(context, 'Robin Reed'));
+    await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.getByText('Nobody has been told yet').waitFor();
+  },
+  'console-queue-undo': async (page) => {
+    await emptyStage.givenPerson(REJECT, { level: LONGEST_LEVEL });
+    await emptyStage.givenPerson(APPROVE, { information: { given_name: 'Grace', family_name: 'Hopper' } });
+    await emptyStage.enterConsole(page);
+    await page.getByText('You approved Grace Hopper').waitFor();
+  },
+  'console-case-undo': async (page) => {
+    const { verificationId } = await emptyStage.givenPerson(APPROVE);
+    await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.getByRole('button', { name: 'Undo' }).last().waitFor();
+  },
+  'console-case-undone': async (page) => {
+    const { verificationId } = await emptyStage.givenPerson(CONTACT);
+    await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.locator('.case-side').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
   },
 };
 

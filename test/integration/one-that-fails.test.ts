@@ -4,13 +4,15 @@ import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { accountsErased } from '../../src/metrics.js';
 import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation.js';
 import { getUser } from '../../src/users/user.js';
+import { makeDueDecisions } from '../../src/verification/due-decisions.js';
 import { decideDue } from '../../src/verification/planned-outcome.js';
 import { createTestContext } from '../support/context.js';
 import { asOwner, cloneDatabase } from '../support/database.js';
-import { givenClient, givenConsent, givenSubmission, givenUser } from '../support/given.js';
+import { givenClient, givenConsent, givenDecision, givenSubmission, givenUser } from '../support/given.js';
 
 const database = await cloneDatabase();
-const context = createTestContext(database, { RETENTION_DAYS: '30', SANDBOX_DECISION_SECONDS: '1' });
+const seconds = { SANDBOX_DECISION_SECONDS: '1', REVIEW_UNDO_SECONDS: '1' };
+const context = createTestContext(database, { RETENTION_DAYS: '30', ...seconds });
 const { db, testClock } = context;
 
 /** Until `mend` is called, no row of the table for which the condition holds can be changed or deleted. */
@@ -97,10 +99,15 @@ test('O9: a client whose access cannot be ended keeps no other waiting, and is d
   expect(await live()).toEqual([]);
 });
 
-test('SB2: a verification that cannot be decided keeps no other waiting, and is decided once it can be', async () => {
+test.each([
+  ['SB2: a verification that cannot be decided by its name', 'Approve', decideDue],
+  ['FD1: a decision of a reviewer that cannot be made', 'Lovelace', makeDueDecisions],
+])('%s keeps no other waiting, and is made once it can be', async (_name, family_name, makeDue) => {
   const ids: string[] = [];
   for (let n = 0; n < 2; n += 1) {
-    ids.push(await givenSubmission(context, await givenUser(context), { information: { family_name: 'Approve' } }));
+    const id = await givenSubmission(context, await givenUser(context), { information: { family_name } });
+    if (makeDue === makeDueDecisions) await givenDecision(context, id, { kind: 'approve' });
+    ids.push(id);
     testClock.advance(1);
   }
   testClock.advance(5);
@@ -112,10 +119,10 @@ test('SB2: a verification that cannot be decided keeps no other waiting, and is 
   };
   const { mend } = await breakRows('verifications', `old.verification_id = '${ids[0]}'`);
   // No more at once than those that fail.
-  for (let round = 0; round < 2; round += 1) await decideDue(context, { now: context.clock(), limit: 1 });
+  for (let round = 0; round < 2; round += 1) await makeDue(context, { now: context.clock(), limit: 1 });
   expect(await statuses()).toEqual(['pending', 'approved']);
   await mend();
   testClock.advance(61);
-  await decideDue(context, { now: context.clock(), limit: 1 });
+  await makeDue(context, { now: context.clock(), limit: 1 });
   expect(await statuses()).toEqual(['approved', 'approved']);
 });

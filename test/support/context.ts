@@ -44,6 +44,8 @@ export function createTestContext(database: TestDatabase, overrides: Record<stri
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'debug',
     VALIDATE_RESPONSES: 'true',
+    // A decision is made in its request, as everything that is not about undoing one has it.
+    REVIEW_UNDO_SECONDS: '0',
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
     ...overrides,
   });

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 const MAX_STOPS = 60;
+/** As the protocol numbers modifiers. */
+const SHIFT = 8;
 
 /** Presses Tab until the focus is on what has this text or label, as somebody without a mouse does. */
 export async function tabTo(page: Page, text: string): Promise<void> {
@@ -13,4 +15,55 @@ export async function tabTo(page: Page, text: string): Promise<void> {
     if ((await page.evaluate<string>(focused)) === text) return;
   }
   throw new Error(`${MAX_STOPS} times Tab did not lead to “${text}”`);
+}
+
+/** Everything that can have the focus, by Tab, by a click or by a script of the page. */
+export const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary, [tabindex], .inline-form';
+
+/**
+ * The page as if it had just been loaded, but for what was typed into fields, with the focus on one of these; none for -1.
+ * @returns which one it is
+ */
+export async function focusOn(page: Page, index: number): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    document.activeElement?.blur();
+    const element = [...document.querySelectorAll('${FOCUSABLE}')][${index}];
+    if (!element) return 'the page';
+    for (const form of document.querySelectorAll('.decision[open]')) if (!form.contains(element)) form.open = false;
+    if (element.closest('details')) element.closest('details').open = true;
+    element.focus();
+    return element.outerHTML.slice(0, 120);
+  })()`);
+}
+
+/**
+ * Character by character as a keyboard sends them; a line feed is Enter, and \\b takes one back.
+ * @param isHasty each key before the one before has been answered: as fast as the browser takes them
+ */
+export async function typeText(keyboard: CDPSession, text: string, isHasty: boolean): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  for (const character of text) {
+    for (const event of strokesOf(character)) {
+      const stroke = keyboard.send('Input.dispatchKeyEvent', event);
+      if (isHasty) sent.push(stroke);
+      else await stroke;
+    }
+  }
+  await Promise.all(sent);
+}
+
+function strokesOf(character: string) {
+  const named = { '\n': ['Enter', 13, '\r'], '\b': ['Backspace', 8, undefined] } as const;
+  const [key, windowsVirtualKeyCode, text] =
+    character === '\n' || character === '\b'
+      ? named[character]
+      : [character, character.toUpperCase().charCodeAt(0), character];
+  const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key === ' ' ? 'Space' : key;
+  const modifiers = /^[A-Z]$/.test(key) ? SHIFT : 0;
+  const stroke = { key, code, windowsVirtualKeyCode, modifiers };
+  return [
+    { ...stroke, type: text === undefined ? ('rawKeyDown' as const) : ('keyDown' as const), ...(text ? { text } : {}) },
+    { ...stroke, type: 'keyUp' as const },
+  ];
 }

@@ -20,7 +20,7 @@ export class KillableServer {
     readonly context: TestContext,
     readonly url: string,
     private readonly database: TestDatabase,
-    private readonly environment: Record<string, string>,
+    readonly variables: Record<string, string>,
   ) {}
 
   /** Not running yet: see `start`. */
@@ -43,7 +43,7 @@ export class KillableServer {
   /** Always at the same address, so that browsers find the next one; one that still runs there has to go. */
   async start(): Promise<void> {
     await this.kill();
-    this.#process = await startBuilt('server.js', [], this.environment);
+    this.#process = await startBuilt('server.js', [], this.variables);
     await once(this.#process, 'message');
   }
 

@@ -50,8 +50,9 @@ export interface Stage {
   enterAccount: (page: Page, person: Person) => Promise<void>;
 }
 
-export async function setStage(): Promise<Stage> {
-  const server = await startServer();
+/** @param env variables of the server's environment, by name */
+export async function setStage(env: Record<string, string> = {}): Promise<Stage> {
+  const server = await startServer({ env });
   const { context } = server;
   const [enterConsole, enterAccount] = [entrance(server, 'reviewer'), entrance(server, 'user')];
   const site = await startClientSite(server);

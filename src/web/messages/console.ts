@@ -225,6 +225,7 @@ export const console = {
   },
   keys: {
     label: 'Keys:',
+    how: 'A letter leads there; Tab, then Enter, presses it. Ctrl and Enter lead to the button of a form.',
     on: 'Turn keys off',
     off: 'Turn keys on',
     down: 'down',
@@ -242,7 +243,9 @@ export const console = {
     documentBefore: 'the one before',
     zoom: 'zoom',
     turn: 'turn',
-    enter: 'open',
-    leave: 'leave a field',
+    undo: 'undo',
+    leave: 'leave a field, close a form',
+    /** Beside what a letter led to. */
+    then: 'Tab, then Enter',
   },
 };

@@ -133,6 +133,26 @@ export const review = {
     },
     again: 'Look at that case again',
   },
+  /** While nobody has been told. */
+  undo: {
+    did: {
+      approve: (name: string) => `You approved ${name}`,
+      reject: (name: string) => `You rejected ${name}`,
+      contact: (name: string) => `You asked ${name} for more`,
+    },
+    somebody: 'a user without a name',
+    /** Around the number of seconds. */
+    before: 'Nobody has been told. It goes out in',
+    unit: 's.',
+    over: 'It is on its way now.',
+    undo: 'Undo',
+    label: (name: string) => `Undo: ${name}`,
+    undone: 'Undone. Nobody has been told anything, and the case is yours again.',
+    others: (name: string) => `Nobody has been told yet: for a few seconds ${name} can undo it.`,
+    tooLateTitle: 'Too late to undo',
+    tooLateText:
+      'The decision has been passed on, or it is not yours. If it was a mistake, a supervisor can open the case again.',
+  },
   tooLate: {
     title: 'Not decided',
     newTitle: 'The user has sent something new',

@@ -1,0 +1,55 @@
+import type { VNode } from 'preact';
+import type { Context } from '../context.js';
+import { listUndoable, type Undoable } from '../verification/waiting-decision.js';
+import { csrfToken } from '../web/session.js';
+import { findDecided, type Decided } from './decided.js';
+import { DecidedNotice } from './decided-notice.js';
+import type { ChosenFilter } from './queue-filter.js';
+import type { KnownStaffVisit } from './staff-visit.js';
+import { UndoNotice, undoForm } from './undo-notice.js';
+
+/** What a reviewer has decided before this page: what they can still undo, and what became of the last case. */
+export interface LastDecisions {
+  undoable: (Undoable & { csrf: string })[];
+  decided: Decided | undefined;
+}
+
+/** @param sealed which case it was, from the page's address */
+export async function findLastDecisions(
+  context: Pick<Context, 'db' | 'encryption' | 'config'>,
+  { session, staff }: KnownStaffVisit,
+  sealed: string | undefined,
+): Promise<LastDecisions> {
+  const [undoable, decided] = await Promise.all([
+    // Nothing waits where every decision is made at once: nothing is asked for it.
+    context.config.reviewUndoSeconds > 0 ? listUndoable(context, staff.staffId) : [],
+    findDecided(context.db, session, sealed),
+  ]);
+  return {
+    undoable: undoable.map((one) => ({ ...one, csrf: csrfToken(session, undoForm(one.verificationId)) })),
+    decided: undoable.some((one) => one.verificationId === decided?.verificationId) ? undefined : decided,
+  };
+}
+
+interface LastDecisionsProps {
+  last: LastDecisions;
+  /** Of the queue that they came from, to which they lead back. */
+  filter: ChosenFilter;
+  now: Date;
+  /** The case of this page, which says so itself. */
+  but?: string;
+}
+
+/** The next case opens by itself (RV1); this says what became of the ones before. */
+export function LastDecisionNotices({ last: { undoable, decided }, filter, now, but }: LastDecisionsProps): VNode {
+  return (
+    <>
+      {undoable
+        .filter(({ verificationId }) => verificationId !== but)
+        .map((one) => (
+          <UndoNotice key={one.verificationId} undoable={one} csrf={one.csrf} filter={filter} now={now} />
+        ))}
+      <DecidedNotice decided={decided} filter={filter} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { undoDecision as takeBack } from '../verification/waiting-decision.js';
+import { PageRefusal } from '../web/errors.js';
+import type { Handler } from '../web/handler.js';
+import { messages } from '../web/messages.js';
+import { requireCsrf } from '../web/session.js';
+import { drawCase, openCase } from './case-view.js';
+import { entryOf } from './decision-entry.js';
+import { noSuchCase } from './no-such-case.js';
+import { openStaffVisit, requireStaff } from './staff-visit.js';
+import { undoForm } from './undo-notice.js';
+
+const words = messages.review.undo;
+
+/** Not redirected: what was entered stands in the form again, and in no address. */
+export const undoDecision: Handler<'undoDecision'> = async (call) => {
+  const anybody = await openStaffVisit(call);
+  const { csrf = '', queue } = call.body;
+  const { verification_id: verificationId } = call.path;
+  requireCsrf(anybody.session, undoForm(verificationId), csrf);
+  const visit = requireStaff(call, anybody);
+  const result = await takeBack(call.context, { verificationId, staffId: visit.staff.staffId }, call.now);
+  switch (result.outcome) {
+    case 'undone': {
+      const { decision, note } = result;
+      const entry = decision.kind === 'approve' && !note ? {} : { entry: entryOf(decision, note) };
+      const reviewCase = await openCase(call, visit);
+      return { status: 200, body: drawCase(call, visit, reviewCase, { filter: queue, isUndone: true, ...entry }) };
+    }
+    case 'too_late':
+      throw new PageRefusal(409, words.tooLateTitle, words.tooLateText);
+    case 'not_found':
+      throw noSuchCase();
+  }
+};

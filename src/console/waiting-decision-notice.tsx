@@ -1,0 +1,35 @@
+import type { VNode } from 'preact';
+import { announced } from '../verification/review.js';
+import type { WaitingDecision } from '../verification/waiting-decision.js';
+import { Moment } from '../web/components/date.js';
+import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { headlineOf } from './case-history.js';
+import type { CasePageProps } from './case.page.js';
+import { NextCase } from './next-case.js';
+import { UndoNotice } from './undo-notice.js';
+
+const words = messages.review.undo;
+
+type WaitingDecisionNoticeProps = CasePageProps & { waiting: WaitingDecision };
+
+/** On the page of a case that is decided while nobody has been told: its reviewer can undo it, others see whose it is. */
+export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode {
+  const { waiting, reviewCase, decidedByMe, csrf, place, now } = props;
+  const { verification, information } = reviewCase;
+  if (decidedByMe) {
+    const undoable = { ...waiting, ...verification, information };
+    return <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere />;
+  }
+  const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
+  return (
+    <Notice kind="info" title={headlineOf(announced(waiting))}>
+      <p>
+        <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
+      </p>
+      <NextCase {...next} keyboard="n">
+        {messages.console.claim.takenNext}
+      </NextCase>
+    </Notice>
+  );
+}

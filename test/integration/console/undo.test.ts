@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { createReviewer } from '../../../src/console/staff.js';
+import { makeDueDecisions } from '../../../src/verification/due-decisions.js';
+import { givenSubmission, givenUser } from '../../support/given.js';
+import type { Answer, Visitor } from '../../support/http.js';
+import { startServer } from '../../support/server.js';
+
+const PASSWORD = 'correct horse battery';
+const GRACE = { email: 'grace@staff.example', name: 'Grace', password: PASSWORD };
+const OTTO = { email: 'otto@staff.example', name: 'Otto', password: PASSWORD };
+const CONTACT = {
+  decision: 'contact',
+  requested_items: 'picture',
+  request_text: 'A thumb covers\nthe <edge>.',
+  note: 'Glare.',
+};
+const server = await startServer({ env: { REVIEW_UNDO_SECONDS: '10' } });
+const { context } = server;
+const { db, testClock } = context;
+for (const one of [GRACE, OTTO]) await createReviewer(context, one, context.clock());
+
+async function enter({ email, password }: typeof GRACE): Promise<Visitor> {
+  const visitor = server.visit();
+  await visitor.submit(await visitor.get('/console/login'), { email, password });
+  return visitor;
+}
+
+const givenCase = async () => givenSubmission(context, await givenUser(context));
+const addressOf = (id: string) => `/console/verifications/${id}`;
+const wordsOf = ({ text }: Answer) => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const csrfOf = ({ text }: Answer, action: string) =>
+  new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
+const statusOf = async (id: string) =>
+  (await db('verifications').where({ verification_id: id }).pluck<string[]>('status'))[0];
+
+/** @returns the page that comes next */
+async function decide(visitor: Visitor, id: string, fields: Record<string, string> = { decision: 'approve' }) {
+  const csrf = csrfOf(await visitor.get(addressOf(id)), '/decision');
+  const answer = await visitor.post(`${addressOf(id)}/decision`, { csrf, queue: 'environment=sandbox', ...fields });
+  expect(answer.status).toBe(303);
+  return visitor.get(answer.location ?? '');
+}
+const undo = async (visitor: Visitor, id: string, page: Answer) =>
+  visitor.post(`${addressOf(id)}/undo`, { csrf: csrfOf(page, `${id}/undo`) });
+
+describe('FD1: what a reviewer sees of a decision that can be undone', () => {
+  test('the next page says what was decided about whom, and for how long it can be undone', async () => {
+    const [grace, otto, id] = [await enter(GRACE), await enter(OTTO), await givenCase()];
+    const page = await decide(grace, id);
+    expect(wordsOf(page)).toContain('You approved Ada Lovelace Nobody has been told. It goes out in 10 s.');
+    // Also of a browser that was closed, and opened again without the address of that page.
+    expect(wordsOf(await (await enter(GRACE)).get('/console'))).toContain('You approved Ada Lovelace');
+    expect(wordsOf(await otto.get('/console'))).not.toContain('Ada Lovelace');
+    testClock.advance(4);
+    const [mine, others] = [await grace.get(addressOf(id)), await otto.get(addressOf(id))];
+    expect(wordsOf(mine)).toContain('It goes out in 6 s.');
+    expect(wordsOf(others)).toContain('Approved by Grace');
+    expect(wordsOf(others)).toContain('for a few seconds Grace can undo it');
+    for (const { text } of [mine, others]) expect(text).not.toContain('/decision"');
+    expect(others.text).not.toContain('/undo"');
+    expect((await undo(grace, id, mine)).status).toBe(200);
+  });
+
+  test('undone, the form is there again with what was entered', async () => {
+    const [grace, id] = [await enter(GRACE), await givenCase()];
+    const page = await undo(grace, id, await decide(grace, id, CONTACT));
+    expect(page.status).toBe(200);
+    expect(wordsOf(page)).toContain('Undone. Nobody has been told anything, and the case is yours again.');
+    expect(page.text).toMatch(/<details[^>]*id="decision-contact"[^>]* open/);
+    expect(page.text).toContain('A thumb covers\nthe &lt;edge>.');
+    expect(page.text).toMatch(/value="picture" checked/);
+    expect(page.text).toContain('>Glare.</textarea>');
+    expect(wordsOf(page)).toContain('This case is yours until');
+    testClock.advance(60);
+    await makeDueDecisions(context, { now: context.clock(), limit: 10 });
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('it is carried out for somebody who has logged out; undoing it then is refused', async () => {
+    const [grace, id] = [await enter(GRACE), await givenCase()];
+    const page = await decide(grace, id);
+    const later = await enter(GRACE);
+    const csrf = csrfOf(await later.get('/console'), `${id}/undo`);
+    await grace.post('/console/logout', { csrf: csrfOf(page, '/logout') });
+    testClock.advance(10);
+    await makeDueDecisions(context, { now: context.clock(), limit: 10 });
+    expect(await statusOf(id)).toBe('approved');
+    const late = await later.post(`${addressOf(id)}/undo`, { csrf });
+    expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Too late to undo')]);
+  });
+
+  test('RV4: whoever is disabled meanwhile undoes nothing, and nothing of it is made', async () => {
+    const [grace, id] = [await enter(GRACE), await givenCase()];
+    const page = await decide(grace, id);
+    await db('staff').where({ email: GRACE.email }).update({ disabled_at: context.clock() });
+    expect((await undo(grace, id, page)).status).toBe(303);
+    testClock.advance(10);
+    await makeDueDecisions(context, { now: context.clock(), limit: 10 });
+    expect(await statusOf(id)).toBe('pending');
+    await db('staff').where({ email: GRACE.email }).update({ disabled_at: null });
+  });
+});
