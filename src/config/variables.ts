@@ -170,6 +170,7 @@ export const VARIABLES = {
   reviewUndoSeconds: {
     name: 'REVIEW_UNDO_SECONDS',
     kind: 'integer',
+    usedBy: ['server', 'worker'],
     max: 600,
     fallback: '10',
     description:

@@ -100,7 +100,10 @@ async function recordRepeated(
   now: Date,
 ): Promise<void> {
   await recordAuditEvent(db, { type: 'code_repeated', clientId, userId, grantId, address }, now);
-  logger.info({ event: 'authorization_code_repeated', client_id: clientId, grant_id: grantId });
+  logger.info(
+    { event: 'authorization_code_repeated', client_id: clientId, grant_id: grantId },
+    'a code was exchanged twice at once',
+  );
 }
 
 /** RFC 6749 §4.1.2, O13: committed before it is told. */

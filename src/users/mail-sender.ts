@@ -72,7 +72,10 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
   const now = context.clock();
   // What cannot be written down is sent again when its lease ends.
   const outcome = await settle(context, mail, failure, now).catch((error: unknown) => {
-    context.logger.error({ task: 'mail', mail_id: mail.mailId, causes: causeChain(error) });
+    context.logger.error(
+      { task: 'mail', mail_id: mail.mailId, error: causeChain(error) },
+      'what became of a mail was not written down',
+    );
     return 'unsettled';
   });
   // Never the address, and not the server's answer either, which may repeat it (SE18).

@@ -24,7 +24,10 @@ export async function makeDueDecisions(
   const due = await listDueDecisions(context.db, now, limit);
   for (const verificationId of due) {
     await make(context, verificationId, now).catch(async (error: unknown) => {
-      context.logger.error({ task: 'decisions', verification_id: verificationId, causes: causeChain(error) });
+      context.logger.error(
+        { task: 'decisions', verification_id: verificationId, error: causeChain(error) },
+        'a decision was not carried out',
+      );
       await postponeDecision(context.db, verificationId, new Date(now.getTime() + RETRY_MS));
     });
   }
