@@ -19,7 +19,7 @@ import { startChecks } from './verification/check-runner.js';
 import { useCatalogue } from './verification/catalogue.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
-import { waitForSchema } from './web/health.js';
+import { waitForDatabase } from './web/health.js';
 
 /** Made by `npm run build`: in production nothing is bundled at start. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
@@ -46,7 +46,7 @@ async function run(config: Config): Promise<void> {
     stop.abort();
   });
 
-  if (await waitForSchema(context, stop.signal)) await work(context, readiness, stop.signal);
+  if (await waitForDatabase(context, stop.signal)) await work(context, readiness, stop.signal);
   metrics?.close();
   await context.db.destroy();
   logger.info('stopped');

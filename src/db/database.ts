@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
+import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.js';
+import type { Settings } from './settings.js';
 
 /** A pool, or a transaction of it. Stores take this, so that a rule decides what is one transaction. */
 export type Db = Knex;
 
-// Counts are bigint in SQL and far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-const CONNECT_TIMEOUT_MS = 5_000;
+/** As the settings of each connection have it. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Below SILENCE_MS: a connection that rests is given back in order, never cut as one that fell silent. */
 const IDLE_MS = 30_000;
@@ -20,23 +19,40 @@ interface PooledConnection {
   connection: { stream: Socket };
 }
 
-export function openDatabase(url: string, options: { poolSize: number; applicationName: string }): Knex {
-  return knex({
+interface PoolOptions {
+  poolSize: number;
+  applicationName: string;
+}
+
+/** Where each pool leads to; found by its configuration, which its transactions share. */
+const PLACES = new WeakMap<object, Place>();
+
+export function openDatabase(url: string, { poolSize, applicationName }: PoolOptions): Knex {
+  const place = { url, applicationName };
+  const config: Knex.Config = {
     client: 'pg',
-    connection: {
-      connectionString: url,
-      application_name: options.applicationName,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    },
-    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: IDLE_MS, afterCreate: endWhenSilent },
+    connection: directConnection(place) as Knex.PgConnectionConfig,
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS, afterCreate: endWhenSilent },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // An error’s message holds the statement, never the values: it ends in the log (SE18).
     compileSqlOnError: false,
     // Knex would print lost connections between our lines of JSON; who needs one gets the error anyway.
     log: { warn: () => undefined },
-  });
+  };
+  const db = knex(config);
+  PLACES.set(configOf(db), place);
+  return db;
+}
+
+/** For a connection beside the pool: one that is held for long, or that needs a session of its own. */
+export function connectionBeside(db: Db, own: Settings = {}): pg.ClientConfig {
+  const place = PLACES.get(configOf(db));
+  if (!place) throw new Error('this database was not opened by openDatabase');
+  return directConnection(place, own);
+}
+
+function configOf(db: Db): object {
+  return (db.client as { config: object }).config;
 }
 
 /**

@@ -4,10 +4,11 @@ import type { Db } from '../db/database.js';
 import { migrationFiles } from '../db/migrate.js';
 import { causeChain } from '../logger.js';
 import { appliedMigrations } from './health.store.js';
+import { settingsFault } from './settings-fault.js';
 
 const LOOK_EVERY_MS = 3_000;
 
-export interface SchemaFault {
+export interface DatabaseFault {
   title: string;
   /** What to do about it. */
   detail: string;
@@ -15,8 +16,12 @@ export interface SchemaFault {
   line: string;
 }
 
-/** Why this version cannot work on that database; undefined when it can. */
-export async function schemaFault(db: Db): Promise<SchemaFault | undefined> {
+/** Why this process cannot work on that database; undefined when it can. Asked at each probe: all of it may change. */
+export async function databaseFault({ db }: Pick<Context, 'db'>): Promise<DatabaseFault | undefined> {
+  return (await settingsFault(db)) ?? (await schemaFault(db));
+}
+
+async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {
   const applied = await appliedMigrations(db);
   if (!applied) {
     const detail =
@@ -33,17 +38,18 @@ export async function schemaFault(db: Db): Promise<SchemaFault | undefined> {
 }
 
 /**
- * Waits until this version can work on the database: one line for each reason why it cannot, and none for each look.
+ * Waits until this process can work on the database: one line for each reason why it cannot, and none for each look.
  * @returns false when told to stop meanwhile
  */
-export async function waitForSchema(
-  { db, logger }: Pick<Context, 'db' | 'logger'>,
+export async function waitForDatabase(
+  context: Pick<Context, 'db' | 'logger'>,
   stop: AbortSignal,
   { everyMs = LOOK_EVERY_MS } = {},
 ): Promise<boolean> {
+  const { logger } = context;
   let said: string | undefined;
   while (!stop.aborted) {
-    const reason = await reasonToWait(db);
+    const reason = await reasonToWait(context);
     if (!reason) {
       if (said) logger.info('the database is ready');
       return true;
@@ -55,9 +61,9 @@ export async function waitForSchema(
   return false;
 }
 
-async function reasonToWait(db: Db): Promise<{ line: string; facts: object } | undefined> {
+async function reasonToWait(context: Pick<Context, 'db'>): Promise<{ line: string; facts: object } | undefined> {
   try {
-    const fault = await schemaFault(db);
+    const fault = await databaseFault(context);
     return fault && { line: fault.line, facts: { detail: fault.detail } };
   } catch (error) {
     return { line: 'waiting for the database', facts: { error: causeChain(error) } };
