@@ -7,7 +7,7 @@ import { createApp } from './app.js';
 import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
-import { openDatabase } from './db/database.js';
+import { openConfiguredDatabase } from './db/database.js';
 import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics } from './metrics.js';
@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
   const context: Context = {
     config,
     logger,
-    db: openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize, applicationName: 'attestry-server' }),
+    db: openConfiguredDatabase(config, { poolSize: config.databasePoolSize, applicationName: 'attestry-server' }),
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };

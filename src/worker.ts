@@ -4,7 +4,7 @@ import { startCleanUp } from './clean-up.js';
 import { ConfigError, loadConfig, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
-import { openDatabase } from './db/database.js';
+import { openConfiguredDatabase } from './db/database.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { startAccessRevocations } from './oauth/access-revocation-runner.js';
@@ -32,7 +32,7 @@ async function run(config: Config): Promise<void> {
   const context: Context = {
     config,
     logger,
-    db: openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize, applicationName: 'attestry-worker' }),
+    db: openConfiguredDatabase(config, { poolSize: config.databasePoolSize, applicationName: 'attestry-worker' }),
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };

@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { ConfigError, loadConfig, type Config } from '../config.js';
 import type { Context } from '../context.js';
 import { createEncryption } from '../crypto/encryption.js';
-import { isDatabaseUnavailable, openDatabase } from '../db/database.js';
+import { isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
+import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue.js';
 import { Problem } from '../web/errors.js';
@@ -23,7 +24,7 @@ export async function withContext<T>(work: (context: Context) => Promise<T>): Pr
   const context: Context = {
     config,
     logger: createLogger({ logLevel: 'error' }, 'cli'),
-    db: openDatabase(config.databaseUrl, { poolSize: 2, applicationName: 'attestry-cli' }),
+    db: openConfiguredDatabase(config, { poolSize: 2, applicationName: 'attestry-cli' }),
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
@@ -86,6 +87,12 @@ export function explain(error: unknown, command: Command | undefined): { line: s
     return { line: `not configured: ${problems.join('; ')}${help}`, exitCode: EXIT_CODES.unavailable };
   }
   if (error instanceof MigrationError) return { line: error.message, exitCode: EXIT_CODES.refused };
+  if (isRefusedByPooler(error)) {
+    return {
+      line: 'behind a connection pooler: set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to Postgres itself.',
+      exitCode: EXIT_CODES.unavailable,
+    };
+  }
   if (isDatabaseUnavailable(error)) {
     return {
       line: 'the database cannot be reached: is it running, and is DATABASE_URL right?',

@@ -9,6 +9,7 @@ export interface Variable {
     | 'integer'
     | 'switch'
     | 'level'
+    | 'pooler'
     | 'key'
     | 'addresses'
     | 'mail-server'

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
+import type { Config } from '../config.js';
 import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.js';
+import { pooledConnection, settleLogin, TRACKED } from './pooled.js';
 import type { Settings } from './settings.js';
 
 /** A pool, or a transaction of it. Stores take this, so that a rule decides what is one transaction. */
@@ -15,40 +17,73 @@ const IDLE_MS = 30_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /** What the types of pg leave out. */
-interface PooledConnection {
+interface PooledConnection extends Pick<pg.Client, 'query'> {
   connection: { stream: Socket };
 }
 
 interface PoolOptions {
   poolSize: number;
   applicationName: string;
+  /** Postgres itself, where the URL leads to a pooler in transaction mode. */
+  directUrl?: string | undefined;
 }
 
-/** Where each pool leads to; found by its configuration, which its transactions share. */
-const PLACES = new WeakMap<object, Place>();
+interface Way {
+  /** Of Postgres itself. */
+  place: Place;
+  isPooled: boolean;
+}
 
-export function openDatabase(url: string, { poolSize, applicationName }: PoolOptions): Knex {
-  const place = { url, applicationName };
-  const config: Knex.Config = {
+/** How each pool gets there; found by its configuration, which its transactions share. */
+const WAYS = new WeakMap<object, Way>();
+
+/** The database as it is configured. */
+export function openConfiguredDatabase(config: Config, options: Omit<PoolOptions, 'directUrl'>): Knex {
+  const isPooled = config.databasePooler === 'transaction';
+  return openDatabase(config.databaseUrl, { ...options, directUrl: isPooled ? config.databaseDirectUrl : undefined });
+}
+
+export function openDatabase(url: string, { poolSize, applicationName, directUrl }: PoolOptions): Knex {
+  const place = { url: directUrl ?? url, applicationName };
+  const isPooled = directUrl !== undefined;
+  const pooled = async () => {
+    // Before the pooler opens a connection for us; once for this process.
+    await settleLogin(place);
+    return pooledConnection({ url, applicationName }) as Knex.PgConnectionConfig;
+  };
+  const db = knex({
     client: 'pg',
-    connection: directConnection(place) as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS, afterCreate: endWhenSilent },
+    connection: isPooled ? pooled : (directConnection(place) as Knex.PgConnectionConfig),
+    pool: {
+      min: 0,
+      max: poolSize,
+      idleTimeoutMillis: IDLE_MS,
+      afterCreate: isPooled ? tellThePooler : endWhenSilent,
+    },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // An error’s message holds the statement, never the values: it ends in the log (SE18).
     compileSqlOnError: false,
     // Knex would print lost connections between our lines of JSON; who needs one gets the error anyway.
     log: { warn: () => undefined },
-  };
-  const db = knex(config);
-  PLACES.set(configOf(db), place);
+  });
+  WAYS.set(configOf(db), { place, isPooled });
   return db;
 }
 
 /** For a connection beside the pool: one that is held for long, or that needs a session of its own. */
 export function connectionBeside(db: Db, own: Settings = {}): pg.ClientConfig {
-  const place = PLACES.get(configOf(db));
-  if (!place) throw new Error('this database was not opened by openDatabase');
-  return directConnection(place, own);
+  return directConnection(wayOf(db).place, own);
+}
+
+/** Whether each transaction may be on another connection of the server. */
+export function isPooled(db: Db): boolean {
+  return wayOf(db).isPooled;
+}
+
+function wayOf(db: Db): Way {
+  const way = WAYS.get(configOf(db));
+  if (!way) throw new Error('this database was not opened by openDatabase');
+  return way;
 }
 
 function configOf(db: Db): object {
@@ -61,11 +96,21 @@ function configOf(db: Db): object {
  */
 function endWhenSilent(
   connection: PooledConnection,
-  done: (error: undefined, connection: PooledConnection) => void,
+  done: (error: Error | undefined, connection: PooledConnection) => void,
 ): void {
   const socket = connection.connection.stream;
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   done(undefined, connection);
+}
+
+function tellThePooler(
+  connection: PooledConnection,
+  done: (error: Error | undefined, connection: PooledConnection) => void,
+): void {
+  connection.query(TRACKED).then(
+    () => endWhenSilent(connection, done),
+    (error: unknown) => done(error as Error, connection),
+  );
 }
 
 /**

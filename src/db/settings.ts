@@ -33,7 +33,12 @@ export type Settings = Partial<Record<keyof typeof SETTINGS | 'default_table_acc
 const LIMITS: readonly string[] = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
 /** What nobody but an administrator may set, or no server before version 17 knows: looked at alone. */
-const WATCHED: Readonly<Record<string, string>> = { session_replication_role: 'origin', transaction_timeout: '0' };
+const WATCHED: Readonly<Record<string, string>> = {
+  // The driver asks for it, whatever else is asked for.
+  client_encoding: 'UTF8',
+  session_replication_role: 'origin',
+  transaction_timeout: '0',
+};
 /** Long enough for the longest statement, an answer that is streamed. */
 const LONG_TRANSACTION_MS = 120_000;
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
+import { isPooled, type Db } from '../db/database.js';
 import { migrationFiles } from '../db/migrate.js';
+import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain } from '../logger.js';
 import { appliedMigrations } from './health.store.js';
-import { settingsFault } from './settings-fault.js';
+import { poolerFault, settingsFault } from './settings-fault.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -18,7 +19,12 @@ export interface DatabaseFault {
 
 /** Why this process cannot work on that database; undefined when it can. Asked at each probe: all of it may change. */
 export async function databaseFault({ db }: Pick<Context, 'db'>): Promise<DatabaseFault | undefined> {
-  return (await settingsFault(db)) ?? (await schemaFault(db));
+  try {
+    return (await settingsFault(db)) ?? (await schemaFault(db));
+  } catch (error) {
+    if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
+    throw error;
+  }
 }
 
 async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {

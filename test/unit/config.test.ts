@@ -50,6 +50,7 @@ test.each([
   ['PORT', '65536'],
   ['METRICS_PORT', '65536'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_POOLER', 'session'],
   ['SERVER_PROCESSES', '0'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
@@ -61,6 +62,13 @@ test.each([
   ['WEBHOOK_PROXY_URL', 'http://'],
 ])('%s=%s is refused at the start, not met later', (name, value) => {
   expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
+});
+
+test('FD10: behind a pooler the way to Postgres itself has to be known, and by that name it is', () => {
+  const pooler = { ...GOOD, DATABASE_POOLER: 'transaction' };
+  expect(problemsOf(pooler)).toEqual(['DATABASE_DIRECT_URL is missing: DATABASE_POOLER=transaction needs it']);
+  expect(problemsOf({ ...pooler, DATABASE_DIRECT_URL: 'postgres://service@db.example/attestry' })).toEqual([]);
+  expect(problemsOf({ ...pooler, TEMPORAL_TLS_KEY_FILE: 'key.pem' })).toHaveLength(2);
 });
 
 test.each([

@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { output } from '../../src/local/run-program.js';
+
+interface Wanted {
+  /** What it is called, best first. */
+  names: readonly string[];
+  /** Debian's package of it. */
+  package: string;
+  /** An environment variable that may name the program. */
+  variable: string;
+  /** Which it understands: asked whether it runs at all. */
+  versionFlag?: string;
+  /** What cannot be tested without it: "the browser tests". */
+  for: string;
+}
+
+const TRIES = 3;
+/** Servers lie where only root's PATH looks. */
+const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+
+/** Finds a program on this machine, or installs Debian's package of it where that needs nobody's password. */
+export async function findInstalledProgram(wanted: Wanted): Promise<string> {
+  const program = findProgram(wanted) ?? (await installPackage(wanted));
+  await output(program, [wanted.versionFlag ?? '--version'], 30_000);
+  return program;
+}
+
+function findProgram({ names, variable }: Wanted): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...MORE_FOLDERS];
+  const candidates = [process.env[variable], ...names.flatMap((name) => folders.map((at) => join(at, name)))];
+  return candidates.find((path): path is string => path !== undefined && isExecutable(path));
+}
+
+async function installPackage(wanted: Wanted): Promise<string> {
+  const install = `apt-get update && apt-get install --yes --no-install-recommends ${wanted.package}`;
+  const advice = `Install it (on Debian, as root: ${install}) or set ${wanted.variable} to the program.`;
+  const [name = ''] = wanted.names;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`${name} is needed for ${wanted.for}, and there is none on PATH. ${advice}`);
+  }
+  console.log(`Installing Debian's ${wanted.package} for ${wanted.for}: about a minute, once …`);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await output('sh', ['-c', install], 10 * 60_000, { DEBIAN_FRONTEND: 'noninteractive' });
+      const program = findProgram(wanted);
+      if (program) return program;
+      throw new Error('apt-get installed it, but it is not on PATH');
+    } catch (cause) {
+      if (tried === TRIES) throw new Error(`${name}: ${(cause as Error).message} ${advice}`, { cause });
+      await pause(tried * 2_000);
+    }
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
