@@ -13,6 +13,7 @@ import { causeChain, createLogger } from './logger.js';
 import { serveMetrics } from './metrics.js';
 import { onStopSignal } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue.js';
+import { databaseFault, waitForDatabase } from './web/health.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
@@ -60,8 +61,10 @@ async function serve(config: Config): Promise<void> {
     logger.fatal({ message: error.message }, 'cannot listen');
     process.exit(1);
   });
+  const stopping = new AbortController();
   onStopSignal(() => {
     logger.info('draining');
+    stopping.abort();
     metrics?.close();
     void drain()
       .then(() => context.db.destroy())
@@ -73,6 +76,9 @@ async function serve(config: Config): Promise<void> {
     logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');
   });
   logger.level = config.logLevel;
+  // It listens in any case, and /readyz says what is wrong; a wrong key is known before anything could be sealed with it.
+  await databaseFault(context).catch(() => undefined);
+  void waitForDatabase(context, stopping.signal);
   server.listen(config.port, config.host, () => {
     logger.info({ config: redactedConfig(config) }, 'listening');
     process.send?.('ready');

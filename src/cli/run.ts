@@ -8,6 +8,7 @@ import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue.js';
 import { Problem } from '../web/errors.js';
+import { keysFault } from '../web/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
 
@@ -29,10 +30,17 @@ export async function withContext<T>(work: (context: Context) => Promise<T>): Pr
     encryption: createEncryption(config.encryptionKeys),
   };
   try {
+    await requireFittingKeys(context);
     return await work(context);
   } finally {
     await context.db.destroy();
   }
+}
+
+/** @throws Problem where one is another key than its id had before: what a command seals with it nobody could read */
+async function requireFittingKeys(context: Context): Promise<void> {
+  const fault = await keysFault(context);
+  if (fault) throw new Problem(409, fault.title, fault.detail);
 }
 
 /** Neither the environment nor a service of `npm start` in this folder names a database. */

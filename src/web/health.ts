@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { isPooled, type Db } from '../db/database.js';
+import type { WithKeys } from '../db/key-marks.js';
 import { migrationFiles } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain } from '../logger.js';
 import { appliedMigrations } from './health.store.js';
+import { keysFault } from './keys-fault.js';
 import { poolerFault, settingsFault } from './settings-fault.js';
 
 const LOOK_EVERY_MS = 3_000;
@@ -18,9 +20,10 @@ export interface DatabaseFault {
 }
 
 /** Why this process cannot work on that database; undefined when it can. Asked at each probe: all of it may change. */
-export async function databaseFault({ db }: Pick<Context, 'db'>): Promise<DatabaseFault | undefined> {
+export async function databaseFault(context: WithKeys): Promise<DatabaseFault | undefined> {
+  const { db } = context;
   try {
-    return (await settingsFault(db)) ?? (await schemaFault(db));
+    return (await settingsFault(db)) ?? (await schemaFault(db)) ?? (await keysFault(context));
   } catch (error) {
     if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
     throw error;
@@ -48,7 +51,7 @@ async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {
  * @returns false when told to stop meanwhile
  */
 export async function waitForDatabase(
-  context: Pick<Context, 'db' | 'logger'>,
+  context: WithKeys & Pick<Context, 'logger'>,
   stop: AbortSignal,
   { everyMs = LOOK_EVERY_MS } = {},
 ): Promise<boolean> {
@@ -67,7 +70,7 @@ export async function waitForDatabase(
   return false;
 }
 
-async function reasonToWait(context: Pick<Context, 'db'>): Promise<{ line: string; facts: object } | undefined> {
+async function reasonToWait(context: WithKeys): Promise<{ line: string; facts: object } | undefined> {
   try {
     const fault = await databaseFault(context);
     return fault && { line: fault.line, facts: { detail: fault.detail } };

@@ -1,6 +1,7 @@
 import type { NativeConnection } from '@temporalio/worker';
-import type { Context } from '../context.js';
+import type { WithKeys } from '../db/key-marks.js';
 import { databaseFault } from '../web/health.js';
+
 import type { DeliveryWorker } from './delivery-worker.js';
 
 /** A probe that waits for longer has given up. */
@@ -12,7 +13,7 @@ export class DeliveryReadiness {
   #worker: Pick<DeliveryWorker, 'isPolling'> | undefined;
 
   constructor(
-    private readonly context: Pick<Context, 'db'>,
+    private readonly context: WithKeys,
     private readonly stop: AbortSignal,
   ) {}
 

@@ -64,8 +64,8 @@ test('a worker waits for the migration with one line, and goes on after it', asy
   await owner('alter table schema_migrations rename to elsewhere');
 
   const stopped = new AbortController();
-  const inVain = waitForDatabase({ db, logger: pino({ level: 'silent' }) }, stopped.signal);
-  const waiting = waitForDatabase({ db, logger }, new AbortController().signal, { everyMs: 5 });
+  const inVain = waitForDatabase({ ...server.context, logger: pino({ level: 'silent' }) }, stopped.signal);
+  const waiting = waitForDatabase({ ...server.context, logger }, new AbortController().signal, { everyMs: 5 });
   await waitFor('some looks', () => looks > 5);
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'not migrated: run attestry migrate; waiting',
