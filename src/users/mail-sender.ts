@@ -1,9 +1,17 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
+import { UnknownKey } from '../crypto/encryption.js';
 import { messages } from '../web/messages.js';
 import { openMail } from './mail.js';
-import { giveMailUp, leaseMail, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
+import {
+  giveMailUp,
+  leaseMail,
+  markMailSent,
+  postponeMail,
+  postponeUncounted,
+  type LeasedMail,
+} from './mails.store.js';
 
 const POLL_MS = 1_000;
 /** Of the connection, the greeting, and each of the half-dozen answers to one mail. */
@@ -65,7 +73,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
   });
 }
 
-/** A mail that cannot be opened, since its key is not configured, is like one that is not taken: others go on. */
+/** A mail that cannot be opened, since its key is not configured, waits for a process that has it: others go on. */
 async function hand(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const { to, body } = openMail(context, mail);
   await transport.sendMail({
@@ -92,6 +100,10 @@ async function settle(
   if (!failure) {
     await markMailSent(db, mailId, now);
     return 'sent';
+  }
+  if (failure instanceof UnknownKey) {
+    await postponeUncounted(db, mailId, new Date(now.getTime() + FIRST_WAIT_MS));
+    return 'postponed';
   }
   if (isFinal(failure) || attemptNumber >= MAX_ATTEMPTS) {
     await giveMailUp(db, mailId, now);
