@@ -19,10 +19,13 @@ export async function readmeWithConfiguration(root) {
 }
 
 async function configurationTable(root) {
-  // These import nothing else, so they can be read without a build.
-  const limits = asModule(readFileSync(join(root, 'src/config/limit-variables.ts'), 'utf8'));
-  const variables = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
-  const config = await import(asModule(variables.replace('./limit-variables.js', limits)));
+  const read = (name) => readFileSync(join(root, 'src/config', name), 'utf8');
+  // The lists beside it import nothing else, so they can be read without a build.
+  const variables = read('variables.ts').replaceAll(
+    /'\.\/([\w-]+-variables)\.js'/g,
+    (_, name) => `'${asModule(read(`${name}.ts`))}'`,
+  );
+  const config = await import(asModule(variables));
   const rows = config.configurationTable().map(({ name, fallback, description }) => {
     const standard = fallback === undefined ? 'required' : fallback === '' ? '' : `\`${fallback}\``;
     return `| \`${name}\` | ${standard} | ${description.replaceAll('|', '\\|')} |`;
