@@ -872,7 +872,7 @@ export interface paths {
         };
         /**
          * Can the process do its work
-         * @description Green when the database answers, migrations are applied and the request validators are warm.
+         * @description Green when the database answers under settings that the service can work with, migrations are applied, the encryption keys are those that the database was used with, and the request validators are warm.
          */
         get: operations["getReadiness"];
         put?: never;

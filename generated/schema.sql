@@ -350,6 +350,21 @@ create table email_codes (
 );
 comment on table email_codes is 'What was mailed to prove an address (FL2): a link, kept as SHA-256, and six digits, encrypted. Deleted when used.';
 
+create table encryption_keys (
+  key_id text not null,
+  check_value bytea not null,
+  first_seen_at timestamp with time zone not null,
+  constraint check_value_is_a_digest CHECK ((octet_length(check_value) = 32)),
+  constraint encryption_keys_pkey PRIMARY KEY (key_id)
+);
+comment on table encryption_keys is 'By what a process knows whether its key is the one of that id: an HMAC of the id, of which the key cannot be told. Never changed.';
+
+create table encryption_keys_before_checks (
+  key_id text not null,
+  constraint encryption_keys_before_checks_pkey PRIMARY KEY (key_id)
+);
+comment on table encryption_keys_before_checks is 'Ids of keys that had sealed something when check values were introduced.';
+
 create table expiry_warnings (
   expires_at timestamp with time zone not null,
   verification_id uuid not null,
@@ -932,6 +947,8 @@ grant delete, insert, select, update on documents to attestry_service;
 grant delete, insert, select, update on draft_documents to attestry_service;
 grant delete, insert, select, update on duplicate_keys to attestry_service;
 grant delete, insert, select, update on email_codes to attestry_service;
+grant insert, select on encryption_keys to attestry_service;
+grant select on encryption_keys_before_checks to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
 grant delete, insert, select, update on grant_standings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;

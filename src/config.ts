@@ -70,11 +70,19 @@ export function inWords({ given, meant }: NearMiss): string {
 }
 
 /** One is of no use without the other. */
-function halfPairs({ temporalTlsCertFile, temporalTlsKeyFile }: Partial<Config>): string[] {
-  if (Boolean(temporalTlsCertFile) === Boolean(temporalTlsKeyFile)) return [];
-  const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
-  const [given, missing] = temporalTlsCertFile ? names : names.reverse();
-  return [`${missing} is missing: ${given} needs it`];
+function halfPairs(config: Partial<Config>): string[] {
+  const { databasePooler, databaseDirectUrl, temporalTlsCertFile, temporalTlsKeyFile } = config;
+  const problems: string[] = [];
+  if (databasePooler === 'transaction' && !databaseDirectUrl) {
+    const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
+    problems.push(`${direct} is missing: ${pooler}=transaction needs it`);
+  }
+  if (Boolean(temporalTlsCertFile) !== Boolean(temporalTlsKeyFile)) {
+    const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
+    const [given, missing] = temporalTlsCertFile ? names : names.reverse();
+    problems.push(`${missing} is missing: ${given} needs it`);
+  }
+  return problems;
 }
 
 export class ConfigError extends Error {

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { error as validation } from 'express-openapi-validator';
+import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
@@ -113,7 +114,8 @@ function failureOf(error: unknown, request: Request): HttpFailure {
     const message = fault ?? (error as { message?: string }).message ?? '';
     return { status, message, fault, headers: withHead(headers) };
   }
-  if (isDatabaseUnavailable(error)) {
+  // Another process may have the key, and this one after its next start.
+  if (isDatabaseUnavailable(error) || error instanceof UnknownKey || error instanceof WrongKey) {
     return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
   }
   return { status: 500, message: 'internal error', headers: {} };

@@ -7,13 +7,14 @@ import { createApp } from './app.js';
 import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
-import { openDatabase } from './db/database.js';
+import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue.js';
+import { databaseFault, waitForDatabase } from './web/health.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
@@ -48,7 +49,7 @@ async function serve(config: Config): Promise<void> {
   const context: Context = {
     config,
     logger,
-    db: openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize, applicationName: 'attestry-server' }),
+    db: openConfiguredDatabase(config, { poolSize: config.databasePoolSize, applicationName: 'attestry-server' }),
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
@@ -66,8 +67,10 @@ async function serve(config: Config): Promise<void> {
     logger.fatal({ error: causeChain(error) }, 'cannot listen');
     process.exit(1);
   });
+  const stopping = new AbortController();
   onStopSignal((hurry) => {
     logger.info({ drain_seconds: config.drainSeconds }, 'draining');
+    stopping.abort();
     void drain(hurry)
       .then(() => context.db.destroy())
       .then(() => process.exit(0));
@@ -78,6 +81,9 @@ async function serve(config: Config): Promise<void> {
     logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');
   });
   logger.level = config.logLevel;
+  // It listens in any case, and /readyz says what is wrong; a wrong key is known before anything could be sealed with it.
+  await databaseFault(context).catch(() => undefined);
+  void waitForDatabase(context, stopping.signal);
   server.listen(config.port, config.host, () => {
     logger.info({ config: redactedConfig(config) }, 'listening');
     process.send?.('ready');

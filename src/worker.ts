@@ -4,7 +4,7 @@ import { startCleanUp } from './clean-up.js';
 import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
 import { createEncryption } from './crypto/encryption.js';
-import { openDatabase } from './db/database.js';
+import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
@@ -21,7 +21,7 @@ import { startDecisions } from './verification/decision-runner.js';
 import { useCatalogue } from './verification/catalogue.js';
 import { startDeliveryWorker } from './webhooks/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
-import { waitForSchema } from './web/health.js';
+import { waitForDatabase } from './web/health.js';
 
 /** Made by `npm run build`: in production nothing is bundled at start. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
@@ -34,7 +34,7 @@ async function run(config: Config): Promise<void> {
   const context: Context = {
     config,
     logger,
-    db: openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize, applicationName: 'attestry-worker' }),
+    db: openConfiguredDatabase(config, { poolSize: config.databasePoolSize, applicationName: 'attestry-worker' }),
     clock: () => new Date(),
     encryption: createEncryption(config.encryptionKeys),
   };
@@ -50,7 +50,7 @@ async function run(config: Config): Promise<void> {
     stop.abort();
   });
 
-  if (await waitForSchema(context, stop.signal)) await work(context, readiness, stop.signal);
+  if (await waitForDatabase(context, stop.signal)) await work(context, readiness, stop.signal);
   metrics?.close();
   await context.db.destroy();
   logger.info('stopped');

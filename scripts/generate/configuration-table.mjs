@@ -19,11 +19,12 @@ export async function readmeWithConfiguration(root) {
 }
 
 async function configurationTable(root) {
-  // These import nothing else, so they can be read without a build.
-  let variables = readFileSync(join(root, 'src/config/variables.ts'), 'utf8');
-  for (const name of ['limit-variables', 'worker-variables']) {
-    variables = variables.replace(`./${name}.js`, asModule(readFileSync(join(root, `src/config/${name}.ts`), 'utf8')));
-  }
+  const read = (name) => readFileSync(join(root, 'src/config', name), 'utf8');
+  // The lists beside it import nothing else, so they can be read without a build.
+  const variables = read('variables.ts').replaceAll(
+    /'\.\/([\w-]+-variables)\.js'/g,
+    (_, name) => `'${asModule(read(`${name}.ts`))}'`,
+  );
   const config = await import(asModule(variables));
   const rows = config.configurationTable().map(({ name, fallback, description, usedBy }) => {
     const standard = fallback === undefined ? 'required' : fallback === '' ? '' : `\`${fallback}\``;

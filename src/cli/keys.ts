@@ -10,9 +10,10 @@ export function addKeysCommands(program: Command): void {
     .command('rewrap')
     .summary('encrypt everything anew with the current encryption key')
     .description(
-      'Encrypts with the first key of ENCRYPTION_KEYS what the others have encrypted. Put the new key first and restart ' +
-        'server and worker before: what they write must have it. The service goes on meanwhile. Broken off, a second run ' +
-        'goes on where this one ended. With 0 left everywhere, the older keys can go.',
+      'Encrypts with the first key of ENCRYPTION_KEYS what the others have encrypted. Before, every process of server and ' +
+        'worker has been restarted with the new key last, and then again with the new key first: what they write must ' +
+        'have it. The service goes on meanwhile. Broken off, a second run goes on where this one ended. With 0 left ' +
+        'everywhere, the older keys can go. A key that is not the one that its id had before is refused.',
     )
     .addHelpText('after', '\nExample:\n  ENCRYPTION_KEYS=k2:…,k1:… attestry keys rewrap')
     .action(async (_options: object, command: Command) => {

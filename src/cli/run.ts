@@ -2,11 +2,13 @@ import type { Command } from 'commander';
 import { ConfigError, inWords, loadConfig, misspelt, type Config } from '../config.js';
 import type { Context } from '../context.js';
 import { createEncryption, type Encryption } from '../crypto/encryption.js';
-import { isDatabaseUnavailable, openDatabase } from '../db/database.js';
+import { isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
+import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue.js';
 import { Problem } from '../web/errors.js';
+import { keysFault } from '../web/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
 
@@ -30,7 +32,7 @@ export async function withContext<T>(
   const context: Context = {
     config,
     logger: createLogger({ logLevel: 'error' }, 'cli'),
-    db: openDatabase(config.databaseUrl, { poolSize: 2, applicationName: 'attestry-cli' }),
+    db: openConfiguredDatabase(config, { poolSize: 2, applicationName: 'attestry-cli' }),
     clock: () => new Date(),
     // Most commands never open or seal anything.
     get encryption() {
@@ -38,6 +40,7 @@ export async function withContext<T>(
     },
   };
   try {
+    if (needs.includes('encryptionKeys')) await requireFittingKeys(context);
     return await work(context);
   } finally {
     await context.db.destroy();
@@ -47,6 +50,12 @@ export async function withContext<T>(
 /** The same for a command that seals or opens what is stored. */
 export function withKeys<T>(work: (context: Context) => Promise<T>): Promise<T> {
   return withContext(work, { needs: ['encryptionKeys'] });
+}
+
+/** @throws Problem where one is another key than its id had before: what a command seals with it nobody could read */
+async function requireFittingKeys(context: Context): Promise<void> {
+  const fault = await keysFault(context);
+  if (fault) throw new Problem(409, fault.title, fault.detail);
 }
 
 /** Neither the environment nor a service of `npm start` in this folder names a database. */
@@ -103,6 +112,12 @@ export function explain(error: unknown, command: Command | undefined): { line: s
     return { line: `not configured: ${problems.join('; ')}${help}`, exitCode: EXIT_CODES.unavailable };
   }
   if (error instanceof MigrationError) return { line: error.message, exitCode: EXIT_CODES.refused };
+  if (isRefusedByPooler(error)) {
+    return {
+      line: 'behind a connection pooler: set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to Postgres itself.',
+      exitCode: EXIT_CODES.unavailable,
+    };
+  }
   if (isDatabaseUnavailable(error)) {
     return {
       line: 'the database cannot be reached: is it running, and is DATABASE_URL right?',

@@ -19,6 +19,7 @@ export type Value<K> = K extends 'integer'
 
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+const POOLERS = ['none', 'transaction'];
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 /** Names that Express has for private ranges. */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -52,6 +53,9 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
       return raw === 'true';
     case 'level':
       if (!LOG_LEVELS.includes(raw)) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not "${raw}"`);
+      return raw;
+    case 'pooler':
+      if (!POOLERS.includes(raw)) throw new Error(`must be one of ${POOLERS.join(', ')}, not "${raw}"`);
       return raw;
     case 'url':
       return parseUrl(raw);

@@ -18,6 +18,7 @@ export interface Variable {
     | 'integer'
     | 'switch'
     | 'level'
+    | 'pooler'
     | 'key'
     | 'addresses'
     | 'mail-server'

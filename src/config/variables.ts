@@ -1,4 +1,5 @@
 import { LIMIT_VARIABLES } from './limit-variables.js';
+import { POOLER_VARIABLES } from './pooler-variables.js';
 import { WORKER_VARIABLES } from './worker-variables.js';
 import type { Variable } from './variable.js';
 
@@ -24,6 +25,7 @@ export const VARIABLES = {
     fallback: '10',
     description: 'Connections per process.',
   },
+  ...POOLER_VARIABLES,
   frontendUrl: {
     name: 'FRONTEND_URL',
     kind: 'origin',

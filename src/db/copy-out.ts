@@ -5,6 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { watchPool } from '../metrics.js';
 import { NoFreeSlot, Slots } from '../slots.js';
+import { connectionBeside } from './database.js';
 
 /** So many at once per process and environment; the next ones wait, and then are told to come back. */
 const MAX_AT_ONCE = 4;
@@ -79,10 +80,8 @@ export async function takeTurn(reader: string): Promise<() => void> {
 function poolOf(db: Knex, environment: keyof typeof POOLS): pg.Pool {
   const known = POOLS[environment].get(db);
   if (known) return known;
-  const { connectionSettings } = db.client as { connectionSettings: pg.PoolConfig };
   const pool = new pg.Pool({
-    ...connectionSettings,
-    statement_timeout: DEADLINE_MS,
+    ...connectionBeside(db, { statement_timeout: `${DEADLINE_MS}ms` }),
     max: MAX_AT_ONCE,
     connectionTimeoutMillis: MAX_WAIT_MS,
     idleTimeoutMillis: IDLE_MS,

@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Config } from '../config.js';
+import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.js';
+import { pooledConnection, settleLogin, TRACKED } from './pooled.js';
+import type { Settings } from './settings.js';
 
 /** A pool, or a transaction of it. Stores take this, so that a rule decides what is one transaction. */
 export type Db = Knex;
 
-// Counts are bigint in SQL and far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-const CONNECT_TIMEOUT_MS = 5_000;
+/** As the settings of each connection have it. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Below SILENCE_MS: a connection that rests is given back in order, never cut as one that fell silent. */
 const IDLE_MS = 30_000;
@@ -16,27 +17,77 @@ const IDLE_MS = 30_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /** What the types of pg leave out. */
-interface PooledConnection {
+interface PooledConnection extends Pick<pg.Client, 'query'> {
   connection: { stream: Socket };
 }
 
-export function openDatabase(url: string, options: { poolSize: number; applicationName: string }): Knex {
-  return knex({
+interface PoolOptions {
+  poolSize: number;
+  applicationName: string;
+  /** Postgres itself, where the URL leads to a pooler in transaction mode. */
+  directUrl?: string | undefined;
+}
+
+interface Way {
+  /** Of Postgres itself. */
+  place: Place;
+  isPooled: boolean;
+}
+
+/** How each pool gets there; found by its configuration, which its transactions share. */
+const WAYS = new WeakMap<object, Way>();
+
+/** The database as it is configured. */
+export function openConfiguredDatabase(config: Config, options: Omit<PoolOptions, 'directUrl'>): Knex {
+  const isPooled = config.databasePooler === 'transaction';
+  return openDatabase(config.databaseUrl, { ...options, directUrl: isPooled ? config.databaseDirectUrl : undefined });
+}
+
+export function openDatabase(url: string, { poolSize, applicationName, directUrl }: PoolOptions): Knex {
+  const place = { url: directUrl ?? url, applicationName };
+  const isPooled = directUrl !== undefined;
+  const pooled = async () => {
+    // Before the pooler opens a connection for us; once for this process.
+    await settleLogin(place);
+    return pooledConnection({ url, applicationName }) as Knex.PgConnectionConfig;
+  };
+  const db = knex({
     client: 'pg',
-    connection: {
-      connectionString: url,
-      application_name: options.applicationName,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connection: isPooled ? pooled : (directConnection(place) as Knex.PgConnectionConfig),
+    pool: {
+      min: 0,
+      max: poolSize,
+      idleTimeoutMillis: IDLE_MS,
+      afterCreate: isPooled ? tellThePooler : endWhenSilent,
     },
-    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: IDLE_MS, afterCreate: endWhenSilent },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // An error’s message holds the statement, never the values: it ends in the log (SE18).
     compileSqlOnError: false,
     // Knex would print lost connections between our lines of JSON; who needs one gets the error anyway.
     log: { warn: () => undefined },
   });
+  WAYS.set(configOf(db), { place, isPooled });
+  return db;
+}
+
+/** For a connection beside the pool: one that is held for long, or that needs a session of its own. */
+export function connectionBeside(db: Db, own: Settings = {}): pg.ClientConfig {
+  return directConnection(wayOf(db).place, own);
+}
+
+/** Whether each transaction may be on another connection of the server. */
+export function isPooled(db: Db): boolean {
+  return wayOf(db).isPooled;
+}
+
+function wayOf(db: Db): Way {
+  const way = WAYS.get(configOf(db));
+  if (!way) throw new Error('this database was not opened by openDatabase');
+  return way;
+}
+
+function configOf(db: Db): object {
+  return (db.client as { config: object }).config;
 }
 
 /**
@@ -45,11 +96,21 @@ export function openDatabase(url: string, options: { poolSize: number; applicati
  */
 function endWhenSilent(
   connection: PooledConnection,
-  done: (error: undefined, connection: PooledConnection) => void,
+  done: (error: Error | undefined, connection: PooledConnection) => void,
 ): void {
   const socket = connection.connection.stream;
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   done(undefined, connection);
+}
+
+function tellThePooler(
+  connection: PooledConnection,
+  done: (error: Error | undefined, connection: PooledConnection) => void,
+): void {
+  connection.query(TRACKED).then(
+    () => endWhenSilent(connection, done),
+    (error: unknown) => done(error as Error, connection),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { connectionBeside } from './database.js';
 
 const QUERY_TIMEOUT_MS = 5_000;
 /** A server that has gone without a word never answers the farewell. */
@@ -47,8 +48,7 @@ export class HeldLock {
   }
 
   private async connect(): Promise<pg.Client> {
-    const { connectionSettings } = this.db.client as { connectionSettings: pg.ClientConfig };
-    const client = new pg.Client({ ...connectionSettings, query_timeout: QUERY_TIMEOUT_MS, keepAlive: true });
+    const client = new pg.Client({ ...connectionBeside(this.db), query_timeout: QUERY_TIMEOUT_MS, keepAlive: true });
     client.on('error', () => {
       if (this.holding === client) this.holding = undefined;
     });

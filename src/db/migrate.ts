@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { directConnection } from './connection.js';
+import { LOOKED_AT, wrongSettings, type Found } from './settings.js';
+import { FIND_SETTINGS } from './found-settings.js';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 /** Any constant: two `migrate` at once wait for each other. */
@@ -9,6 +12,13 @@ const ADVISORY_LOCK = 4_217_001;
 export const ROLE_NEEDED =
   'The first migration needs the role attestry_service: give this login CREATEROLE, ' +
   'or let an administrator run `create role attestry_service nologin` first.';
+
+/** A large table takes its time, and what is made is for rows that are updated in place, with constraints. */
+const SETTINGS = {
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  default_table_access_method: 'heap',
+};
 
 export class MigrationError extends Error {}
 
@@ -20,12 +30,13 @@ export class MigrationError extends Error {}
  * @throws MigrationError when the database holds a migration that this version does not know, or one cannot be applied
  */
 export async function migrate(ownerUrl: string, warn: (text: string) => void = () => undefined): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client(directConnection({ url: ownerUrl, applicationName: 'attestry-migrate' }, SETTINGS));
   client.on('notice', ({ severity, message = '' }) => {
     if (severity === 'WARNING') warn(message);
   });
   await client.connect();
   try {
+    await requireSettings(client);
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await refuseWrongLogin(client);
     await client.query(
@@ -60,6 +71,16 @@ async function refuseWrongLogin(client: pg.Client): Promise<void> {
   throw new MigrationError(
     `the login ${wrong.login} may not change the tables of this database: set DATABASE_URL to that of ${wrong.owner}, who owns them.`,
   );
+}
+
+/** @throws MigrationError where something between here and Postgres drops what the connection asks for, as poolers do */
+async function requireSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Found>(FIND_SETTINGS.text, [LOOKED_AT]);
+  const [wrong] = wrongSettings(rows).filter(({ name }) => !(name in SETTINGS));
+  if (!wrong) return;
+  const { name, value, needed, isAsked } = wrong;
+  const todo = isAsked ? 'migrate needs Postgres itself, not a connection pooler' : 'take that back for this login';
+  throw new MigrationError(`the connection has ${name} = "${value}" instead of "${needed}": ${todo}`);
 }
 
 /** The names of all migrations of this version, in order. */

@@ -35,7 +35,26 @@ export async function listSealedByOthers(
     void query.whereRaw(`(${names}) > (${keys.map(() => '?').join(', ')})`, [...keys, ...after]);
   }
   const rows = await query;
-  return rows.map((row) => ({ keys: keys.map((key) => String(row[key])), sealed: row[column] as Buffer }));
+  return rows.map((row) => toSealedRow(row, keys, column));
+}
+
+function toSealedRow(row: Record<string, string | Buffer>, keys: readonly string[], column: string): SealedRow {
+  return { keys: keys.map((key) => String(row[key])), sealed: row[column] as Buffer };
+}
+
+/** Up to `limit` rows whose value this key has sealed; which ones is all the same. */
+export async function listSealedBy(
+  db: Db,
+  { table, column, keys }: SealedColumn,
+  keyId: string,
+  limit: number,
+): Promise<SealedRow[]> {
+  const rows = await db(table)
+    .select<Record<string, string | Buffer>[]>([...keys, column])
+    .whereNotNull(column)
+    .whereRaw(`${KEY_ID} = ?`, [column, column, keyId])
+    .limit(limit);
+  return rows.map((row) => toSealedRow(row, keys, column));
 }
 
 /** Nothing happens when somebody has changed the value meanwhile: then it is sealed anew already. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Db } from './database.js';
+import { isPooled, type Db } from './database.js';
 
-/** A hot statement: prepared once per connection under its name, with `$1`, `$2` … as parameters. */
+/** A hot statement: prepared once per connection under its name, where that stays the same one, with `$1`, `$2` … as parameters. */
 export interface Statement {
   name: string;
   text: string;
@@ -30,7 +30,8 @@ export async function runStatement<Row>(db: Db, statement: Statement, values: un
   const source = db.client as ConnectionSource;
   const connection = await source.acquireConnection();
   try {
-    const result = await connection.query({ ...statement, values });
+    const { name, text } = statement;
+    const result = await connection.query(isPooled(db) ? { text, values } : { name, text, values });
     return result.rows as Row[];
   } finally {
     await source.releaseConnection(connection);

@@ -5,7 +5,7 @@ import { loadConfig } from '../config.js';
 import { createReviewer } from '../console/staff.js';
 import type { Context } from '../context.js';
 import { createEncryption } from '../crypto/encryption.js';
-import { openDatabase } from '../db/database.js';
+import { openConfiguredDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
 import { scopesFor } from '../oauth/scope.js';
 import { useCatalogue } from '../verification/catalogue.js';
@@ -49,7 +49,7 @@ const FILE = 'demo-client.json';
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
   useCatalogue(config);
-  const db = openDatabase(config.databaseUrl, { poolSize: 1, applicationName: 'attestry-seed' });
+  const db = openConfiguredDatabase(config, { poolSize: 1, applicationName: 'attestry-seed' });
   const context: Context = {
     config,
     db,

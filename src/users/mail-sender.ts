@@ -2,10 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
+import { UnknownKey } from '../crypto/encryption.js';
 import { causeChain } from '../logger.js';
 import { messages } from '../web/messages.js';
 import { openMail } from './mail.js';
-import { giveMailUp, leaseMail, markMailSent, postponeMail, type LeasedMail } from './mails.store.js';
+import {
+  giveMailUp,
+  leaseMail,
+  markMailSent,
+  postponeMail,
+  postponeUncounted,
+  type LeasedMail,
+} from './mails.store.js';
 
 const POLL_MS = 1_000;
 /** To the mail server at once. One of them is kept free for what somebody waits for, however slow the others are. */
@@ -93,7 +101,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
   );
 }
 
-/** A mail that cannot be opened, since its key is not configured, is like one that is not taken: others go on. */
+/** A mail that cannot be opened, since its key is not configured, waits for a process that has it: others go on. */
 async function hand(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const { to, body } = openMail(context, mail);
   await transport.sendMail({
@@ -122,6 +130,10 @@ async function settle(
   if (!failure) {
     await markMailSent(db, mailId, now);
     return 'sent';
+  }
+  if (failure instanceof UnknownKey) {
+    await postponeUncounted(db, mailId, new Date(now.getTime() + FIRST_WAIT_MS));
+    return 'postponed';
   }
   if (isFinal(failure) || attemptNumber >= MAX_ATTEMPTS) {
     await giveMailUp(db, mailId, now);

@@ -107,6 +107,11 @@ export async function postponeMail(db: Db, mailId: string, until: Date): Promise
   await db('mails').where({ mail_id: mailId }).update({ leased_until: until });
 }
 
+/** The same, where it was for us to fail: the attempt does not count. */
+export async function postponeUncounted(db: Db, mailId: string, until: Date): Promise<void> {
+  await db('mails').where({ mail_id: mailId }).decrement('attempt_count').update({ leased_until: until });
+}
+
 /** Nothing more is tried: the mail server never will take it, or has refused it long enough. */
 export async function giveMailUp(db: Db, mailId: string, now: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).update({ given_up_at: now, leased_until: null, secret_encrypted: null });

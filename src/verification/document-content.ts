@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
-import { rewrapColumn, type RewrapCount, type RewrapOptions, type SealedColumn } from '../db/rewrap-column.js';
+import { rewrapColumn, type RewrapCount, type RewrapOptions } from '../db/rewrap-column.js';
+import { CONTENT_COLUMN } from '../db/sealed-columns.js';
 import { deleteContentsWithoutDocument, findContent, removeContent, upsertContent } from './document-content.store.js';
 
 /**
@@ -17,15 +18,6 @@ export interface DocumentContents {
   /** Seals anew with the current key what others have sealed: each by itself, if it is still what was read. */
   rewrap: (keys: Pick<Context, 'config' | 'encryption'>, options: RewrapOptions) => Promise<RewrapCount>;
 }
-
-/** One at a time: each may be as large as an upload. */
-export const CONTENT_COLUMN: SealedColumn = {
-  table: 'document_contents',
-  column: 'content_encrypted',
-  keys: ['document_id'],
-  purpose: 'documents.content',
-  batch: 1,
-};
 
 export function documentContents({ db }: Pick<Context, 'db'>): DocumentContents {
   return {

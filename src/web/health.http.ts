@@ -1,16 +1,16 @@
 import { isStopAnnounced } from './draining.js';
 import { Problem } from './errors.js';
 import type { Handler } from './handler.js';
-import { schemaFault } from './health.js';
+import { databaseFault } from './health.js';
 
 /** The process runs: nothing else is asked, so that an outage of the database does not restart it. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } });
 
-/** Ready to serve: not draining, the database answers, and its schema is this version's. */
+/** Ready to serve: not draining, the database answers, under settings that we can work with, and its schema is this version's. */
 export const getReadiness: Handler<'getReadiness'> = async (call) => {
   if (isStopAnnounced())
     throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
-  const fault = await schemaFault(call.context.db);
+  const fault = await databaseFault(call.context);
   if (fault) throw new Problem(503, fault.title, fault.detail, { 'Retry-After': '5' });
   return { status: 200, body: { status: 'ready' } };
 };

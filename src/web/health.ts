@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
+import { isPooled, type Db } from '../db/database.js';
+import type { WithKeys } from '../db/key-marks.js';
 import { migrationFiles } from '../db/migrate.js';
+import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, type LogFacts } from '../logger.js';
 import { appliedMigrations } from './health.store.js';
+import { keysFault } from './keys-fault.js';
+import { poolerFault, settingsFault } from './settings-fault.js';
 
 const LOOK_EVERY_MS = 3_000;
 
-export interface SchemaFault {
+export interface DatabaseFault {
   title: string;
   /** What to do about it. */
   detail: string;
@@ -15,8 +19,18 @@ export interface SchemaFault {
   line: string;
 }
 
-/** Why this version cannot work on that database; undefined when it can. */
-export async function schemaFault(db: Db): Promise<SchemaFault | undefined> {
+/** Why this process cannot work on that database; undefined when it can. Asked at each probe: all of it may change. */
+export async function databaseFault(context: WithKeys): Promise<DatabaseFault | undefined> {
+  const { db } = context;
+  try {
+    return (await settingsFault(db)) ?? (await schemaFault(db)) ?? (await keysFault(context));
+  } catch (error) {
+    if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
+    throw error;
+  }
+}
+
+async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {
   const applied = await appliedMigrations(db);
   if (!applied) {
     const detail =
@@ -33,17 +47,18 @@ export async function schemaFault(db: Db): Promise<SchemaFault | undefined> {
 }
 
 /**
- * Waits until this version can work on the database: one line for each reason why it cannot, and none for each look.
+ * Waits until this process can work on the database: one line for each reason why it cannot, and none for each look.
  * @returns false when told to stop meanwhile
  */
-export async function waitForSchema(
-  { db, logger }: Pick<Context, 'db' | 'logger'>,
+export async function waitForDatabase(
+  context: WithKeys & Pick<Context, 'logger'>,
   stop: AbortSignal,
   { everyMs = LOOK_EVERY_MS } = {},
 ): Promise<boolean> {
+  const { logger } = context;
   let said: string | undefined;
   while (!stop.aborted) {
-    const reason = await reasonToWait(db);
+    const reason = await reasonToWait(context);
     if (!reason) {
       if (said) logger.info('the database is ready');
       return true;
@@ -55,9 +70,9 @@ export async function waitForSchema(
   return false;
 }
 
-async function reasonToWait(db: Db): Promise<{ line: string; facts: LogFacts } | undefined> {
+async function reasonToWait(context: WithKeys): Promise<{ line: string; facts: LogFacts } | undefined> {
   try {
-    const fault = await schemaFault(db);
+    const fault = await databaseFault(context);
     return fault && { line: fault.line, facts: { detail: fault.detail } };
   } catch (error) {
     return { line: 'waiting for the database', facts: { error: causeChain(error) } };

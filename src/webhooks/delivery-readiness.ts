@@ -1,6 +1,7 @@
 import type { NativeConnection } from '@temporalio/worker';
-import type { Context } from '../context.js';
-import { schemaFault } from '../web/health.js';
+import type { WithKeys } from '../db/key-marks.js';
+import { databaseFault } from '../web/health.js';
+
 import type { DeliveryWorker } from './delivery-worker.js';
 
 /** A probe that waits for longer has given up. */
@@ -12,7 +13,7 @@ export class DeliveryReadiness {
   #worker: Pick<DeliveryWorker, 'isPolling'> | undefined;
 
   constructor(
-    private readonly context: Pick<Context, 'db'>,
+    private readonly context: WithKeys,
     private readonly stop: AbortSignal,
   ) {}
 
@@ -30,7 +31,7 @@ export class DeliveryReadiness {
 
   async #askDatabase(): Promise<string | undefined> {
     const unreachable = 'the database does not answer';
-    const asked = schemaFault(this.context.db).then(
+    const asked = databaseFault(this.context).then(
       (fault) => fault?.title,
       () => unreachable,
     );

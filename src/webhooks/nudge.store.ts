@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Db } from '../db/database.js';
+import { connectionBeside, type Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 
 const CHANNEL = 'attestry_deliveries';
@@ -9,12 +9,11 @@ export async function notifyRelays(db: Db): Promise<void> {
 }
 
 /** Listens on a connection of its own; resolves when that is lost, or when told to stop. */
-export async function listenForNudges(databaseUrl: string, onNudge: () => void, stop: AbortSignal): Promise<void> {
+export async function listenForNudges(db: Db, onNudge: () => void, stop: AbortSignal): Promise<void> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...connectionBeside(db),
     application_name: 'attestry-relay',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
   });
   // An error ends the connection, and the end is what counts.
   client.on('error', () => undefined);

@@ -193,7 +193,7 @@ export class Relay {
   async #listen(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      await listenForNudges(this.context.config.databaseUrl, this.#work.ring, signal).catch(() => undefined);
+      await listenForNudges(this.context.db, this.#work.ring, signal).catch(() => undefined);
       await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }

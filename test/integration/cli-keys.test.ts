@@ -25,3 +25,20 @@ test('FL5: an operator gives everything a new key by one command, which says how
   expect(done).toContainEqual({ what: 'submissions.information_encrypted', rewrapped: 1, left: 0 });
   expect(done.every(({ left }) => left === 0)).toBe(true);
 });
+
+test('FD7: with another key than the database was used with, no command does anything, and says which id it is', async () => {
+  const database = await cloneDatabase();
+  const env = {
+    DATABASE_URL: database.serviceUrl,
+    FRONTEND_URL: 'http://localhost:8080',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+  const rewrap = () => {
+    const keys = `k1:${randomBytes(32).toString('base64')}`;
+    return runBuilt('cli.js', ['keys', 'rewrap', '--json'], { env: { ...env, ENCRYPTION_KEYS: keys } });
+  };
+  expect((await rewrap()).code).toBe(0);
+  const { code, stdout, stderr } = await rewrap();
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('another key for "k1" than this database was used with');
+});

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { waitForSchema } from '../../src/web/health.js';
+import { waitForDatabase } from '../../src/web/health.js';
 import { asOwner } from '../support/database.js';
 import { startServer } from '../support/server.js';
 import { waitFor } from '../support/wait-for.js';
@@ -64,8 +64,8 @@ test('a worker waits for the migration with one line, and goes on after it', asy
   await owner('alter table schema_migrations rename to elsewhere');
 
   const stopped = new AbortController();
-  const inVain = waitForSchema({ db, logger: pino({ level: 'silent' }) }, stopped.signal);
-  const waiting = waitForSchema({ db, logger }, new AbortController().signal, { everyMs: 5 });
+  const inVain = waitForDatabase({ ...server.context, logger: pino({ level: 'silent' }) }, stopped.signal);
+  const waiting = waitForDatabase({ ...server.context, logger }, new AbortController().signal, { everyMs: 5 });
   await waitFor('some looks', () => looks > 5);
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'not migrated: run attestry migrate; waiting',

@@ -34,7 +34,7 @@ export function workflowBundle(): Promise<WorkflowBundle> {
 export async function startTestWorker(
   database: TestDatabase,
   overrides: Record<string, string> = {},
-): Promise<{ context: TestContext; temporal: Client; connection: NativeConnection }> {
+): Promise<{ context: TestContext; temporal: Client; connection: NativeConnection; stop: () => Promise<void> }> {
   const context = createTestContext(database, {
     TEMPORAL_ADDRESS: inject('temporal').address,
     TEMPORAL_TASK_QUEUE: `test-${randomBytes(6).toString('hex')}`,
@@ -48,10 +48,13 @@ export async function startTestWorker(
     await workflowBundle(),
     createExpiryActivities(context),
   );
-  whenDone(async () => {
+  let stopped: Promise<void> | undefined;
+  const end = async () => {
     worker.stop();
     await worker.running;
     await connection.close();
-  });
-  return { context, temporal: new Client({ connection }), connection };
+  };
+  const stop = () => (stopped ??= end());
+  whenDone(stop);
+  return { context, temporal: new Client({ connection }), connection, stop };
 }

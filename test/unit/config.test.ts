@@ -63,6 +63,7 @@ test.each([
   ['PORT', '65536'],
   ['METRICS_PORT', '65536'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_POOLER', 'session'],
   ['SERVER_PROCESSES', '0'],
   ['DRAIN_SECONDS', '25s'],
   ['DATABASE_URL', 'mysql://x'],
@@ -99,6 +100,13 @@ test.each([
   ['WEBHOOK_PROXY_URL', 'http://'],
 ])('FD34: %s=%s is refused at the start, not met later', (name, value) => {
   expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
+});
+
+test('FD10: behind a pooler the way to Postgres itself has to be known, and by that name it is', () => {
+  const pooler = { ...GOOD, DATABASE_POOLER: 'transaction' };
+  expect(problemsOf(pooler)).toEqual(['DATABASE_DIRECT_URL is missing: DATABASE_POOLER=transaction needs it']);
+  expect(problemsOf({ ...pooler, DATABASE_DIRECT_URL: 'postgres://service@db.example/attestry' })).toEqual([]);
+  expect(problemsOf({ ...pooler, TEMPORAL_TLS_KEY_FILE: 'key.pem' })).toHaveLength(2);
 });
 
 test.each([

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/context.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
-import { CONTENT_COLUMN } from '../../../src/verification/document-content.js';
 import { readDocument } from '../../../src/verification/documents.js';
 import { readSubmission } from '../../../src/verification/frozen-submission.js';
 import { readHistory } from '../../../src/verification/history.js';
 import { review } from '../../../src/verification/review.js';
-import { rewrapAll, SEALED_COLUMNS } from '../../../src/verification/rewrap.js';
+import { rewrapAll } from '../../../src/verification/rewrap.js';
+import { CONTENT_COLUMN, SEALED_COLUMNS } from '../../../src/db/sealed-columns.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { dumpDatabase } from '../../support/database-dump.js';
@@ -48,7 +48,9 @@ describe('FL5: a new encryption key', () => {
     expect(await dumpDatabase(database)).not.toMatch(/thumb|sister/);
     await mailConfirmationAgain(before, userId, before.clock());
     await expectReadable(between, userId);
-    await expect(expectReadable(after, userId)).rejects.toThrow('encryption key "old" is not configured');
+    await expect(expectReadable(after, userId)).rejects.toThrow(
+      'encryption key "old" is not in ENCRYPTION_KEYS of this process',
+    );
 
     const told: string[] = [];
     const done = await rewrapAll(between, (what, count) => told.push(`${what}: ${count}`));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { closeAccount } from '../../../src/users/deleted-user.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
@@ -70,16 +70,16 @@ describe('mails to users', () => {
     expect(await findMail(context, CONFIRM)).toMatchObject({ secret_encrypted: null });
   });
 
-  test('FL5: a mail whose key is not configured waits, and the next one is not held up', async () => {
+  test('FL5, FD6: a mail whose key is not configured waits without using up an attempt, and holds no other up', async () => {
     const mailbox = await startMailbox();
-    const foreign = createTestContext(database);
+    const foreign = createTestContext(database, { ENCRYPTION_KEYS: `new:${randomBytes(32).toString('base64')}` });
     const userId = await givenUser(foreign);
     await foreign.db('mails').where({ subject: CONFIRM }).delete();
     await mailConfirmationAgain(foreign, userId, foreign.clock());
     const context = startSender(mailbox.url);
     await queue(context, 'Not held up');
     await waitFor('the next mail', async () => (await findMail(context, 'Not held up'))?.sent_at);
-    expect(await findMail(context, CONFIRM)).toMatchObject({ sent_at: null, given_up_at: null });
+    expect(await findMail(context, CONFIRM)).toMatchObject({ sent_at: null, given_up_at: null, attempt_count: 0 });
     await context.db('mails').where({ subject: CONFIRM }).delete();
   });
 

@@ -56,7 +56,7 @@ const NOT_FOR_PEOPLE = [
   'src/audit/audit-log.ts',
   'src/metrics.ts',
   'src/worker.ts',
-  /^src\/web\/health\b/,
+  /^src\/web\/(health|keys-fault|settings-fault)\b/,
   'src/webhooks/delivery-readiness.ts',
   'src/webhooks/delivery-workflow.ts',
 ];

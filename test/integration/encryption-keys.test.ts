@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { WrongKey } from '../../src/crypto/encryption.js';
+import { keysFault } from '../../src/web/keys-fault.js';
+import { createTestContext, type TestContext } from '../support/context.js';
+import { asOwner, cloneDatabase } from '../support/database.js';
+import { givenSubmission, givenUser } from '../support/given.js';
+import { startServer } from '../support/server.js';
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const database = await cloneDatabase();
+const contextWith = (...keys: string[]) => createTestContext(database, { ENCRYPTION_KEYS: keys.join(',') });
+const faultOf = async (context: TestContext) => (await keysFault(context))?.detail;
+const marksOf = (id: string) => database.db('encryption_keys').where({ key_id: id });
+
+test('FD7: a server with another key under an id that is known is not ready, says which id, and seals nothing', async () => {
+  const right = await startServer({ database, env: { ENCRYPTION_KEYS: key('one') } });
+  expect((await right.visit().get('/readyz')).status).toBe(200);
+  const wrong = await startServer({ database, env: { ENCRYPTION_KEYS: key('one') } });
+  const { status, text } = await wrong.visit().get('/readyz');
+  expect(status).toBe(503);
+  expect(text).toMatch(/another key for \\"one\\" than this database was used with/);
+  expect(() => wrong.context.encryption.encrypt(Buffer.from('x'), 'test')).toThrow(WrongKey);
+  await expect(givenSubmission(wrong.context, await givenUser(wrong.context))).rejects.toThrow(WrongKey);
+  await givenSubmission(right.context, await givenUser(right.context));
+  expect((await right.visit().get('/readyz')).status).toBe(200);
+});
+
+test('FD7: every key of the list is looked at, also one that only reads', async () => {
+  const [first, second] = [key('first'), key('second')];
+  expect(await faultOf(contextWith(first, second))).toBeUndefined();
+  expect(await faultOf(contextWith(first, key('second')))).toMatch(/another key for "second" than/);
+  expect(await faultOf(contextWith(key('second'), key('first')))).toMatch(/another key for "second", "first" than/);
+  expect(await faultOf(contextWith(second, first))).toBeUndefined();
+});
+
+test('FD7: of two processes that bring different keys for a new id at once, one is told', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const contexts = [0, 1, 2].map(() => contextWith(key(`race-${n}`)));
+    const faults = await Promise.all(contexts.map(faultOf));
+    expect(faults.filter((fault) => fault === undefined)).toHaveLength(1);
+    expect(await Promise.all(contexts.map(faultOf))).toEqual(faults);
+  }
+});
+
+test('FD7: of an id from before there were check values, only a key that opens something of it is marked', async () => {
+  const old = key('old');
+  const before = contextWith(old);
+  await givenSubmission(before, await givenUser(before));
+  const migration = readFileSync(join('src', 'db', 'migrations', '0054_encryption_keys.sql'), 'utf8');
+  const [noting = ''] = /insert into encryption_keys_before_checks.*/s.exec(migration) ?? [];
+  await asOwner(database, noting);
+
+  expect(await faultOf(contextWith(key('old')))).toMatch(/another key for "old"/);
+  expect(await marksOf('old')).toEqual([]);
+  expect(await faultOf(before)).toBeUndefined();
+  expect(await marksOf('old')).toHaveLength(1);
+  expect(await faultOf(contextWith(key('old')))).toMatch(/another key for "old"/);
+});
+
+test('FD7: an id from before of which nothing is left is like a new one', async () => {
+  await asOwner(database, "insert into encryption_keys_before_checks values ('gone')");
+  expect(await faultOf(contextWith(key('gone')))).toBeUndefined();
+});
+
+test('FD7: the service cannot change what is marked, and the mark tells nothing of the key', async () => {
+  const own = key('own');
+  await faultOf(contextWith(own));
+  await expect(marksOf('own').update({ check_value: randomBytes(32) })).rejects.toThrow(/permission denied/);
+  await expect(marksOf('own').delete()).rejects.toThrow(/permission denied/);
+  const [row] = (await marksOf('own')) as { check_value: Buffer }[];
+  expect(row?.check_value.toString('base64')).not.toBe(own.split(':')[1]);
+});
