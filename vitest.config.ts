@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { LAST_RESORT_MS, TEST_LAST_RESORT_MS } from './test/support/last-resort.js';
 
 const POSTGRES = './test/support/global-postgres.ts';
 const TEMPORAL = './test/support/global-temporal.ts';
@@ -47,8 +48,6 @@ interface Shape {
   group: number;
   /** Two, unless it says otherwise; one for what measures time or needs the machine for itself. */
   workers?: number;
-  /** After which a test counts as hung. No measure: several times what the longest takes on a busy machine. */
-  timeout: number;
   /** With another file in the place of English (FL7). */
   otherLanguage?: boolean;
 }
@@ -60,7 +59,6 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
     needs = [],
     group,
     workers = 2,
-    timeout,
     otherLanguage = false,
   } = shape;
   return {
@@ -77,8 +75,9 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
       fileParallelism: workers > 1,
       maxWorkers: workers,
       sequence: { groupOrder: group },
-      testTimeout: timeout,
-      hookTimeout: Math.max(timeout, 30_000),
+      expect: { poll: { timeout: LAST_RESORT_MS } },
+      testTimeout: TEST_LAST_RESORT_MS,
+      hookTimeout: TEST_LAST_RESORT_MS,
     },
   };
 }
@@ -95,22 +94,21 @@ export default defineConfig({
   test: {
     sequence: { sequencer: Sequencer },
     projects: [
-      project('unit', { group: GROUP.busy, timeout: 30_000 }),
-      project('contract', { needs: [POSTGRES], group: GROUP.busy, timeout: 120_000 }),
-      project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy, timeout: 60_000 }),
-      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1, timeout: 120_000 }),
-      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 180_000 }),
+      project('unit', { group: GROUP.busy }),
+      project('contract', { needs: [POSTGRES], group: GROUP.busy }),
+      project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy }),
+      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1 }),
+      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy }),
       project('language', {
         include: ['test/language/*.test.ts', 'test/e2e/*pages.test.ts'],
         needs: [POSTGRES, TEMPORAL, CHROMIUM],
         group: GROUP.busy,
-        timeout: 180_000,
         otherLanguage: true,
       }),
-      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1, timeout: 120_000 }),
-      project('local', { group: GROUP.local, workers: 1, timeout: 240_000 }),
-      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3, timeout: 600_000 }),
-      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3, timeout: 60_000 }),
+      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1 }),
+      project('local', { group: GROUP.local, workers: 1 }),
+      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3 }),
+      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3 }),
     ],
   },
 });

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { output } from '../../src/local/run-program.js';
+import { LAST_RESORT_MS } from './last-resort.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ const TRIES = 3;
 /** Finds Chromium, or installs Debian's headless one where that needs nobody's password. */
 export default async function setUp(project: TestProject): Promise<void> {
   const program = findChromium() ?? (await installChromium());
-  await output(program, ['--version'], 30_000);
+  await output(program, ['--version'], LAST_RESORT_MS);
   project.provide('chromium', program);
 }
 
@@ -36,7 +37,7 @@ async function installChromium(): Promise<string> {
   console.log("Installing Debian's chromium-headless-shell for the browser tests: about a minute, once …");
   for (let tried = 1; ; tried += 1) {
     try {
-      await output('sh', ['-c', INSTALL], 10 * 60_000, { DEBIAN_FRONTEND: 'noninteractive' });
+      await output('sh', ['-c', INSTALL], LAST_RESORT_MS, { DEBIAN_FRONTEND: 'noninteractive' });
       const program = findChromium();
       if (program) return program;
       throw new Error('apt-get installed it, but it is not on PATH');

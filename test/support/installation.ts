@@ -19,7 +19,6 @@ import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
-const READY_WITHIN_MS = 90_000;
 
 export interface Started {
   pid: number;
@@ -63,7 +62,7 @@ export async function install(): Promise<Installation> {
       });
       ended.catch(() => undefined);
       const isReady = (): boolean => program.printed().includes('Ready after');
-      await Promise.race([waitFor('npm start to be ready', isReady, { timeoutMs: READY_WITHIN_MS }), ended]);
+      await Promise.race([waitFor('npm start to be ready', isReady), ended]);
       const end = async (signal: NodeJS.Signals) => {
         process.kill(program.pid, signal);
         const outcome = await program.ended;

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** For a busy machine; and yet less than the 20 s after which a delivery's first retry would come by itself. */
-export const PATIENCE_MS = 15_000;
+import { LAST_RESORT_MS } from './last-resort.js';
 
 /**
- * Asks again and again until the answer is neither undefined, null nor false; throws with `what` when the time is up.
- * An error from `probe` counts as "not yet", and the last one becomes the cause.
+ * Asks again and again until the answer is neither undefined, null nor false.
+ * An error from `probe` counts as "not yet"; should it never happen, the last one becomes the cause of what is thrown.
  */
 export async function waitFor<T>(
   what: string,
   probe: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  { timeoutMs = PATIENCE_MS, everyMs = 20 } = {},
+  { everyMs = 20 } = {},
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  const began = Date.now();
   let cause: unknown;
   for (;;) {
     try {
@@ -22,7 +20,7 @@ export async function waitFor<T>(
     } catch (error) {
       cause = error;
     }
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`, { cause });
+    if (Date.now() - began > LAST_RESORT_MS) throw new Error(`Waited in vain for ${what}.`, { cause });
     await pause(everyMs);
   }
 }
