@@ -30,6 +30,9 @@ const WAITS = [
   'webhooks/sending-proxy',
 ].map((name) => `test/integration/${name}.test.ts`);
 
+/** Every page in every state that looks different. */
+const PAGES = 'test/e2e/*pages.test.ts';
+
 /** FL7: puts one file in the place of another, as who translates the service would. */
 const OTHER_LANGUAGE: Plugin = {
   name: 'other-language',
@@ -67,7 +70,6 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
       name,
       include,
       exclude: [...defaultExclude, ...exclude],
-      env: otherLanguage ? { OTHER_LANGUAGE: 'true' } : {},
       globalSetup: needs,
       setupFiles: './test/support/every-file.ts',
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.
@@ -98,9 +100,9 @@ export default defineConfig({
       project('contract', { needs: [POSTGRES], group: GROUP.busy }),
       project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy }),
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1 }),
-      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy }),
-      project('language', {
-        include: ['test/language/*.test.ts', 'test/e2e/*pages.test.ts'],
+      project('e2e', { exclude: [PAGES], needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy }),
+      project('pages', {
+        include: ['test/language/*.test.ts', PAGES],
         needs: [POSTGRES, TEMPORAL, CHROMIUM],
         group: GROUP.busy,
         otherLanguage: true,

@@ -22,7 +22,7 @@ const FORGET = [
   ['scripts/log-leaks.mjs', '--forget'],
 ];
 /** Two runs of the tests: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
-const BUSY = testRun('busy', ['unit', 'contract', 'integration', 'e2e', 'language']);
+const BUSY = testRun('busy', ['unit', 'contract', 'integration', 'e2e', 'pages']);
 const WAITING = testRun('waiting', ['workflow', 'fault', 'local', 'clients', 'waits']);
 /** The waiting ones look at the clock, so what runs beside them gives way. */
 const BESIDE = 5;
