@@ -70,6 +70,7 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
       name,
       include,
       exclude: [...defaultExclude, ...exclude],
+      env: { TEST_KIND: name },
       globalSetup: needs,
       setupFiles: './test/support/every-file.ts',
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.

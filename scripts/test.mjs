@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { describeCpuTimes, forgetCpuTimes } from './cpu-time.mjs';
 import { summarise, writeResults } from './test-results.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 
@@ -37,11 +38,13 @@ try {
   process.exit(1);
 }
 mkdirSync(join(ROOT, '.data'), { recursive: true });
+forgetCpuTimes();
 
 // npm test -- --project unit, or -- refresh: just those tests, as one works on them.
 const wanted = process.argv.slice(2);
 if (wanted.length > 0) {
   const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
+  console.log(describeCpuTimes());
   process.exit(isGood ? 0 : 1);
 }
 for (const file of [BUSY.json, WAITING.json, LEFT_OUT]) rmSync(file, { force: true });
@@ -61,7 +64,9 @@ checks.push(haveAllRun(tests), ...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG
 const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !runs.every(({ isGood }) => isGood) });
 const leftOut = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8') : '';
 const hint = leftOut && `\n\nLeft out of the client tests, which \`npm run test:clients\` wants whole:\n${leftOut}`;
-console.log(`\n${lines.join('\n')}${hint}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
+console.log(
+  `\n${lines.join('\n')}${hint}\n\n${describeCpuTimes()}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
