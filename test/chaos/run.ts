@@ -7,6 +7,7 @@ import { Changes } from './changes.js';
 import { judge, type Findings } from './findings.js';
 import { planKills, type ChaosOptions } from './plan.js';
 import { startReceivers } from './receivers.js';
+import { listMissed } from './missed.js';
 import { listWaiting, lookAt, readAll, type Standing } from './rows.js';
 import { TestNotifications } from './test-notifications.js';
 import { Victims, type Outage } from './victims.js';
@@ -22,6 +23,8 @@ export interface ChaosResult extends Findings {
   posts: number;
   retriedNow: number;
   outages: Outage[];
+  /** Deliveries whose worker Temporal gave up although it lived: only on a machine that lets it starve. */
+  missedByTemporal: number;
   /** The worst that was seen of each (DF10). */
   overdueSeconds: number;
   undispatchedSeconds: number;
@@ -92,7 +95,14 @@ export async function runChaos(
   const openWorkflows = await openAtLast(servers.temporalAddress);
   victims.release();
 
-  const findings = judge(committed(), await readAll(context.db), receivers.posts, victims.outages);
+  const rows = await readAll(context.db);
+  const findings = judge(committed(), rows, receivers.posts, victims.outages);
+  const { duplicates } = findings;
+  const repeated = new Set(duplicates.unexplained.map(({ again }) => again.webhookId));
+  const missed = await listMissed(
+    servers.temporalAddress,
+    rows.filter(({ webhookId }) => repeated.has(webhookId)),
+  );
   return {
     options,
     seconds: (Date.now() - began) / 1000,
@@ -104,6 +114,11 @@ export async function runChaos(
     ...worst,
     openWorkflows,
     ...findings,
+    duplicates: {
+      ...duplicates,
+      unexplained: duplicates.unexplained.filter(({ again }) => !missed.has(again.webhookId)),
+    },
+    missedByTemporal: missed.size,
   };
 }
 

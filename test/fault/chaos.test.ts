@@ -23,8 +23,9 @@ test('DF1, DF2, DF3, DF4, DF5, DF9, DF10: while everything is killed at random, 
     { lost, notFinal, withGaps, notAnsweredSo, unexplained: duplicates.unexplained, openWorkflows },
     report,
   ).toEqual({ lost: 0, notFinal: [], withGaps: [], notAnsweredSo: [], unexplained: [], openWorkflows: 0 });
-  // DF10, at the worst moment of all. How long one waits for its turn depends on the machine.
-  expect(result.overdueSeconds, report).toBeLessThan(60);
+  // DF10, at the worst moment of all: while something was away it cannot go on, and a start takes as long as the machine makes it.
+  const longestOutage = Math.max(...outages.map(({ from, until }) => until - from)) / 1000;
+  expect(result.overdueSeconds - longestOutage, report).toBeLessThan(60);
   expect(
     outages.filter(({ byItself }) => byItself),
     report,
