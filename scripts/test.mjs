@@ -13,7 +13,6 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 
 const TYPES_AND_LINT = ['types and lint', ['scripts/types-and-lint.mjs']];
 const FORMAT = ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']];
-const GENERATED = ['generated files are fresh', ['scripts/generate.mjs', '--check', '--contracts']];
 const BUILD = ['build', ['scripts/build.mjs']];
 const SEEN_REPLIES = ['every reply of the contract was seen', ['scripts/seen-replies.mjs']];
 const REQUIREMENTS = ['every requirement has a passing test', ['scripts/requirements.mjs']];
@@ -54,7 +53,7 @@ for (const args of FORGET) await run(args);
 const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
 const checks = await inTurn([BUILD]);
 const waiting = runTests(WAITING);
-checks.push(...(await inTurn([FORMAT, GENERATED], { niceness: BESIDE })));
+checks.push(...(await inTurn([FORMAT], { niceness: BESIDE })));
 const runs = [await runTests(BUSY, { niceness: BESIDE }), await waiting];
 checks.push(...(await linting));
 const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };
