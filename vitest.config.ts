@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
 import { LAST_RESORT_MS, TEST_LAST_RESORT_MS } from './test/support/last-resort.js';
 
 const POSTGRES = './test/support/global-postgres.ts';
@@ -11,18 +10,13 @@ const CHROMIUM = './test/support/global-chromium.ts';
 /** The files of one group are shared out as workers get free; before the next group all of them have to be through. */
 const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
 
-/** Begins before all others of its group: it waits for half a minute, and whatever is last should be short. */
-const FIRST = 'hosted/slow-uploads';
-
 /**
  * Integration tests that spend their time on waiting, for one to be over or for commands that are processes of their own:
  * they run beside others that leave the cores alone.
  */
 const WAITS = [
-  FIRST,
   'cli*',
   'dashboard/live-deliveries',
-  'slow-requests',
   'users/mail-sender',
   'webhooks/sending',
   'webhooks/sending-addresses',
@@ -43,6 +37,16 @@ const OTHER_LANGUAGE: Plugin = {
   },
 };
 
+/** A thousand passwords are hashed for people of whom the test wants something else. */
+const QUICK_PASSWORDS: Plugin = {
+  name: 'quick-passwords',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isOurs = source === 'argon2' && !importer?.endsWith('/quick-argon2.ts');
+    return isOurs ? resolve('test/support/quick-argon2.ts') : undefined;
+  },
+};
+
 interface Shape {
   /** All of the folder of this name, but for the excluded ones, if it says nothing else. */
   include?: string[];
@@ -53,6 +57,8 @@ interface Shape {
   workers?: number;
   /** With another file in the place of English (FL7). */
   otherLanguage?: boolean;
+  /** With the work that a password costs in service. */
+  slowPasswords?: boolean;
 }
 
 function project(name: string, shape: Shape): TestProjectInlineConfiguration {
@@ -63,9 +69,10 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
     group,
     workers = 2,
     otherLanguage = false,
+    slowPasswords = false,
   } = shape;
   return {
-    plugins: otherLanguage ? [OTHER_LANGUAGE] : [],
+    plugins: [...(otherLanguage ? [OTHER_LANGUAGE] : []), ...(slowPasswords ? [] : [QUICK_PASSWORDS])],
     test: {
       name,
       include,
@@ -85,19 +92,10 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
   };
 }
 
-class Sequencer extends BaseSequencer {
-  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
-    const sorted = await super.sort(files);
-    const isFirst = ({ moduleId }: (typeof files)[number]) => moduleId.endsWith(`/${FIRST}.test.ts`);
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: Sequencer },
     projects: [
-      project('unit', { group: GROUP.busy }),
+      project('unit', { group: GROUP.busy, slowPasswords: true }),
       project('contract', { needs: [POSTGRES], group: GROUP.busy }),
       project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy }),
       project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1 }),

@@ -34,11 +34,11 @@ export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['set
   return {
     pass,
     async passUntilOver(ms, work) {
-      let isOver = false;
-      const end = (): void => void (isOver = true);
+      const seen = { isOver: false };
+      const end = (): void => void (seen.isOver = true);
       work.then(end, end);
       await pass(ms - 1);
-      if (isOver) throw new Error(`it was over before ${ms} ms`);
+      if (seen.isOver) throw new Error(`it was over before ${ms} ms`);
       await pass(1);
       return work;
     },

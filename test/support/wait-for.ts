@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LAST_RESORT_MS } from './last-resort.js';
 
+/** What has not happened soon is looked for this often. */
+const RARELY_MS = 200;
+
 /**
  * Asks again and again until the answer is neither undefined, null nor false.
  * An error from `probe` counts as "not yet"; should it never happen, the last one becomes the cause of what is thrown.
@@ -11,6 +14,7 @@ export async function waitFor<T>(
   { everyMs = 20 } = {},
 ): Promise<T> {
   const began = Date.now();
+  let pauseMs = everyMs;
   let cause: unknown;
   for (;;) {
     try {
@@ -21,6 +25,8 @@ export async function waitFor<T>(
       cause = error;
     }
     if (Date.now() - began > LAST_RESORT_MS) throw new Error(`Waited in vain for ${what}.`, { cause });
-    await pause(everyMs);
+    await pause(pauseMs);
+    // To look costs work, which whoever is waited for may want.
+    pauseMs = Math.max(everyMs, Math.min(pauseMs * 1.5, RARELY_MS));
   }
 }
