@@ -177,4 +177,22 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['test/**/*.{ts,tsx}', 'vitest.config.ts'],
+    ignores: ['test/bench/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'CallExpression[callee.name=/^(test|it|describe|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal[raw=/^\\d/]',
+          'Property[key.name=/^(timeout|timeoutMs|testTimeout|hookTimeout|interval)$/] > Literal[raw=/^\\d/]',
+          'CallExpression[callee.property.name=/^(setDefaultTimeout|setDefaultNavigationTimeout|waitForTimeout|setConfig)$/] > Literal',
+          'BinaryExpression[left.callee.object.name=/^(Date|performance)$/][left.callee.property.name="now"][operator="<"]',
+        ].map((selector) => ({
+          selector,
+          message: 'No limit of time decides a test: see CONTRIBUTING.md, and test/support/last-resort.ts.',
+        })),
+      ],
+    },
+  },
 );

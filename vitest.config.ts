@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
+import { LAST_RESORT_MS, TEST_LAST_RESORT_MS } from './test/support/last-resort.js';
 
 const POSTGRES = './test/support/global-postgres.ts';
 const TEMPORAL = './test/support/global-temporal.ts';
@@ -10,24 +10,22 @@ const CHROMIUM = './test/support/global-chromium.ts';
 /** The files of one group are shared out as workers get free; before the next group all of them have to be through. */
 const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
 
-/** Begins before all others of its group: it waits for half a minute, and whatever is last should be short. */
-const FIRST = 'hosted/slow-uploads';
-
 /**
  * Integration tests that spend their time on waiting, for one to be over or for commands that are processes of their own:
  * they run beside others that leave the cores alone.
  */
 const WAITS = [
-  FIRST,
   'cli*',
   'dashboard/live-deliveries',
-  'slow-requests',
   'users/mail-sender',
   'webhooks/sending',
   'webhooks/sending-addresses',
   'webhooks/sending-connections',
   'webhooks/sending-proxy',
 ].map((name) => `test/integration/${name}.test.ts`);
+
+/** Every page in every state that looks different. */
+const PAGES = 'test/e2e/*pages.test.ts';
 
 /** FL7: puts one file in the place of another, as who translates the service would. */
 const OTHER_LANGUAGE: Plugin = {
@@ -39,6 +37,16 @@ const OTHER_LANGUAGE: Plugin = {
   },
 };
 
+/** A thousand passwords are hashed for people of whom the test wants something else. */
+const QUICK_PASSWORDS: Plugin = {
+  name: 'quick-passwords',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isOurs = source === 'argon2' && !importer?.endsWith('/quick-argon2.ts');
+    return isOurs ? resolve('test/support/quick-argon2.ts') : undefined;
+  },
+};
+
 interface Shape {
   /** All of the folder of this name, but for the excluded ones, if it says nothing else. */
   include?: string[];
@@ -47,10 +55,10 @@ interface Shape {
   group: number;
   /** Two, unless it says otherwise; one for what measures time or needs the machine for itself. */
   workers?: number;
-  /** After which a test counts as hung. No measure: several times what the longest takes on a busy machine. */
-  timeout: number;
   /** With another file in the place of English (FL7). */
   otherLanguage?: boolean;
+  /** With the work that a password costs in service. */
+  slowPasswords?: boolean;
 }
 
 function project(name: string, shape: Shape): TestProjectInlineConfiguration {
@@ -60,16 +68,16 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
     needs = [],
     group,
     workers = 2,
-    timeout,
     otherLanguage = false,
+    slowPasswords = false,
   } = shape;
   return {
-    plugins: otherLanguage ? [OTHER_LANGUAGE] : [],
+    plugins: [...(otherLanguage ? [OTHER_LANGUAGE] : []), ...(slowPasswords ? [] : [QUICK_PASSWORDS])],
     test: {
       name,
       include,
       exclude: [...defaultExclude, ...exclude],
-      env: otherLanguage ? { OTHER_LANGUAGE: 'true' } : {},
+      env: { TEST_KIND: name },
       globalSetup: needs,
       setupFiles: './test/support/every-file.ts',
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.
@@ -77,40 +85,31 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
       fileParallelism: workers > 1,
       maxWorkers: workers,
       sequence: { groupOrder: group },
-      testTimeout: timeout,
-      hookTimeout: Math.max(timeout, 30_000),
+      expect: { poll: { timeout: LAST_RESORT_MS } },
+      testTimeout: TEST_LAST_RESORT_MS,
+      hookTimeout: TEST_LAST_RESORT_MS,
     },
   };
 }
 
-class Sequencer extends BaseSequencer {
-  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
-    const sorted = await super.sort(files);
-    const isFirst = ({ moduleId }: (typeof files)[number]) => moduleId.endsWith(`/${FIRST}.test.ts`);
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: Sequencer },
     projects: [
-      project('unit', { group: GROUP.busy, timeout: 30_000 }),
-      project('contract', { needs: [POSTGRES], group: GROUP.busy, timeout: 120_000 }),
-      project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy, timeout: 60_000 }),
-      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1, timeout: 120_000 }),
-      project('e2e', { needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy, timeout: 180_000 }),
-      project('language', {
-        include: ['test/language/*.test.ts', 'test/e2e/*pages.test.ts'],
+      project('unit', { group: GROUP.busy, slowPasswords: true }),
+      project('contract', { needs: [POSTGRES], group: GROUP.busy }),
+      project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy }),
+      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1 }),
+      project('e2e', { exclude: [PAGES], needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy }),
+      project('pages', {
+        include: ['test/language/*.test.ts', PAGES],
         needs: [POSTGRES, TEMPORAL, CHROMIUM],
         group: GROUP.busy,
-        timeout: 180_000,
         otherLanguage: true,
       }),
-      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1, timeout: 120_000 }),
-      project('local', { group: GROUP.local, workers: 1, timeout: 240_000 }),
-      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3, timeout: 600_000 }),
-      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3, timeout: 60_000 }),
+      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1 }),
+      project('local', { group: GROUP.local, workers: 1 }),
+      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3 }),
+      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3 }),
     ],
   },
 });

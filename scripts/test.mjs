@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { describeCpuTimes, forgetCpuTimes } from './cpu-time.mjs';
 import { summarise, writeResults } from './test-results.mjs';
 import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
@@ -13,7 +14,6 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 
 const TYPES_AND_LINT = ['types and lint', ['scripts/types-and-lint.mjs']];
 const FORMAT = ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']];
-const GENERATED = ['generated files are fresh', ['scripts/generate.mjs', '--check', '--contracts']];
 const BUILD = ['build', ['scripts/build.mjs']];
 const SEEN_REPLIES = ['every reply of the contract was seen', ['scripts/seen-replies.mjs']];
 const REQUIREMENTS = ['every requirement has a passing test', ['scripts/requirements.mjs']];
@@ -23,7 +23,7 @@ const FORGET = [
   ['scripts/log-leaks.mjs', '--forget'],
 ];
 /** Two runs of the tests: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
-const BUSY = testRun('busy', ['unit', 'contract', 'integration', 'e2e', 'language']);
+const BUSY = testRun('busy', ['unit', 'contract', 'integration', 'e2e', 'pages']);
 const WAITING = testRun('waiting', ['workflow', 'fault', 'local', 'clients', 'waits']);
 /** The waiting ones look at the clock, so what runs beside them gives way. */
 const BESIDE = 5;
@@ -39,11 +39,13 @@ try {
   process.exit(1);
 }
 mkdirSync(join(ROOT, '.data'), { recursive: true });
+forgetCpuTimes();
 
 // npm test -- --project unit, or -- refresh: just those tests, as one works on them.
 const wanted = process.argv.slice(2);
 if (wanted.length > 0) {
   const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
+  console.log(describeCpuTimes());
   process.exit(isGood ? 0 : 1);
 }
 for (const file of [BUSY.json, WAITING.json, LEFT_OUT]) rmSync(file, { force: true });
@@ -53,7 +55,7 @@ for (const args of FORGET) await run(args);
 const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
 const checks = await inTurn([BUILD]);
 const waiting = runTests(WAITING);
-checks.push(...(await inTurn([FORMAT, GENERATED], { niceness: BESIDE })));
+checks.push(...(await inTurn([FORMAT], { niceness: BESIDE })));
 const runs = [await runTests(BUSY, { niceness: BESIDE }), await waiting];
 checks.push(...(await linting));
 const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };
@@ -63,7 +65,9 @@ checks.push(haveAllRun(tests), ...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG
 const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !runs.every(({ isGood }) => isGood) });
 const leftOut = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8') : '';
 const hint = leftOut && `\n\nLeft out of the client tests, which \`npm run test:clients\` wants whole:\n${leftOut}`;
-console.log(`\n${lines.join('\n')}${hint}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);
+console.log(
+  `\n${lines.join('\n')}${hint}\n\n${describeCpuTimes()}\n\nIn ${Math.round((Date.now() - startedAt) / 1000)} s.\n`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 

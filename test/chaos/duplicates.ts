@@ -1,10 +1,6 @@
 import type { ReceivedPost } from './receivers.js';
+import type { FinalRow } from './rows.js';
 import type { Outage } from './victims.js';
-
-/** After the answer, until its outcome is in Postgres. */
-const WRITTEN_WITHIN_MS = 1_000;
-/** What a dead worker had sent before may be read a little later. */
-const READ_WITHIN_MS = 250;
 
 export interface Duplicates {
   /** The POST before was in flight when something was killed: at least once (W14). */
@@ -14,31 +10,34 @@ export interface Duplicates {
 }
 
 /** Every POST that repeats an attempt, and every one after its delivery was received. */
-export function findDuplicates(posts: readonly ReceivedPost[], outages: readonly Outage[]): Duplicates {
+export function findDuplicates(
+  posts: readonly ReceivedPost[],
+  outages: readonly Outage[],
+  rows: readonly FinalRow[],
+): Duplicates {
   const found: Duplicates = { atKills: 0, unexplained: [] };
+  const attempts = new Map(rows.map(({ webhookId, attempts }) => [webhookId, attempts]));
+  // The log has one POST of each attempt: of a later one, where the outcome of this one was never written.
+  const isWritten = ({ webhookId, attempt, arrivedAt }: ReceivedPost): boolean =>
+    (attempts.get(webhookId) ?? []).some((one) => one.attemptNumber === attempt && one.startedAt <= arrivedAt);
   for (const ofOne of byWebhookId(posts).values()) {
     for (const [index, again] of ofOne.entries()) {
       const earlier = ofOne.slice(0, index);
       const first = earlier.findLast(({ attempt, status }) => attempt === again.attempt || isReceived(status));
       if (!first) continue;
-      if (earlier.some((post) => isInFlight(post, again, outages))) found.atKills += 1;
+      if (earlier.some((post) => !isWritten(post) && isCutShort(post, again, outages))) found.atKills += 1;
       else found.unexplained.push({ first, again });
     }
   }
   return found;
 }
 
-/** In flight: its outcome was not yet written when something was killed, and the repetition came after that. */
-function isInFlight(post: ReceivedPost, again: ReceivedPost, outages: readonly Outage[]): boolean {
-  const { arrivedAt, answeredAt = Infinity } = post;
-  const databaseOutages = outages.filter(({ victim }) => victim === 'postgres');
-  return outages.some(({ victim, from }) => {
-    // It takes no part in deliveries.
-    if (victim === 'server') return false;
-    const couldNotBeWritten = databaseOutages.some((outage) => outage.from < from && outage.until > answeredAt);
-    const wasUnwritten = answeredAt + WRITTEN_WITHIN_MS > from || couldNotBeWritten;
-    return arrivedAt - READ_WITHIN_MS < from && wasUnwritten && from < again.arrivedAt;
-  });
+/**
+ * Something that takes part in deliveries was killed before the repetition, and after this one had been sent: in the second
+ * that it gives as its own. When it was read, and how long its outcome would have taken, depends on the machine.
+ */
+function isCutShort({ sentAt }: ReceivedPost, again: ReceivedPost, outages: readonly Outage[]): boolean {
+  return outages.some(({ victim, from }) => victim !== 'server' && sentAt <= from && from < again.arrivedAt);
 }
 
 function isReceived(status: number | null | undefined): boolean {

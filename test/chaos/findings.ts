@@ -29,7 +29,7 @@ export function judge(
     notFinal: rows.filter(({ state }) => state !== 'delivered').map(inWords),
     withGaps: rows.filter(hasGap).map(inWords),
     notAnsweredSo: rows.filter((row) => !wasAnsweredSo(row, received.get(row.webhookId) ?? [])).map(inWords),
-    duplicates: findDuplicates(posts, outages),
+    duplicates: findDuplicates(posts, outages, rows),
   };
 }
 

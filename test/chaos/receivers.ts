@@ -11,6 +11,8 @@ export interface ReceivedPost {
   webhookId: string;
   attempt: number;
   kind: Kind;
+  /** As it says itself, in whole seconds. */
+  sentAt: number;
   arrivedAt: number;
   /** Absent while the receiver keeps silent, or where whoever asked had gone before. */
   answeredAt?: number;
@@ -50,7 +52,8 @@ interface Chance {
 function note(receiver: Receiver, kind: Kind, posts: ReceivedPost[], chance: Chance): void {
   receiver.otherwise(async (_, response, { headers, at }) => {
     const attempt = Number(headers['x-service-attempt']);
-    const post: ReceivedPost = { webhookId: String(headers['webhook-id']), attempt, kind, arrivedAt: at.getTime() };
+    const [webhookId, sentAt] = [String(headers['webhook-id']), Number(headers['webhook-timestamp']) * 1000];
+    const post: ReceivedPost = { webhookId, attempt, kind, sentAt, arrivedAt: at.getTime() };
     posts.push(post);
     const status = attempt > MOST_FAILURES ? 204 : answerOf(kind, chance);
     await pause(attempt > MOST_FAILURES ? 0 : delayOf(kind, chance));

@@ -26,6 +26,7 @@ export function describeChaos(result: ChaosResult): string {
     `lost: ${result.lost}`,
     `duplicates of POSTs in flight at a kill: ${duplicates.atKills}`,
     ...lists.map(([what, list]) => [`${what}: ${list.length}`, ...list.slice(0, SHOWN)].join('\n  ')),
+    `given out again by Temporal without a kill: ${result.missedByTemporal}`,
     `at worst ${result.overdueSeconds.toFixed(0)} s overdue, ${result.undispatchedSeconds.toFixed(0)} s without a workflow`,
     `workflows still open: ${result.openWorkflows}`,
   ].join('\n');

@@ -41,18 +41,19 @@ export async function listWaiting(db: Db, limit: number): Promise<WaitingDeliver
 }
 
 export interface FinalRow {
+  deliveryId: string;
   webhookId: string;
   state: string;
   attemptCount: number;
-  attempts: { attemptNumber: number; outcome: string; statusCode: number | null }[];
+  attempts: { attemptNumber: number; outcome: string; statusCode: number | null; startedAt: number }[];
 }
 
 /** Every delivery with its attempts in order. */
 export async function readAll(db: Db): Promise<FinalRow[]> {
   const { rows } = await db.raw<{ rows: FinalRow[] }>(
-    `select d.notification_id as "webhookId", d.state, d.attempt_count as "attemptCount",
+    `select d.delivery_id as "deliveryId", d.notification_id as "webhookId", d.state, d.attempt_count as "attemptCount",
        coalesce(json_agg(json_build_object('attemptNumber', a.attempt_number, 'outcome', a.outcome,
-         'statusCode', a.status_code) order by a.attempt_number) filter (where a.delivery_id is not null), '[]') as attempts
+         'statusCode', a.status_code, 'startedAt', extract(epoch from a.started_at) * 1000) order by a.attempt_number) filter (where a.delivery_id is not null), '[]') as attempts
      from deliveries d left join attempts a on a.delivery_id = d.delivery_id
      group by d.delivery_id`,
   );

@@ -89,7 +89,7 @@ export class Victims {
         return this.servers.startServer();
       default:
         // Which waits for Postgres and Temporal, should they be away too.
-        return this.servers.startWorker({ timeoutMs: 120_000 });
+        return this.servers.startWorker();
     }
   }
 

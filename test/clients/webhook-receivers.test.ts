@@ -37,7 +37,7 @@ let context: TestContext;
 beforeAll(async () => {
   ({ context } = await startTestWorker(await cloneDatabase()));
   await Promise.all(installed.values());
-}, 600_000);
+});
 
 /** What a real delivery, sent by the running worker, was answered the first time. */
 async function firstAnswer(url: string, secret: string): Promise<number | null> {

@@ -75,7 +75,7 @@ beforeAll(async () => {
   few = await countAll();
   await growEverything(context, visits, MANY);
   many = await countAll();
-}, 120_000);
+});
 
 test.each(pages)(
   'PF12: $operationId takes no more statements than are granted to it, however much there is',

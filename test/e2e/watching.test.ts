@@ -30,64 +30,60 @@ function queryFor(clientId: string): string {
   return query.replace('kci_…', clientId);
 }
 
-test(
-  'W7: the README’s query finds every failing delivery of one client in Temporal’s UI, and no other',
-  { timeout: 180_000 },
-  async () => {
-    const [port, uiPort] = [await findSteadyPort(), await findSteadyPort()];
-    const logFile = testLogFile('temporal-ui');
-    const server = await startTemporalServer({ program: inject('temporal').program, port, uiPort, logFile });
-    whenDone(() => server.stop());
-    const { context, temporal } = await startTestWorker(await cloneDatabase(), { TEMPORAL_ADDRESS: server.address });
-    const receiver = await startReceiver();
-    const harbour = await givenEndpoint(context, receiver.url);
-    const other = await givenEndpoint(context, receiver.url);
+test('W7: the README’s query finds every failing delivery of one client in Temporal’s UI, and no other', async () => {
+  const [port, uiPort] = [await findSteadyPort(), await findSteadyPort()];
+  const logFile = testLogFile('temporal-ui');
+  const server = await startTemporalServer({ program: inject('temporal').program, port, uiPort, logFile });
+  whenDone(() => server.stop());
+  const { context, temporal } = await startTestWorker(await cloneDatabase(), { TEMPORAL_ADDRESS: server.address });
+  const receiver = await startReceiver();
+  const harbour = await givenEndpoint(context, receiver.url);
+  const other = await givenEndpoint(context, receiver.url);
 
-    const reach = (deliveryId: string, state: string) =>
-      waitFor(`the delivery to be ${state}`, async () => {
-        const delivery = await getDelivery(context, { deliveryId, clientId: undefined });
-        return delivery.state === state && delivery.attemptCount > 0 && deliveryId;
-      });
-    const send = async (endpoint: GivenEndpoint, answer: Answer, state: string): Promise<string> => {
-      receiver.script(answer);
-      return reach(await givenDelivery(context, endpoint), state);
-    };
+  const reach = (deliveryId: string, state: string) =>
+    waitFor(`the delivery to be ${state}`, async () => {
+      const delivery = await getDelivery(context, { deliveryId, clientId: undefined });
+      return delivery.state === state && delivery.attemptCount > 0 && deliveryId;
+    });
+  const send = async (endpoint: GivenEndpoint, answer: Answer, state: string): Promise<string> => {
+    receiver.script(answer);
+    return reach(await givenDelivery(context, endpoint), state);
+  };
 
-    await send(harbour, 204, 'delivered');
-    await send(other, 503, 'pending');
-    const failing = [
-      await send(harbour, 503, 'pending'),
-      await send(harbour, 500, 'pending'),
-      await send(harbour, 404, 'pending'),
-      await send(harbour, 503, 'pending'),
-    ];
-    const [tired = ''] = failing.slice(-1);
-    // As if it had come to its last retry.
-    await temporal.workflow.getHandle(`delivery/${tired}`).terminate('it is to come to its end');
-    receiver.script(503);
-    const identity = { deliveryId: tired, clientId: harbour.clientId, endpointId: harbour.webhookEndpointId };
-    const workflows = new DeliveryWorkflows(temporal, context.config.temporalTaskQueue);
-    await workflows.resume({ ...identity, eventType: 'verification_approved' }, { attemptCount: 20, waitSeconds: 0 });
-    await reach(tired, 'exhausted');
+  await send(harbour, 204, 'delivered');
+  await send(other, 503, 'pending');
+  const failing = [
+    await send(harbour, 503, 'pending'),
+    await send(harbour, 500, 'pending'),
+    await send(harbour, 404, 'pending'),
+    await send(harbour, 503, 'pending'),
+  ];
+  const [tired = ''] = failing.slice(-1);
+  // As if it had come to its last retry.
+  await temporal.workflow.getHandle(`delivery/${tired}`).terminate('it is to come to its end');
+  receiver.script(503);
+  const identity = { deliveryId: tired, clientId: harbour.clientId, endpointId: harbour.webhookEndpointId };
+  const workflows = new DeliveryWorkflows(temporal, context.config.temporalTaskQueue);
+  await workflows.resume({ ...identity, eventType: 'verification_approved' }, { attemptCount: 20, waitSeconds: 0 });
+  await reach(tired, 'exhausted');
 
-    const page = await openPage(await openBrowser(), { viewport: { width: 1580, height: 560 } });
-    const settings = {
-      navOpen: 'false',
-      'namespace-workflow-table-columns': JSON.stringify({ default: COLUMNS.map((label) => ({ label })) }),
-    };
-    await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(settings)})`);
-    const query = encodeURIComponent(queryFor(harbour.clientId));
-    await page.goto(`http://127.0.0.1:${uiPort}/namespaces/default/workflows?query=${query}`);
-    const links = page.getByRole('link', { name: /^delivery\// });
-    await links.first().waitFor({ timeout: 60_000 });
-    expect((await links.allInnerTexts()).sort()).toEqual(failing.map((id) => `delivery/${id}`).sort());
-    for (const column of COLUMNS)
-      expect(await page.getByRole('columnheader', { name: column, exact: true }).count()).toBe(1);
+  const page = await openPage(await openBrowser(), { viewport: { width: 1580, height: 560 } });
+  const settings = {
+    navOpen: 'false',
+    'namespace-workflow-table-columns': JSON.stringify({ default: COLUMNS.map((label) => ({ label })) }),
+  };
+  await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(settings)})`);
+  const query = encodeURIComponent(queryFor(harbour.clientId));
+  await page.goto(`http://127.0.0.1:${uiPort}/namespaces/default/workflows?query=${query}`);
+  const links = page.getByRole('link', { name: /^delivery\// });
+  await links.first().waitFor({ timeout: 60_000 });
+  expect((await links.allInnerTexts()).sort()).toEqual(failing.map((id) => `delivery/${id}`).sort());
+  for (const column of COLUMNS)
+    expect(await page.getByRole('columnheader', { name: column, exact: true }).count()).toBe(1);
 
-    if (process.env['PICTURES'] === '1') {
-      await sharp(await page.screenshot({ animations: 'disabled' }))
-        .webp({ quality: 80, effort: 6 })
-        .toFile(PICTURE);
-    }
-  },
-);
+  if (process.env['PICTURES'] === '1') {
+    await sharp(await page.screenshot({ animations: 'disabled' }))
+      .webp({ quality: 80, effort: 6 })
+      .toFile(PICTURE);
+  }
+});

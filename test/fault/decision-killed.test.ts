@@ -15,7 +15,7 @@ beforeAll(async () => {
   await server.putGateBehind('waiting_decisions');
   await server.start();
   await createReviewer(server.context, GRACE, server.context.clock());
-}, 180_000);
+});
 
 async function openCase(): Promise<{ visitor: Visitor; form: Answer; id: string }> {
   const id = await givenSubmission(server.context, await givenUser(server.context));
@@ -43,7 +43,7 @@ test('FD1: a decision outlives the server that took it, killed with its answer o
   // One that finds no Temporal does what needs none.
   const worker = await startBuilt('worker.js', [], { ...server.variables, TEMPORAL_ADDRESS: '127.0.0.1:9' });
   for (const one of [answered, unanswered]) {
-    await waitFor('the worker to make it', async () => (await statusOf(one)) === 'approved', { timeoutMs: 120_000 });
+    await waitFor('the worker to make it', async () => (await statusOf(one)) === 'approved');
   }
   worker.kill();
 });

@@ -11,7 +11,7 @@ import { findSteadyPort } from '../support/steady-port.js';
 
 const EVERY_MS = 10;
 
-beforeAll(build, 180_000);
+beforeAll(build);
 
 /** A hundred requests a second, every second one a POST, until told to stop: what came of them. */
 function startLoad(url: string, headers: Record<string, string>) {

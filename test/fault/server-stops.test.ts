@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import type { ChildProcess } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSteadyPort } from '../support/steady-port.js';
-import { build, startBuilt } from '../support/built.js';
+import { build, ready, startBuilt, unlessEnded } from '../support/built.js';
 import { cloneDatabase } from '../support/database.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
@@ -22,7 +21,7 @@ beforeAll(async () => {
     // Longer than any of this takes: who does not want to wait for that says so by a second signal.
     DRAIN_SECONDS: '300',
   };
-}, 180_000);
+});
 
 /** A connection that keeps what it was sent. */
 async function open(port: number): Promise<{ socket: Socket; received: () => string }> {
@@ -32,11 +31,6 @@ async function open(port: number): Promise<{ socket: Socket; received: () => str
   whenDone(() => void socket.destroy());
   await once(socket, 'connect');
   return { socket, received: () => text };
-}
-
-async function ready(server: ChildProcess): Promise<void> {
-  const [message] = (await once(server, 'message')) as unknown[];
-  expect(message).toBe('ready');
 }
 
 describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes) => {
@@ -49,7 +43,10 @@ describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes)
     });
     if (processes === 1) await ready(server);
     const address = `http://127.0.0.1:${port}`;
-    await waitFor('the server to be ready', async () => (await fetch(`${address}/readyz`)).ok, { timeoutMs: 120_000 });
+    await unlessEnded(
+      server,
+      waitFor('the server to be ready', async () => (await fetch(`${address}/readyz`)).ok),
+    );
 
     const body = 'grant_type=client_credentials&client_id=kci_nobody-here&client_secret=kcs_wrong';
     const underWay = await open(port);
@@ -58,7 +55,7 @@ describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes)
     );
     // On its way before the signal: an answer to a later request of another connection says so.
     await fetch(`${address}/healthz`);
-    const exited = once(server, 'exit') as Promise<[number | null]>;
+    const exited = once(server, 'exit');
     server.kill('SIGTERM');
 
     await waitFor('readiness to turn red', async () => (await fetch(`${address}/readyz`)).status === 503);
@@ -69,6 +66,6 @@ describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes)
     // New ones are let in as ever, until the load balancers have looked away.
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     server.kill('SIGTERM');
-    expect((await exited)[0]).toBe(0);
+    expect(await exited).toEqual([0, null]);
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.putGateBehind('submissions');
   const { client } = await givenClient(server.context);
   authorize = authorizeAddress(client, { scope: 'verification.basic:read' });
-}, 180_000);
+});
 
 beforeEach(() => server.start());
 

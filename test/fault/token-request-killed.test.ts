@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ context } = server);
   visitor = server.visit();
   by = await givenClient(context);
-}, 180_000);
+});
 
 beforeEach(() => server.start());
 

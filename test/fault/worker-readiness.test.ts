@@ -11,7 +11,7 @@ let servers: OwnServers;
 beforeAll(async () => {
   await build();
   servers = await OwnServers.start();
-}, 180_000);
+});
 
 it('tells apart being alive from being able to deliver: ready with Postgres and Temporal, and not without', async () => {
   const port = await findSteadyPort();
@@ -20,9 +20,7 @@ it('tells apart being alive from being able to deliver: ready with Postgres and 
     return `${answer.status} ${await answer.text()}`;
   };
   const answers = (path: string, text: string) =>
-    waitFor(`${path} to answer ${text}`, async () => (await ask(path).catch(() => '')).includes(text), {
-      timeoutMs: 30_000,
-    });
+    waitFor(`${path} to answer ${text}`, async () => (await ask(path).catch(() => '')).includes(text));
   await servers.killTemporal();
   const worker = await startBuilt('worker.js', [], { ...servers.environment, METRICS_PORT: String(port) });
 
@@ -46,7 +44,7 @@ it('tells apart being alive from being able to deliver: ready with Postgres and 
   const receiver = await startReceiver();
   receiver.script(() => undefined);
   await givenDelivery(servers.context, await givenEndpoint(servers.context, receiver.url));
-  await receiver.waitForCount(1, 30_000);
+  await receiver.waitForCount(1);
   worker.kill('SIGTERM');
   // It ends what is under way, and takes nothing new.
   await answers('/readyz', 'draining');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { build, startBuilt } from '../support/built.js';
+import { build, said, startBuilt } from '../support/built.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
@@ -24,14 +24,12 @@ beforeAll(async () => {
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
   };
   context = createTestContext(database, env);
-}, 180_000);
+});
 
 /** A worker as a process, once its log holds the text. */
 async function workerThatSays(text: string, overrides: Record<string, string> = {}): Promise<ChildProcess> {
   const worker = await startBuilt('worker.js', [], { ...env, ...overrides });
-  let log = '';
-  worker.stdout?.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
-  await waitFor(`the worker to say "${text}"`, () => log.includes(text), { timeoutMs: 60_000 });
+  await said(worker, text);
   return worker;
 }
 

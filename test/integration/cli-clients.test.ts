@@ -21,7 +21,7 @@ async function newClient(...options: string[]): Promise<string> {
 }
 
 // Each command is a process of its own.
-describe('an operator, by command', { timeout: 180_000 }, () => {
+describe('an operator, by command', () => {
   it('O20, CA18: adds a second secret, lists both without telling them, and deletes one, never the last', async () => {
     const id = await newClient();
     const added = await json('client', 'add-secret', id, '--overlap', '2d');

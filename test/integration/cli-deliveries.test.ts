@@ -34,7 +34,7 @@ async function givenExhausted(): Promise<string> {
 }
 
 // Each command is a process of its own.
-describe('an operator, by command', { timeout: 180_000 }, () => {
+describe('an operator, by command', () => {
   it('lists what did not arrive, by client, endpoint, type, state and time', async () => {
     const [failing, exhausted] = [await givenFailing(), await givenExhausted()];
     const { clientId, webhookEndpointId } = endpoint;

@@ -5,7 +5,7 @@ import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenSubmission, givenUser } from '../support/given.js';
 
-beforeAll(build, 180_000);
+beforeAll(build);
 
 test('FL5: an operator gives everything a new key by one command, which says how far it is', async () => {
   const database = await cloneDatabase();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(file, `${clientSecret}\n`);
   args = ['--base-url', server.url, '--client-id', client.clientId, '--client-secret-file', file];
   userId = await givenGrantedUser(context, [client.clientId]);
-}, 180_000);
+});
 
 async function startListening(forwardTo: string, options = args) {
   const command = await startBuilt('cli.js', ['listen', ...options, '--forward-to', forwardTo], {});
@@ -41,7 +41,7 @@ async function startListening(forwardTo: string, options = args) {
   command.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
   // It may be asking for up to 25 s before it notices anything.
   const says = (pattern: RegExp, where: 'out' | 'err' = 'out') =>
-    waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false, { timeoutMs: 40_000 });
+    waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false);
   return { command, says };
 }
 
@@ -57,7 +57,7 @@ const listeners = () =>
     .db('webhook_listeners')
     .select<{ webhook_listener_id: string; polled_at: Date }[]>('webhook_listener_id', 'polled_at');
 
-describe('attestry listen', { timeout: 120_000 }, () => {
+describe('attestry listen', () => {
   it('brings what happens to a server on this machine, as a webhook that its receiver can check', async () => {
     const receiver = await startReceiver();
     const { command, says } = await startListening(receiver.url);
@@ -113,7 +113,7 @@ describe('attestry listen', { timeout: 120_000 }, () => {
     await change('rejected');
     await receiver.waitForCount(1);
     const before = await seenAt();
-    await waitFor('somebody to ask for the listener', async () => (await seenAt()) > before, { timeoutMs: 30_000 });
+    await waitFor('somebody to ask for the listener', async () => (await seenAt()) > before);
 
     // A status, and a body that never ends.
     answers[0]?.writeHead(200).write('…');

@@ -21,7 +21,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
   context = { ...createTestContext(database), encryption: createEncryption(loadConfig(env).encryptionKeys) };
-}, 180_000);
+});
 
 const attestry = (...args: string[]): Promise<Finished> => runBuilt('cli.js', args, { env });
 
@@ -48,7 +48,7 @@ async function join(email: string): Promise<string> {
 }
 
 // Each command is a process of its own.
-describe('an operator, by command', { timeout: 180_000 }, () => {
+describe('an operator, by command', () => {
   it("lets a client's first owner in by a mail, who is then on its team", async () => {
     const clientId = await newClient();
     expect((await attestry('member', 'list', clientId)).stdout).toBe('nobody is on the team: see member invite\n');

@@ -9,7 +9,7 @@ const sandbox = (...args: string[]) => run(args);
 const json = (...args: string[]) => jsonOf<unknown>(args);
 
 // Each command is a process of its own.
-describe('an operator of a sandbox, by command', { timeout: 180_000 }, () => {
+describe('an operator of a sandbox, by command', () => {
   it('SB4, SB1: makes users and decides them', async () => {
     const made = (await json('users', clientId, '--status', 'pending', '--country', 'FR', '--count', '3')) as {
       user_id: string;

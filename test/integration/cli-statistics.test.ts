@@ -5,7 +5,7 @@ import { createTestContext } from '../support/context.js';
 import { asOwner, cloneDatabase } from '../support/database.js';
 import { givenClient } from '../support/given.js';
 
-beforeAll(build, 180_000);
+beforeAll(build);
 
 const database = await cloneDatabase();
 const context = createTestContext(database);

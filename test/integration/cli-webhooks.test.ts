@@ -11,7 +11,7 @@ async function given(): Promise<string> {
 }
 
 // Each command is a process of its own.
-describe('an operator, by command', { timeout: 180_000 }, () => {
+describe('an operator, by command', () => {
   it('SA11: registers an endpoint with headers from a file, whose values nobody is shown', async () => {
     const add = ['add', clientId, 'https://harbour.example/hooks', '--headers-file', '-'];
     const lines = 'Authorization: Bearer of-the-gateway\n\nX-Tenant: seven\n';

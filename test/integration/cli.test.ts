@@ -15,7 +15,7 @@ const { database, env, context, run: attestry, json } = await givenCommands();
 const createClient = ['client', 'create', '--name', 'Harbour', '--environment', 'sandbox'];
 
 // Each command is a process of its own.
-describe('the command line', { timeout: 180_000 }, () => {
+describe('the command line', () => {
   it('creates a client, a redirect URI and a webhook endpoint for it', async () => {
     const client = await json([...createClient, '--redirect-uri', 'https://harbour.example/callback']);
     expect(client).toMatchObject({

@@ -34,12 +34,14 @@ test('requests are counted by operation and status, with their duration', async 
   const of = (status: number) =>
     `attestry_request_duration_seconds_count{operation="showMemberLogIn",status="${status}"}`;
   const sum = 'attestry_request_duration_seconds_sum{operation="showMemberLogIn",status="200"}';
+  const began = performance.now();
   const [ok, bad, seconds] = await growth([of(200), of(400), sum], async () => {
     for (let n = 0; n < 3; n += 1) await server.visit().get('/dashboard/login');
   });
   expect([ok, bad]).toEqual([3, 0]);
   expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThan(30);
+  // Seconds, as its name says, and no other unit.
+  expect(seconds).toBeLessThan((performance.now() - began) / 1000);
 });
 
 test('DF10: attempts are counted by outcome, and deliveries by the state in which they end', async () => {

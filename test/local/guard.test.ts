@@ -38,7 +38,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL', 'throw', 'exit'] as const)(
     const { script, child } = await startScript();
     if (way === 'throw' || way === 'exit') script.stdin?.write(way);
     else script.kill(way);
-    await waitFor('the end of what it started', () => !isAlive(child), { timeoutMs: 120_000 });
+    await waitFor('the end of what it started', () => !isAlive(child));
   },
 );
 

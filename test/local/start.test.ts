@@ -80,9 +80,7 @@ test('a part that dies is told of and started again; a taken port is told of and
   for (const name of ['postgres', 'temporal', 'server', 'worker'] as const) {
     const pid = started.dev.processes[name] ?? 0;
     process.kill(pid, 'SIGKILL');
-    await waitFor(`${name} to be started again`, () => started.printed().includes(`${name} was started again.`), {
-      timeoutMs: 60_000,
-    });
+    await waitFor(`${name} to be started again`, () => started.printed().includes(`${name} was started again.`));
   }
   expect((await installation.run('demo.mjs')).code).toBe(0);
   await started.end('SIGINT');
@@ -92,9 +90,7 @@ test('a port that is lost between its choice and its use is told of, and everyth
   const port = await findPort(8080);
   const starting = installation.start();
   // Postgres is the first to come up, and all ports are chosen before it.
-  await waitFor('Postgres to come up', () => existsSync(installation.dataFile('postgres/postmaster.pid')), {
-    timeoutMs: 60_000,
-  });
+  await waitFor('Postgres to come up', () => existsSync(installation.dataFile('postgres/postmaster.pid')));
   const winner = createServer().listen(port, '127.0.0.1');
   whenDone(() => void winner.close());
   const started = await starting;

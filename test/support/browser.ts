@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { LAST_RESORT_MS } from './last-resort.js';
 import { whenDone } from './when-done.js';
 
 const FLAGS = [
@@ -26,7 +27,7 @@ export function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   // Playwright closes it when this process is told to end, and without a process at the other end it ends by itself.
-  const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS, timeout: LAST_RESORT_MS });
   browser.once('disconnected', () => (launched = undefined));
   return browser;
 }
@@ -36,7 +37,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const profile = await browser.newContext({ viewport: DESKTOP, ...options });
   whenDone(() => profile.close());
   const page = await profile.newPage();
-  // Until something counts as not there: no measure of how long it may take.
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(LAST_RESORT_MS);
   return page;
 }

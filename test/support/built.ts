@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
+import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 export interface Finished {
@@ -15,7 +16,7 @@ export interface Finished {
 
 let built: Promise<unknown> | undefined;
 
-/** Makes `dist/` fresh, once per test file: call it in `beforeAll`, with time for a compiler. */
+/** Makes `dist/` fresh, once per test file: call it in `beforeAll`. */
 export async function build(): Promise<void> {
   built ??= promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build.mjs')]);
   await built;
@@ -58,4 +59,36 @@ export async function startBuilt(
   child.once('close', () => log.end());
   whenDone(() => void child.kill('SIGKILL'));
   return child;
+}
+
+/** What it does, unless it ends before: then there is nothing left to wait for. @throws with how it ended */
+export async function unlessEnded<T>(child: ChildProcess, work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const ended = async (): Promise<never> => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit', { signal: over.signal });
+    throw new Error(`the process has ended (${child.signalCode ?? child.exitCode}); its log is in .data/test-logs/`);
+  };
+  try {
+    return await Promise.race([work, ended()]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Resolves when the server says that it is ready. */
+export async function ready(server: ChildProcess): Promise<void> {
+  const [message] = (await unlessEnded(server, once(server, 'message'))) as unknown[];
+  if (message !== 'ready') throw new Error(`the server said ${String(message)}`);
+}
+
+/** Resolves when its log has this text. */
+export async function said(child: ChildProcess, text: string): Promise<void> {
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
+  }
+  await unlessEnded(
+    child,
+    waitFor(`the process to say ${text}`, () => log.includes(text)),
+  );
 }

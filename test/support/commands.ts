@@ -19,7 +19,7 @@ interface Commands {
  * @param group what every command begins with
  */
 export async function givenCommands(...group: readonly string[]): Promise<Commands> {
-  beforeAll(build, 180_000);
+  beforeAll(build);
   const database = await cloneDatabase();
   const env = {
     DATABASE_URL: database.serviceUrl,

@@ -2,6 +2,9 @@ import { connect } from 'node:net';
 import type { TestServer } from './server.js';
 import { whenDone } from './when-done.js';
 
+// It goes on while a test holds the timers.
+const { setInterval, clearInterval } = globalThis;
+
 /** A request that never comes to its end by itself. */
 export interface Drip {
   isOpen: () => boolean;

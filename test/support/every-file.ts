@@ -1,5 +1,15 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { noteCpuTime } from '../../scripts/cpu-time.mjs';
 import { cleanUpAfterFile } from './when-done.js';
 
-// Vitest runs this before each test file, also where files share what they import.
-afterAll(cleanUpAfterFile);
+// Vitest runs this before each test file, also where files share what they import; the count is the process's.
+const counting = process as typeof process & { testsRun?: number };
+
+afterEach(() => {
+  counting.testsRun = (counting.testsRun ?? 0) + 1;
+});
+
+afterAll(async () => {
+  await cleanUpAfterFile();
+  noteCpuTime(process.env['TEST_KIND'] ?? 'other', { tests: counting.testsRun ?? 0 });
+});

@@ -41,7 +41,7 @@ export async function startLoadBalancer(port: number, servers: readonly number[]
     url: `http://127.0.0.1:${port}`,
     async waitUntil(server, state) {
       const isSo = async () => (await states())[server] === state;
-      await waitFor(`the load balancer to find server ${server} ${state}`, isSo, { timeoutMs: 120_000 });
+      await waitFor(`the load balancer to find server ${server} ${state}`, isSo);
     },
   };
 }

@@ -22,7 +22,6 @@ import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
-const READY_WITHIN_MS = 600_000;
 
 export interface Started {
   pid: number;
@@ -74,7 +73,7 @@ export async function install(): Promise<Installation> {
       });
       ended.catch(() => undefined);
       const isReady = (): boolean => program.printed().includes('Ready after');
-      await Promise.race([waitFor('npm start to be ready', isReady, { timeoutMs: READY_WITHIN_MS }), ended]);
+      await Promise.race([waitFor('npm start to be ready', isReady), ended]);
       const end = async (signal: NodeJS.Signals) => {
         process.kill(program.pid, signal);
         const outcome = await program.ended;

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { output } from '../../src/local/run-program.js';
+import { LAST_RESORT_MS } from './last-resort.js';
 
 interface Wanted {
   /** What it is called, best first. */
@@ -23,7 +24,7 @@ const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 /** Finds a program on this machine, or installs Debian's package of it where that needs nobody's password. */
 export async function findInstalledProgram(wanted: Wanted): Promise<string> {
   const program = findProgram(wanted) ?? (await installPackage(wanted));
-  await output(program, [wanted.versionFlag ?? '--version'], 30_000);
+  await output(program, [wanted.versionFlag ?? '--version'], LAST_RESORT_MS);
   return program;
 }
 
@@ -43,7 +44,7 @@ async function installPackage(wanted: Wanted): Promise<string> {
   console.log(`Installing Debian's ${wanted.package} for ${wanted.for}: about a minute, once …`);
   for (let tried = 1; ; tried += 1) {
     try {
-      await output('sh', ['-c', install], 10 * 60_000, { DEBIAN_FRONTEND: 'noninteractive' });
+      await output('sh', ['-c', install], LAST_RESORT_MS, { DEBIAN_FRONTEND: 'noninteractive' });
       const program = findProgram(wanted);
       if (program) return program;
       throw new Error('apt-get installed it, but it is not on PATH');

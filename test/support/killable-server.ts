@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { findSteadyPort } from './steady-port.js';
-import { startBuilt } from './built.js';
+import { ready, startBuilt } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from './database.js';
 import { Visitor } from './http.js';
@@ -44,7 +43,7 @@ export class KillableServer {
   async start(): Promise<void> {
     await this.kill();
     this.#process = await startBuilt('server.js', [], this.variables);
-    await once(this.#process, 'message');
+    await ready(this.#process);
   }
 
   get pid(): number {

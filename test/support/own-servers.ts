@@ -9,11 +9,11 @@ import { databaseUrls, prepareDatabase } from '../../src/local/postgres-roles.js
 import { startPostgres, type Postgres } from '../../src/local/postgres.js';
 import { output } from '../../src/local/run-program.js';
 import { startTemporalServer, type TemporalServer } from '../../src/local/temporal-server.js';
-import { startBuilt } from './built.js';
+import { ready, said, startBuilt } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
+import { LAST_RESORT_MS } from './last-resort.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
-import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 const DATABASE = { database: 'attestry', ownerPassword: 'owner', servicePassword: 'service' };
@@ -38,7 +38,7 @@ export class OwnServers {
       server: await findSteadyPort(),
     };
     const dataDirectory = join(folder, 'postgres');
-    await output('cp', ['-a', await migratedData(), dataDirectory], 60_000);
+    await output('cp', ['-a', await migratedData(), dataDirectory], LAST_RESORT_MS);
     const postgres = await startPostgres(postgresOptions(dataDirectory, ports.postgres));
     const urls = databaseUrls(postgres.superuserUrl(), DATABASE);
     const db = openDatabase(urls.serviceUrl, { poolSize: 10, applicationName: 'test' });
@@ -84,17 +84,14 @@ export class OwnServers {
   /** Resolves when the server has said that it is ready. */
   async startServer(): Promise<ChildProcess> {
     const server = await startBuilt('server.js', [], this.environment);
-    await once(server, 'message');
+    await ready(server);
     return server;
   }
 
   /** Resolves when the worker has said that it delivers. */
-  async startWorker({ timeoutMs = 60_000 } = {}): Promise<ChildProcess> {
+  async startWorker(): Promise<ChildProcess> {
     const worker = await startBuilt('worker.js', [], this.environment);
-    let log = '';
-    worker.stdout?.setEncoding('utf8').on('data', (text: string) => (log += text));
-    worker.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
-    await waitFor('the worker to deliver', () => log.includes('"msg":"delivering"'), { timeoutMs });
+    await said(worker, '"msg":"delivering"');
     return worker;
   }
 

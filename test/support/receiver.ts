@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PATIENCE_MS, waitFor } from './wait-for.js';
+import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
 export interface Received {
@@ -29,7 +29,7 @@ export interface Receiver {
   script: (...answers: Answer[]) => void;
   otherwise: (answer: Answer) => void;
   /** Resolves once `count` requests have arrived. */
-  waitForCount: (count: number, timeoutMs?: number) => Promise<Received[]>;
+  waitForCount: (count: number) => Promise<Received[]>;
   close: () => Promise<void>;
 }
 
@@ -62,8 +62,7 @@ export async function startReceiver({ port = 0 } = {}): Promise<Receiver> {
     received,
     script: (...answers) => void scripted.push(...answers),
     otherwise: (answer) => void (fallback = answer),
-    waitForCount: (count, timeoutMs = PATIENCE_MS) =>
-      waitFor(`${count} webhooks`, () => received.length >= count && received.slice(), { timeoutMs }),
+    waitForCount: (count) => waitFor(`${count} webhooks`, () => received.length >= count && received.slice()),
     close,
   };
 }

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LAST_RESORT_MS } from './last-resort.js';
 
-/** For a busy machine; and yet less than the 20 s after which a delivery's first retry would come by itself. */
-export const PATIENCE_MS = 15_000;
+/** What has not happened soon is looked for this often. */
+const RARELY_MS = 200;
 
 /**
- * Asks again and again until the answer is neither undefined, null nor false; throws with `what` when the time is up.
- * An error from `probe` counts as "not yet", and the last one becomes the cause.
+ * Asks again and again until the answer is neither undefined, null nor false.
+ * An error from `probe` counts as "not yet"; should it never happen, the last one becomes the cause of what is thrown.
  */
 export async function waitFor<T>(
   what: string,
   probe: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  { timeoutMs = PATIENCE_MS, everyMs = 20 } = {},
+  { everyMs = 20 } = {},
 ): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+  const began = Date.now();
+  let pauseMs = everyMs;
   let cause: unknown;
   for (;;) {
     try {
@@ -22,7 +24,9 @@ export async function waitFor<T>(
     } catch (error) {
       cause = error;
     }
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`, { cause });
-    await pause(everyMs);
+    if (Date.now() - began > LAST_RESORT_MS) throw new Error(`Waited in vain for ${what}.`, { cause });
+    await pause(pauseMs);
+    // To look costs work, which whoever is waited for may want.
+    pauseMs = Math.max(everyMs, Math.min(pauseMs * 1.5, RARELY_MS));
   }
 }

@@ -101,6 +101,10 @@ describe('a delivery', () => {
     expect([first, second].map(({ headers }) => headers['x-service-attempt'])).toEqual(['1', '2']);
     await reach(deliveryId, 'delivered', 2);
     expect(await statusOf(deliveryId, 'COMPLETED')).toBe('COMPLETED');
+    // Brought forward: the wait was broken off, and did not come to its end.
+    const { events } = await handleOf(deliveryId).fetchHistory();
+    expect(events?.some(({ timerCanceledEventAttributes: cancelled }) => cancelled)).toBe(true);
+    expect(events?.some(({ timerFiredEventAttributes: fired }) => fired)).toBe(false);
     await recordHistory('retried-now', handleOf(deliveryId));
   });
 

@@ -78,8 +78,12 @@ describe('the relay', () => {
     nudgeRelay(context);
     await receiver.waitForCount(1);
     expect(await asItArrived).toMatchObject({ state: 'pending', dispatchedAt: null });
-    const marked = await waitFor('the mark', async () => (await row(deliveryId)).dispatchedAt, { timeoutMs: 9_000 });
-    expect(marked).toBeInstanceOf(Date);
+    const marked = await waitFor('the mark', async () => {
+      const found = await row(deliveryId);
+      return found.dispatchedAt !== null && found;
+    });
+    // Not only when that is over.
+    expect(marked).toMatchObject({ state: 'pending', attemptCount: 0 });
     answer();
     await become(deliveryId, 'delivered', 1);
     expect(receiver.received).toHaveLength(1);
@@ -149,7 +153,7 @@ describe('the reconciler', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('DF3, DF10: finds a lost delivery behind any number that are only late', { timeout: 120_000 }, async () => {
+  it('DF3, DF10: finds a lost delivery behind any number that are only late', async () => {
     const receiver = await startReceiver();
     const endpoint = await givenEndpoint(context, receiver.url);
     const firstId = await givenDelivery(context, endpoint);

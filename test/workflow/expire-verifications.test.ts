@@ -84,7 +84,7 @@ test('EX2: workers make the schedule at their start, once for all of them, and a
   });
 
   await handle.delete();
-  await waitFor('the schedule again', described, { timeoutMs: 15_000 });
+  await waitFor('the schedule again', described);
 });
 
 test('EX2: a worker that starts brings the schedule up to date, and leaves one paused that an operator has paused', async () => {

@@ -55,7 +55,7 @@ describe('fairness between endpoints', () => {
     await hanging.receiver.waitForCount(16);
     for (const { endpoint } of healthy) await givenBurst(endpoint, 10);
     nudgeRelay(context);
-    await Promise.all(healthy.map(({ receiver }) => receiver.waitForCount(10, 30_000)));
+    await Promise.all(healthy.map(({ receiver }) => receiver.waitForCount(10)));
     // It has not answered once. What it has no room for has no workflow.
     expect(hanging.receiver.received.length).toBeLessThan(50);
     expect(await countOf(hanging.endpoint, { dispatched_at: null })).toBeGreaterThan(70);
@@ -66,13 +66,13 @@ describe('fairness between endpoints', () => {
     await hanging.receiver.waitForCount(20);
     for (const { endpoint } of healthy) await givenBurst(endpoint, 10);
     nudgeRelay(context);
-    await Promise.all(healthy.map(({ receiver }) => receiver.waitForCount(20, 30_000)));
+    await Promise.all(healthy.map(({ receiver }) => receiver.waitForCount(20)));
     expect(hanging.receiver.received.length).toBeLessThan(50);
 
     // The first success, and it is in good standing.
     hanging.receiver.otherwise(204);
     for (const answer of answers.splice(0)) answer();
-    await hanging.receiver.waitForCount(120, 40_000);
+    await hanging.receiver.waitForCount(120);
     await waitFor('good standing', async () => (await standingOf(hanging.endpoint)).failed_attempts === 0);
     await context.db('deliveries').delete();
   });
@@ -96,7 +96,7 @@ describe('fairness between endpoints', () => {
     // All of them are there: from now on the burst has to share.
     const before = order.length;
     nudgeRelay(context);
-    await Promise.all(others.map(({ receiver }) => receiver.waitForCount(5, 30_000)));
+    await Promise.all(others.map(({ receiver }) => receiver.waitForCount(5)));
     const isOther = (name: string) => name !== 'busy';
     expect(order.filter(isOther)).toHaveLength(15);
     // To the last of the others, not to the moment at which that was noticed here.

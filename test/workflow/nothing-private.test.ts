@@ -50,17 +50,12 @@ async function given({ answers = [], isSent = true }: { answers?: Answer[]; isSe
 
 const keyOf = ({ deliveryId, clientId }: Given) => ({ deliveryId, clientId });
 
-function reach(
-  one: Given,
-  state: Delivery['state'],
-  attemptCount: number,
-  options: { timeoutMs?: number } = {},
-): Promise<Delivery> {
+function reach(one: Given, state: Delivery['state'], attemptCount: number): Promise<Delivery> {
   const isThere = async () => {
     const delivery = await getDelivery(context, keyOf(one));
     return delivery.state === state && delivery.attemptCount === attemptCount && delivery;
   };
-  return waitFor(`delivery to be ${state} after ${attemptCount}`, isThere, options);
+  return waitFor(`delivery to be ${state} after ${attemptCount}`, isThere);
 }
 
 async function end(workflowId: string, status: string): Promise<string> {
@@ -136,12 +131,12 @@ const PATHS: Record<string, () => Promise<string>> = {
         return all.includes('a failure of the service itself') && all;
       },
       // It stands in the history once the worker has given up repeating by itself; to ask for all at every turn keeps it busy.
-      { timeoutMs: 30_000, everyMs: 250 },
+      { everyMs: 250 },
     );
     expectNothingPrivate(failing);
     await row.clone().update({ url });
     // Between two tries of our own lie up to eight seconds.
-    await reach(one, 'delivered', 1, { timeoutMs: 30_000 });
+    await reach(one, 'delivered', 1);
     return end(workflowId, 'COMPLETED');
   },
   'redelivered with many': async () => {

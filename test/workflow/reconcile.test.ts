@@ -44,7 +44,7 @@ async function countOf(state: string, ids: string[], expected: number): Promise<
     const rows = await context.db('deliveries').select('delivery_id').where({ state }).whereIn('delivery_id', ids);
     return rows.length === expected;
   };
-  await waitFor(`${expected} to be ${state}`, areThere, { timeoutMs: 30_000 });
+  await waitFor(`${expected} to be ${state}`, areThere);
 }
 
 async function valueOf(counter: typeof lostDeliveries): Promise<number> {

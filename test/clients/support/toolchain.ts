@@ -68,8 +68,6 @@ const TOOLCHAINS: Record<LanguageName, Toolchain> = {
   },
 };
 
-const INSTALL_MS = 10 * 60_000;
-
 /** Installs all of them: the languages side by side, the programs of one language in turn, as its tool likes it best. */
 export function installAll<P extends Fetched>(programs: P[]): Map<P, Promise<void>> {
   const last = new Map<LanguageName, Promise<void>>();
@@ -99,7 +97,7 @@ async function install(program: Fetched): Promise<void> {
   const attempt = async () => {
     rmSync(target, { recursive: true, force: true });
     mkdirSync(dirname(target), { recursive: true });
-    await runTool(toolchain.install(target), { cwd, env, timeoutMs: INSTALL_MS });
+    await runTool(toolchain.install(target), { cwd, env });
     writeFileSync(stamp, wanted);
   };
   // A registry may have a weak moment.

@@ -13,7 +13,7 @@ const database = await cloneDatabase();
 const context = createTestContext(database);
 const { client } = await givenClient(context);
 
-beforeAll(() => givenManyUsers(database, client.clientId, USERS), 120_000);
+beforeAll(() => givenManyUsers(database, client.clientId, USERS));
 
 interface Plan {
   'Shared Hit Blocks': number;
@@ -121,7 +121,7 @@ async function readFile(chosen: ChosenUsers): Promise<{ lines: number; bytes: nu
   return { ...read, most: Math.max(read.most, heldMemory() - before) };
 }
 
-test('the file of 100,000 users needs no more memory than that of a few', { timeout: 120_000 }, async () => {
+test('the file of 100,000 users needs no more memory than that of a few', async () => {
   // What a first file leaves in memory, such as its statements, no later one brings.
   await readFile({ country: 'JP' });
   const [few, all] = [await readFile({ country: 'JP' }), await readFile({})];

@@ -171,7 +171,7 @@ describe('FL4: at most 10 MB each, checked while streaming', () => {
     const contents = await countContents();
     const sent = Array.from({ length: 50 }, () => beginUpload(form.url, headers));
     // The first file of each is whole, the second one is on its way.
-    await waitFor('the uploads to lie on disk', () => heldUploads().length === 100, { timeoutMs: 30_000 });
+    await waitFor('the uploads to lie on disk', () => heldUploads().length === 100);
     for (const one of sent) one.destroy();
     await waitFor('them to be let go', () => heldUploads().length === 0);
     expect(await countContents()).toBe(contents);

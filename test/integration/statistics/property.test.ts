@@ -96,46 +96,40 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   weighted(1, [fc.constantFrom(...sandboxes), fc.integer({ min: 1, max: 10 })], forwarded),
 );
 
-test(
-  `ST3: totals = sum over countries = list, for every client, after each of ${EVENTS / BATCH} batches of ${BATCH} random events`,
-  { timeout: EVENTS * 100 + 20_000 },
-  async () => {
-    let counted = 0;
-    const batch = fc.array(event, { minLength: BATCH, maxLength: BATCH });
-    const property = fc.asyncProperty(batch, async (events) => {
-      // Several at once, as they come in life.
-      const waiting = [...events];
-      const workers = Array.from({ length: AT_ONCE }, async () => {
-        for (let next = waiting.pop(); next; next = waiting.pop()) await next();
-      });
-      await Promise.all(workers);
-      for (const clientId of clients) {
-        const { totals, countries, list } = await threeTotals(context, clientId);
-        expect(countries).toEqual(totals);
-        expect(list).toEqual(totals);
-        const { isRight, users, standings } = await checkStatistics(context, clientId);
-        expect([isRight, users.counted, standings]).toEqual([true, users.standing, 0]);
-        counted += Object.values(totals).reduce((sum, count) => sum + count, 0);
-      }
+test(`ST3: totals = sum over countries = list, for every client, after each of ${EVENTS / BATCH} batches of ${BATCH} random events`, async () => {
+  let counted = 0;
+  const batch = fc.array(event, { minLength: BATCH, maxLength: BATCH });
+  const property = fc.asyncProperty(batch, async (events) => {
+    // Several at once, as they come in life.
+    const waiting = [...events];
+    const workers = Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await next();
     });
-    // The database remembers: a batch cannot be tried again in a smaller form.
-    await fc.assert(property, { numRuns: EVENTS / BATCH, endOnFailure: true });
-    expect(counted).toBeGreaterThan(EVENTS / 10);
-    // Whatever the day: the run may go on past midnight.
-    const to = dayOf(context.clock());
+    await Promise.all(workers);
     for (const clientId of clients) {
-      const { history } = await readOverview(db, { clientId, from: addDays(to, -1), to });
-      const { allowed, fetched } = history;
-      const grants = await db('grants').where({ client_id: clientId }).pluck<(Date | null)[]>('effective_at');
-      expect([allowed, fetched]).toEqual([grants.length, grants.filter((at) => at !== null).length]);
+      const { totals, countries, list } = await threeTotals(context, clientId);
+      expect(countries).toEqual(totals);
+      expect(list).toEqual(totals);
+      const { isRight, users, standings } = await checkStatistics(context, clientId);
+      expect([isRight, users.counted, standings]).toEqual([true, users.standing, 0]);
+      counted += Object.values(totals).reduce((sum, count) => sum + count, 0);
     }
-    // PF5: whatever came beside whatever, nobody waited for who waited for them.
-    const [row] = await db('pg_stat_database')
-      .whereRaw('datname = current_database()')
-      .select<{ deadlocks: string }[]>();
-    expect(Number(row?.deadlocks)).toBe(0);
-  },
-);
+  });
+  // The database remembers: a batch cannot be tried again in a smaller form.
+  await fc.assert(property, { numRuns: EVENTS / BATCH, endOnFailure: true });
+  expect(counted).toBeGreaterThan(EVENTS / 10);
+  // Whatever the day: the run may go on past midnight.
+  const to = dayOf(context.clock());
+  for (const clientId of clients) {
+    const { history } = await readOverview(db, { clientId, from: addDays(to, -1), to });
+    const { allowed, fetched } = history;
+    const grants = await db('grants').where({ client_id: clientId }).pluck<(Date | null)[]>('effective_at');
+    expect([allowed, fetched]).toEqual([grants.length, grants.filter((at) => at !== null).length]);
+  }
+  // PF5: whatever came beside whatever, nobody waited for who waited for them.
+  const [row] = await db('pg_stat_database').whereRaw('datname = current_database()').select<{ deadlocks: string }[]>();
+  expect(Number(row?.deadlocks)).toBe(0);
+});
 
 interface Key {
   at: number;

@@ -135,4 +135,4 @@ test('VE1, VE4, VE11, VE12: whatever is tried in whatever order, what happens is
   await fc.assert(property, { numRuns: RUNS, examples: [[EVERY_MOVE]] });
   // Each of the nine moves of V4 has been made: what is never tried proves nothing.
   expect(seen.size).toBe(9);
-}, 120_000);
+});

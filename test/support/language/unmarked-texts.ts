@@ -11,6 +11,11 @@ export async function unmarkedTexts(page: Page): Promise<string[]> {
   return unmarkedOf(texts);
 }
 
+/** The page is as it would be without them: they let a line break where it must not. @throws where there is none */
+export async function removeMarks(page: Page): Promise<void> {
+  if (!(await page.evaluate<boolean>(REMOVE))) throw new Error('this page is in no other language');
+}
+
 /** The same of texts such as those of a mail. */
 export function unmarkedOf(texts: readonly string[]): string[] {
   return [...new Set(texts.map(withoutMarked))].filter((text) => WORD.test(withoutData(text)));
@@ -27,6 +32,22 @@ const TEXTS = `(() => {
     for (const element of document.querySelectorAll('[' + name + ']')) texts.push(element.getAttribute(name));
   }
   return texts;
+})()`;
+
+const REMOVE = `(() => {
+  const marks = /${END}|${BEGIN}/g;
+  let found = false;
+  const without = (text) => text.replace(marks, () => { found = true; return ''; });
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeValue.includes('${BEGIN}')) node.nodeValue = without(node.nodeValue);
+  }
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (value.includes('${BEGIN}')) element.setAttribute(name, without(value));
+    }
+  }
+  return found;
 })()`;
 
 /** Texts stand in texts, such as a number in a sentence. */

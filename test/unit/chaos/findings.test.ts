@@ -6,14 +6,15 @@ import type { FinalRow } from '../../chaos/rows.js';
 import type { Outage } from '../../chaos/victims.js';
 
 const post = (attempt: number, status: number | null, arrivedAt: number): ReceivedPost => ({
-  ...{ webhookId: 'evt_1', attempt, status, arrivedAt, answeredAt: arrivedAt + 10 },
+  ...{ webhookId: 'evt_1', attempt, status, sentAt: arrivedAt, arrivedAt, answeredAt: arrivedAt + 10 },
   kind: 'prompt',
 });
 const row = (...statusCodes: (number | null)[]): FinalRow => ({
-  ...{ webhookId: 'evt_1', state: 'delivered', attemptCount: statusCodes.length },
+  ...{ deliveryId: 'd', webhookId: 'evt_1', state: 'delivered', attemptCount: statusCodes.length },
   attempts: statusCodes.map((statusCode, index) => ({
     ...{ attemptNumber: index + 1, statusCode },
     outcome: statusCode === 204 ? 'delivered' : 'failed',
+    startedAt: 0,
   })),
 });
 const outage = (victim: Outage['victim'], from: number, until = from + 500): Outage => ({
@@ -49,17 +50,22 @@ describe('what a chaos run is judged by', () => {
   });
 
   it('W14: tells repeated POSTs that were in flight at a kill from those without a reason', () => {
-    const twice = (again: number, ...outages: Outage[]) =>
-      judge(1, [row(204)], [post(1, 204, 10_000), post(1, 204, again)], outages).duplicates;
-    expect(twice(30_000).unexplained).toHaveLength(1);
-    expect(twice(30_000, outage('worker-1', 10_500))).toEqual({ atKills: 1, unexplained: [] });
-    // Long written down at the kill; only after the repetition; of a process that sends nothing.
-    expect(twice(30_000, outage('worker-1', 15_000)).unexplained).toHaveLength(1);
-    expect(twice(10_400, outage('worker-1', 10_500)).unexplained).toHaveLength(1);
-    expect(twice(30_000, outage('server', 10_500)).unexplained).toHaveLength(1);
-    // Answered, but the database was away until the worker died too.
-    const databaseAway = outage('postgres', 9_000, 16_000);
-    expect(twice(30_000, databaseAway, outage('worker-1', 15_000)).atKills).toBe(1);
+    const written = (startedAt: number) => ({
+      ...row(204),
+      attempts: row(204).attempts.map((one) => ({ ...one, startedAt })),
+    });
+    const twice = (again: number, of: FinalRow, ...outages: Outage[]) =>
+      judge(1, [of], [post(1, 204, 10_000), post(1, 204, again)], outages).duplicates;
+    // What was written down is the outcome of the repetition, however long after the answer the kill came.
+    const ofAgain = written(29_990);
+    expect(twice(30_000, ofAgain).unexplained).toHaveLength(1);
+    expect(twice(30_000, ofAgain, outage('worker-1', 10_500))).toEqual({ atKills: 1, unexplained: [] });
+    expect(twice(30_000, ofAgain, outage('worker-1', 15_000))).toEqual({ atKills: 1, unexplained: [] });
+    // Written down at the kill; killed only after the repetition, or before it was sent; a process that sends nothing.
+    expect(twice(30_000, written(9_990), outage('worker-1', 15_000)).unexplained).toHaveLength(1);
+    expect(twice(10_400, written(10_390), outage('worker-1', 10_500)).unexplained).toHaveLength(1);
+    expect(twice(30_000, ofAgain, outage('worker-1', 9_000)).unexplained).toHaveLength(1);
+    expect(twice(30_000, ofAgain, outage('server', 10_500)).unexplained).toHaveLength(1);
   });
 
   it('kills the same at the same moments for the same seed', () => {

@@ -1,0 +1,1 @@
+export function noteCpuTime(kind: string, of?: { pid?: number; tests?: number }): void;

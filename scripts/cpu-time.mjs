@@ -1,0 +1,66 @@
+// How much work the tests are, in seconds of CPU: on a machine with others on it, those of the clock say nothing.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './set-up.mjs';
+
+const NOTES = join(ROOT, '.data', 'cpu-time');
+/** The unit in which Linux tells them to everybody (sysconf(3), _SC_CLK_TCK). */
+const PER_SECOND = 100;
+
+/** Notes what this kind of work has taken in a process and below it so far; a later note of the same process counts instead. */
+export function noteCpuTime(kind, { pid = process.pid, tests = 0 } = {}) {
+  const seconds = cpuSeconds(pid);
+  if (seconds === undefined) return;
+  mkdirSync(NOTES, { recursive: true });
+  writeFileSync(join(NOTES, `${kind}.${pid}`), JSON.stringify({ seconds, tests }));
+}
+
+export function forgetCpuTimes() {
+  rmSync(NOTES, { recursive: true, force: true });
+}
+
+/** What all has taken, by kind. A process whose parent was killed is missing: somebody else waits for it. */
+export function describeCpuTimes() {
+  const all = cpuSeconds(process.pid);
+  if (all === undefined) return 'CPU seconds: not known on this system';
+  const kinds = new Map();
+  const total = { seconds: 0, tests: 0 };
+  for (const name of existsSync(NOTES) ? readdirSync(NOTES) : []) {
+    const { seconds, tests } = JSON.parse(readFileSync(join(NOTES, name), 'utf8'));
+    const [kind] = name.split('.');
+    const sum = kinds.get(kind) ?? { seconds: 0, tests: 0 };
+    kinds.set(kind, sum);
+    for (const one of [sum, total]) {
+      one.seconds += seconds;
+      one.tests += tests;
+    }
+  }
+  kinds.set('checks, builds and runners', { seconds: Math.max(0, all - total.seconds), tests: 0 });
+  kinds.set('in all', { seconds: all, tests: total.tests });
+  const lines = [...kinds].map(
+    ([kind, { seconds, tests }]) =>
+      `${String(Math.round(seconds)).padStart(6)}  ${kind}${tests ? `, ${tests} tests` : ''}`,
+  );
+  return ['CPU seconds', ...lines].join('\n');
+}
+
+/** Of a process, of those that it has waited for, and of those that still run below it (proc_pid_stat(5)). */
+function cpuSeconds(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [own, ownSystem, waitedFor, waitedForSystem] = fields.slice(11, 15).map(Number);
+    const below = childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
+    return (own + ownSystem + waitedFor + waitedForSystem) / PER_SECOND + below;
+  } catch {
+    return undefined;
+  }
+}
+
+function childrenOf(pid) {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+    const file = `/proc/${pid}/task/${thread}/children`;
+    return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : [];
+  });
+}

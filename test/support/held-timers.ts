@@ -1,0 +1,57 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { Client } from 'undici';
+import { vi } from 'vitest';
+import { waitFor } from './wait-for.js';
+import { whenDone } from './when-done.js';
+
+export interface HeldTimers {
+  /** So much time passes for the timers, and nothing else; then what they have caused has had its turn. */
+  pass: (ms: number) => Promise<void>;
+  /** Passes after so much time exactly: not a moment earlier is it over, and then it is. */
+  passUntilOver: <T>(ms: number, work: Promise<T>) => Promise<T>;
+  /** Resolves once a timer for so long has been begun. */
+  begun: (ms: number) => Promise<unknown>;
+}
+
+let areTheirsBegun = false;
+
+/**
+ * Timers of this process stand still until the test lets time pass, so that what has to happen after ten seconds is seen not to
+ * happen before and to happen then, at once and on a machine of any speed. `waitFor` goes on; so do timers begun earlier.
+ */
+export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['setTimeout']): Promise<HeldTimers> {
+  if (!areTheirsBegun) await beginTheirs();
+  vi.useFakeTimers({ toFake: kinds.flatMap((kind) => [kind, kind.replace('set', 'clear') as 'clearTimeout']) });
+  const begun = kinds.map((kind) => vi.spyOn(globalThis, kind));
+  whenDone(() => {
+    for (const one of begun) one.mockRestore();
+    vi.useRealTimers();
+  });
+  const pass = async (ms: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (let turn = 0; turn < 10; turn += 1) await turnOfLoop();
+  };
+  return {
+    pass,
+    async passUntilOver(ms, work) {
+      const seen = { isOver: false };
+      const end = (): void => void (seen.isOver = true);
+      work.then(end, end);
+      await pass(ms - 1);
+      if (seen.isOver) throw new Error(`it was over before ${ms} ms`);
+      await pass(1);
+      return work;
+    },
+    begun: (ms) =>
+      waitFor(`a timer for ${ms} ms`, () => begun.some(({ mock }) => mock.calls.some(([, delay]) => delay === ms))),
+  };
+}
+
+/** Both copies of undici have one timer for all that they wait for: begun while others stand still, it would never go again. */
+async function beginTheirs(): Promise<void> {
+  const nobody = 'http://127.0.0.1:9';
+  const client = new Client(nobody);
+  await Promise.allSettled([client.request({ path: '/', method: 'GET' }), fetch(nobody)]);
+  await client.destroy();
+  areTheirsBegun = true;
+}
