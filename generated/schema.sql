@@ -326,10 +326,11 @@ create table duplicate_keys (
   submission_id uuid not null,
   kind text not null,
   key_hash bytea not null,
+  form smallint default 1 not null,
   constraint duplicate_key_is_a_sha256 CHECK ((length(key_hash) = 32)),
   constraint duplicate_kind_is_known CHECK ((kind = ANY (ARRAY['document_number'::text, 'name_and_birth_date'::text]))),
   constraint duplicate_keys_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(submission_id) ON DELETE CASCADE,
-  constraint duplicate_keys_pkey PRIMARY KEY (submission_id, kind)
+  constraint duplicate_keys_pkey PRIMARY KEY (submission_id, kind, key_hash)
 );
 comment on table duplicate_keys is 'By what two submissions are found to be alike (RV2): keyed hashes, from which nothing can be read.';
 
@@ -484,7 +485,7 @@ create table member_invitations (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  constraint invitation_email_is_lower_case CHECK ((email = lower(email))),
+  constraint invitation_email_is_lower_case CHECK ((email = lower((email COLLATE "C")))),
   constraint invitation_role_is_known CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text]))),
   constraint invitation_token_hash_is_sha256 CHECK ((length(token_hash) = 32)),
   constraint member_invitations_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(client_id) ON DELETE CASCADE,
@@ -521,7 +522,7 @@ create table members (
   name text not null,
   password_hash text not null,
   created_at timestamp with time zone not null,
-  constraint member_email_is_lower_case CHECK ((email = lower(email))),
+  constraint member_email_is_lower_case CHECK ((email = lower((email COLLATE "C")))),
   constraint members_pkey PRIMARY KEY (member_id)
 );
 comment on table members is 'People of the clients'' teams.';
@@ -597,7 +598,7 @@ create table staff (
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
   password_is_made boolean default false not null,
-  constraint staff_email_is_lower_case CHECK ((email = lower(email))),
+  constraint staff_email_is_lower_case CHECK ((email = lower((email COLLATE "C")))),
   constraint staff_role_is_known CHECK ((role = ANY (ARRAY['reviewer'::text, 'supervisor'::text]))),
   constraint staff_pkey PRIMARY KEY (staff_id)
 );
@@ -681,7 +682,7 @@ create table users (
   constraint deleted_user_has_an_end CHECK (((deleted_at IS NULL) = (erase_after IS NULL))),
   constraint erased_user_was_deleted CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL))),
   constraint user_email_has_a_limit CHECK (((length(email) >= 3) AND (length(email) <= 254))),
-  constraint user_email_is_lower_case CHECK ((email = lower(email))),
+  constraint user_email_is_lower_case CHECK ((email = lower((email COLLATE "C")))),
   constraint users_made_for_fkey FOREIGN KEY (made_for) REFERENCES clients(client_id) ON DELETE SET NULL,
   constraint users_pkey PRIMARY KEY (user_id)
 );
@@ -759,6 +760,26 @@ create table verifications (
   constraint one_verification_per_user_and_level UNIQUE (user_id, environment, level) INCLUDE (status)
 );
 comment on table verifications is 'A user''s standing for a level (V3, V4). Changed only together with its history, counters and notification.';
+
+create table waiting_decisions (
+  verification_id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  reason_code text,
+  is_fixable boolean,
+  requested_items text[] default '{}'::text[] not null,
+  note_encrypted bytea,
+  request_text_encrypted bytea,
+  seen_since timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint decision_kind_is_known CHECK ((kind = ANY (ARRAY['approve'::text, 'reject'::text, 'contact'::text]))),
+  constraint rejection_says_why_and_whether_it_is_final CHECK (((kind = 'reject'::text) = ((reason_code IS NOT NULL) AND (is_fixable IS NOT NULL)))),
+  constraint waiting_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint waiting_decisions_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint waiting_decisions_pkey PRIMARY KEY (verification_id)
+);
+comment on table waiting_decisions is 'Decisions of reviewers that can still be undone (REVIEW_UNDO_SECONDS): until one is due nobody is told, and the case is in no queue.';
 
 create table webhook_endpoints (
   webhook_endpoint_id uuid not null,
@@ -862,6 +883,7 @@ CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX draft_documents_by_age ON public.draft_documents USING btree (created_at);
 CREATE INDEX draft_documents_by_document ON public.draft_documents USING btree (document_id);
 CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_hash);
+CREATE INDEX duplicate_keys_of_older_forms ON public.duplicate_keys USING btree (submission_id) WHERE (form < 2);
 CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
 CREATE UNIQUE INDEX email_codes_by_token ON public.email_codes USING btree (token_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
@@ -917,6 +939,8 @@ CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((er
 CREATE INDEX verification_notes_from_before ON public.verification_notes USING btree (verification_id, change_number) WHERE ((note IS NOT NULL) OR (request_text IS NOT NULL));
 CREATE INDEX verifications_by_expiry ON public.verifications USING btree (expires_at, verification_id) WHERE ((status = 'approved'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX verifications_by_status ON public.verifications USING btree (environment, status, status_changed_at, verification_id);
+CREATE INDEX waiting_decisions_by_due ON public.waiting_decisions USING btree (due_at);
+CREATE INDEX waiting_decisions_by_reviewer ON public.waiting_decisions USING btree (staff_id, decided_at);
 CREATE INDEX waiting_requests_by_address ON public.authorization_requests USING btree (address_key, created_at) WHERE (user_id IS NULL);
 CREATE INDEX webhook_endpoints_by_client ON public.webhook_endpoints USING btree (client_id) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL) AND (deleted_at IS NULL));
@@ -977,6 +1001,7 @@ grant delete, insert, select, update on verification_counters to attestry_servic
 grant insert, select on verification_history to attestry_service;
 grant delete, insert, select, update on verification_notes to attestry_service;
 grant delete, insert, select, update on verifications to attestry_service;
+grant delete, insert, select, update on waiting_decisions to attestry_service;
 grant delete, insert, select, update on webhook_endpoints to attestry_service;
 grant delete, insert, select, update on webhook_listeners to attestry_service;
 grant delete, insert, select, update on webhook_redeliveries to attestry_service;
