@@ -41,7 +41,8 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
     case 'host-port':
       return parseHostPort(raw);
     case 'database':
-      return parseDatabase(raw);
+      // Empty only where it may be left out.
+      return raw === '' ? raw : parseDatabase(raw);
     case 'sender':
       return parseSender(raw);
     case 'host':

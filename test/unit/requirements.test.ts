@@ -41,6 +41,7 @@ describe('reading a list', () => {
       return [file, lines.length];
     });
     expect(counts).toEqual([
+      ['found.md', 37],
       ['kyc.md', 51],
       ['oauth.md', 213],
       ['webhooks.md', 31],
