@@ -3329,7 +3329,6 @@ export interface components {
                 status_changed_at: components["schemas"]["Timestamp"];
                 country: string;
                 submission_id: components["schemas"]["Uuid"];
-                /** @description When the first of its proofs ends. Absent where none does, such as with a card that is valid for ever. */
                 expires_at?: components["schemas"]["Timestamp"];
             };
             submissions: {
