@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const FLOORS = [
   ['config', 'crypto', 'db'],
   ['web'],
-  ['audit'],
+  ['audit', 'pictures'],
   ['limits'],
   ['clients', 'users'],
   ['grants'],

@@ -3198,8 +3198,8 @@ export interface components {
         Upload: string | string[];
         /**
          * @description What a level can ask for; which of it is needed now is on the page. What is missing, too long or wrong is named beside its
-         *     field (422), and what is not asked for is ignored. Documents are JPEG, PNG or WebP, and but for `selfie` and
-         *     `liveness_picture` PDF as well. The limits here only keep out what no person types in.
+         *     field (422), and what is not asked for is ignored. Documents are JPEG, PNG or WebP of at most 200 megapixels, and but for
+         *     `selfie` and `liveness_picture` PDF as well, of at most 30 pages and opening without a password. The limits here only keep out what no person types in.
          */
         InformationForm: {
             csrf?: components["schemas"]["CsrfToken"];
@@ -4318,6 +4318,11 @@ export interface components {
          * @example not-a-real-seal
          */
         DocumentSeal: string;
+        /**
+         * @description Of a PDF, from 1; that page as a picture.
+         * @example 1
+         */
+        DocumentPage: number;
         /**
          * @description How many days are looked back on; 30 unless it says 7 or 90.
          * @example 7
@@ -6466,7 +6471,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document; a picture is kept as JPEG whatever was uploaded, a PDF as it came. */
+            /**
+             * @description The document. A picture is kept as JPEG whatever was uploaded. A PDF is made anew: each page is a picture, and nothing else
+             *     of what was uploaded is in it, neither text to select nor scripts, links, forms or attachments; the original is not
+             *     kept. PDFs from before that were kept as they came: treat them with care.
+             */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -8254,6 +8263,11 @@ export interface operations {
                  * @example not-a-real-seal
                  */
                 seal?: components["parameters"]["DocumentSeal"];
+                /**
+                 * @description Of a PDF, from 1; that page as a picture.
+                 * @example 1
+                 */
+                page?: components["parameters"]["DocumentPage"];
             };
             header?: never;
             path: {
@@ -8272,7 +8286,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document; a picture is kept as JPEG whatever was uploaded, a PDF as it came. */
+            /**
+             * @description The document. A picture is kept as JPEG whatever was uploaded; a PDF is made anew of pictures of its pages, and with
+             *     `page` one of them is answered, as JPEG. PDFs from before that are kept as they came, and have no pages.
+             */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];

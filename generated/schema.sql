@@ -302,10 +302,11 @@ create table documents (
   byte_count integer not null,
   content_sha256 bytea not null,
   created_at timestamp with time zone not null,
+  page_spans integer[],
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint documents_pkey PRIMARY KEY (document_id)
 );
-comment on table documents is 'Pictures and PDFs that users supplied: what they are, and the hash of their content.';
+comment on table documents is 'Pictures and PDFs that users supplied: what they are, the hash of their content, and where pages lie in it.';
 
 create table draft_documents (
   user_id uuid not null,
@@ -317,6 +318,7 @@ create table draft_documents (
   byte_count integer not null,
   content_sha256 bytea not null,
   created_at timestamp with time zone not null,
+  page_spans integer[],
   constraint draft_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint draft_documents_pkey PRIMARY KEY (user_id, environment, level, item)
 );

@@ -53,7 +53,7 @@ export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']
   return role === 'supervisor' && isReopenable(status);
 }
 
-/** What can be enlarged and turned; a PDF is saved. */
-export function isPicture({ mediaType }: ReviewCase['documents'][number]): boolean {
-  return mediaType !== 'application/pdf';
+/** What can be enlarged and turned: pages too, but for a PDF from before they were pictures, which is saved. */
+export function isPicture({ mediaType, pageCount }: ReviewCase['documents'][number]): boolean {
+  return mediaType !== 'application/pdf' || pageCount > 0;
 }

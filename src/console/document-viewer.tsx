@@ -14,7 +14,10 @@ interface DocumentViewerProps {
   address: string;
 }
 
-/** RV2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. */
+/**
+ * RV2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. The pages of a
+ * PDF lie one below the other in the window, and a page is fetched when it is scrolled to: only then was it looked at (FL5).
+ */
 export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {
   const { item } = document;
   const name = messages.information.items[item];
@@ -45,15 +48,29 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
         />
       </div>
       <div class="viewer-window" tabIndex={0} role="group" aria-label={words.scroll(name)}>
-        <div class="viewer-sheet">
-          <img src={address} alt={name} />
-        </div>
+        {pagesOf(document, address).map(({ src, alt }, index) => (
+          <div class="viewer-sheet" key={src}>
+            <img src={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} />
+          </div>
+        ))}
       </div>
       <a class="small" href={address}>
-        {words.fullSize}
+        {document.pageCount > 0 ? words.pdf(name) : words.fullSize}
       </a>
     </figure>
   );
+}
+
+function pagesOf(
+  { item, pageCount }: DocumentViewerProps['document'],
+  address: string,
+): { src: string; alt: string }[] {
+  const name = messages.information.items[item];
+  if (pageCount === 0) return [{ src: address, alt: name }];
+  return Array.from({ length: pageCount }, (_, index) => ({
+    src: `${address}&page=${index + 1}`,
+    alt: words.page(name, index + 1, pageCount),
+  }));
 }
 
 interface ChoiceProps {

@@ -13,7 +13,8 @@ export const getDocument: Handler<'getDocument'> = async (call) => {
   const { session, staff } = await openKnownStaffVisit(call);
   const asked = { verificationId: call.path.verification_id, documentId: call.path.document_id };
   if (!isLinkOpen(session, asked, call.query.seal, call.now)) throw noSuchDocument();
-  const document = await viewCaseDocument(call.context, { ...asked, staffId: staff.staffId }, call.now);
+  const view = { ...asked, staffId: staff.staffId, page: call.query.page };
+  const document = await viewCaseDocument(call.context, view, call.now);
   if (!document) throw noSuchDocument();
   const { mediaType, content } = document;
   return { status: 200, headers: documentHeaders(mediaType), type: mediaType, body: content };

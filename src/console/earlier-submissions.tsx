@@ -3,7 +3,6 @@ import type { ReviewCase } from '../verification/review-case.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
-import { isPicture } from './case-keys.js';
 import { suppliedTexts } from './supplied-texts.js';
 
 const words = messages.review.earlier;
@@ -76,7 +75,7 @@ function EarlierDocuments({ earlier, documents, isClosed, linkTo }: EarlierDocum
             </>
           ) : (
             <a href={linkTo(document.documentId)}>
-              {isPicture(document)
+              {document.mediaType !== 'application/pdf'
                 ? words.open(items[document.item])
                 : messages.console.viewer.pdf(items[document.item])}
             </a>

@@ -1,12 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { encodeLogo } from '../verification/picture.js';
-import { inTurn } from '../verification/prepared-document.js';
+import { makeInTurn } from '../verification/prepared-document.js';
 import { messages } from '../web/messages.js';
 import type { Upload } from '../web/stored-upload.js';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** By their content, whatever the name says; no other decoder is ever given a file. */
-const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
 const faults = messages.dashboardSettings.logoFaults;
 
@@ -16,6 +15,6 @@ export async function readLogo(upload: Upload | undefined): Promise<{ content: B
   if (upload.size > LOGO_MAX_BYTES) return { fault: faults.tooBig };
   const type = await fileTypeFromBuffer(upload.head);
   if (!type || !KINDS.includes(type.mime)) return { fault: faults.wrongKind };
-  const encoded = await inTurn(async () => encodeLogo(await upload.read()));
-  return 'fault' in encoded ? { fault: faults.unreadable } : encoded;
+  const made = await makeInTurn('logo', upload);
+  return 'fault' in made ? { fault: faults.unreadable } : made;
 }

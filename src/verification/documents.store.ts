@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import type { PageSpan } from '../pictures/job.js';
 import type { KeptDocument } from './documents.js';
 import type { DocumentItemName } from './items.js';
 import type { PreparedDocument } from './prepared-document.js';
@@ -11,10 +12,17 @@ export interface DocumentFacts {
   byteCount: number;
   /** Of the content before encryption, in hex. */
   sha256: string;
+  /** Of a PDF whose pages are pictures. */
+  pageCount: number;
 }
 
 export interface SubmittedDocument extends DocumentFacts {
   item: DocumentItemName;
+}
+
+/** A document that was submitted for a case, with where its pages lie. */
+export interface CaseDocument extends SubmittedDocument {
+  pageSpans: PageSpan[];
 }
 
 interface DocumentRow {
@@ -23,11 +31,12 @@ interface DocumentRow {
   media_type: PreparedDocument['mediaType'];
   byte_count: number;
   content_sha256: Buffer;
+  page_spans: PageSpan[] | null;
 }
 
 type SubmittedRow = DocumentRow & { item: DocumentItemName };
 
-const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256'] as const;
+const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256', 'page_spans'] as const;
 /** With the place in the submission, where `s` is its documents and `d` these. */
 const SUBMITTED = ['s.item', ...FACTS.map((fact) => `d.${fact}` as const)];
 
@@ -38,6 +47,7 @@ export async function insertDocument(trx: Db, userId: string, document: KeptDocu
     media_type: document.mediaType,
     byte_count: document.byteCount,
     content_sha256: document.contentSha256,
+    page_spans: document.pageSpans,
     created_at: now,
   });
 }
@@ -52,7 +62,7 @@ export async function findDocumentOfCase(
   db: Db,
   verificationId: string,
   documentId: string,
-): Promise<SubmittedDocument | undefined> {
+): Promise<CaseDocument | undefined> {
   const row = await db('verifications as v')
     .join('submissions as b', { 'b.user_id': 'v.user_id', 'b.environment': 'v.environment', 'b.level': 'v.level' })
     .join('submission_documents as s', 's.submission_id', 'b.submission_id')
@@ -60,7 +70,7 @@ export async function findDocumentOfCase(
     .join('users as u', 'u.user_id', 'v.user_id')
     .where({ 'v.verification_id': verificationId, 'd.document_id': documentId, 'u.deleted_at': null })
     .first<SubmittedRow | undefined>(SUBMITTED);
-  return row && toSubmitted(row);
+  return row && { ...toSubmitted(row), pageSpans: row.page_spans ?? [] };
 }
 
 /** By submission, each in no order; nothing for one without documents. */
@@ -91,5 +101,6 @@ function toFacts(row: DocumentRow): DocumentFacts {
     mediaType: row.media_type,
     byteCount: row.byte_count,
     sha256: row.content_sha256.toString('hex'),
+    pageCount: row.page_spans?.length ?? 0,
   };
 }

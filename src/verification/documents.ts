@@ -4,6 +4,7 @@ import { documentContents } from './document-content.js';
 import { findDocumentFacts } from './documents.store.js';
 import type { DocumentItemName } from './items.js';
 export { findDocumentFacts } from './documents.store.js';
+import type { PageSpan } from '../pictures/job.js';
 import type { PreparedDocument } from './prepared-document.js';
 
 type Within = Pick<Context, 'db' | 'encryption'>;
@@ -15,6 +16,7 @@ export interface KeptContent {
   byteCount: number;
   /** Of the content before encryption. */
   contentSha256: Buffer;
+  pageSpans?: PageSpan[] | undefined;
 }
 
 export interface KeptDocument extends KeptContent {
@@ -26,14 +28,14 @@ export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
 /** Keeps a content, encrypted (FL5), for a submission that is to follow. */
 export async function keepContent<MediaType extends string>(
   context: Within,
-  { mediaType, content }: { mediaType: MediaType; content: Buffer },
+  { mediaType, content, pageSpans }: { mediaType: MediaType; content: Buffer; pageSpans?: PageSpan[] | undefined },
   now: Date,
 ): Promise<KeptContent & { mediaType: MediaType }> {
   const documentId = randomUUID();
   const sealed = context.encryption.encrypt(content, purposeOf(documentId));
   await documentContents(context).put(documentId, sealed, now);
   const contentSha256 = createHash('sha256').update(content).digest();
-  return { documentId, mediaType, byteCount: content.length, contentSha256 };
+  return { documentId, mediaType, byteCount: content.length, contentSha256, pageSpans };
 }
 
 /** The document itself, for those whom the caller has let in; undefined when there is none of this id. */

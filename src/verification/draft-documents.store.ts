@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
+import type { PageSpan } from '../pictures/job.js';
 import type { KeptContent, KeptDocument, KeptDocuments } from './documents.js';
 import type { DocumentItemName } from './items.js';
 import type { VerificationKey } from './verifications.store.js';
@@ -20,6 +21,7 @@ interface DraftRow {
   media_type: KeptDocument['mediaType'];
   byte_count: number;
   content_sha256: Buffer;
+  page_spans: PageSpan[] | null;
 }
 
 /** Undefined when nothing was sent for the item. */
@@ -46,6 +48,7 @@ export async function upsertDraft(
       media_type: document.mediaType,
       byte_count: document.byteCount,
       content_sha256: document.contentSha256,
+      page_spans: document.pageSpans ?? null,
       created_at: now,
     })
     .onConflict(['user_id', 'environment', 'level', 'item'])
@@ -54,7 +57,7 @@ export async function upsertDraft(
 
 export async function listDrafts(db: Db, key: VerificationKey): Promise<Drafts> {
   const rows = await db('draft_documents')
-    .select<DraftRow[]>('item', 'document_id', 'media_type', 'byte_count', 'content_sha256')
+    .select<DraftRow[]>('item', 'document_id', 'media_type', 'byte_count', 'content_sha256', 'page_spans')
     .where(keyColumns(key));
   const documents = rows.filter(({ item }) => item !== 'information');
   return {
@@ -108,5 +111,6 @@ function toDocument(row: DraftRow): KeptDocument {
     mediaType: row.media_type,
     byteCount: row.byte_count,
     contentSha256: row.content_sha256,
+    pageSpans: row.page_spans ?? undefined,
   };
 }

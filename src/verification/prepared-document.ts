@@ -1,23 +1,26 @@
+import type { Making, Outcome, PageSpan } from '../pictures/job.js';
+import { MakingProcesses } from '../pictures/making-processes.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 import { PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import type { Upload } from '../web/stored-upload.js';
 import type { DocumentItemName, ItemFault } from './items.js';
-import { pdfFault } from './pdf.js';
-import { encodePicture } from './picture.js';
 import { kindOfUpload } from './upload.js';
 
-/** Decoding takes threads that verifying passwords needs as well, and a lot of memory: the next uploads wait. */
+/** Each takes a processor, and one file a lot of memory: the next uploads wait. */
 const UPLOADS_AT_ONCE = 2;
 const MAX_WAIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = '30';
 
 const TURNS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
+const PROCESSES = new MakingProcesses();
 
 /** A document as it is kept and shown to a reviewer, whatever it was uploaded as. */
 export interface PreparedDocument {
   mediaType: 'image/jpeg' | 'application/pdf';
   content: Buffer;
+  /** Where the pages of a PDF lie in it, each a JPEG; those from before pages were pictures have none. */
+  pageSpans?: PageSpan[] | undefined;
 }
 
 /** Too many others are at it. */
@@ -39,34 +42,30 @@ export async function prepareDocument<T>(
 ): Promise<{ kept: T } | { fault: ItemFault }> {
   const judged = await kindOfUpload(item, upload);
   if ('fault' in judged || !upload) return 'fault' in judged ? judged : { fault: 'file_wrong_kind' };
+  const isPdf = judged.kind === 'pdf';
   return inTurn(async () => {
-    const content = await upload.read();
-    const prepared = await (judged.kind === 'pdf' ? preparePdf(content) : preparePicture(content));
-    return 'fault' in prepared ? prepared : { kept: await keep(prepared) };
+    const made = await PROCESSES.make({ making: isPdf ? 'pages' : 'picture', file: await upload.read() });
+    if ('fault' in made) return made;
+    return { kept: await keep({ ...made, mediaType: isPdf ? 'application/pdf' : 'image/jpeg' }) };
   });
 }
 
+/** Makes something else than a document of it. @throws NoTurn when too many others are at it */
+export function makeInTurn(making: Making, upload: Upload): Promise<Outcome> {
+  return inTurn(async () => PROCESSES.make({ making, file: await upload.read() }));
+}
+
 /**
- * Decodes while only few others are at it.
+ * Works while only few others are at it.
  * @throws NoTurn when too many others are at it
  */
-export async function inTurn<T>(decode: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const endTurn = await turn();
   try {
-    return await decode();
+    return await work();
   } finally {
     endTurn();
   }
-}
-
-async function preparePdf(content: Buffer): Promise<PreparedDocument | { fault: ItemFault }> {
-  const fault = await pdfFault(content);
-  return fault ? { fault } : { mediaType: 'application/pdf', content };
-}
-
-async function preparePicture(content: Buffer): Promise<PreparedDocument | { fault: ItemFault }> {
-  const encoded = await encodePicture(content);
-  return 'fault' in encoded ? encoded : { mediaType: 'image/jpeg', content: encoded.content };
 }
 
 async function turn(): Promise<() => void> {

@@ -69,7 +69,8 @@ interface CaseRow extends VerificationRow {
 function documentsOf(submission: 'v' | 'e'): string {
   return `(select coalesce(json_agg(json_build_object(
                    'item', i.item, 'documentId', d.document_id, 'userId', d.user_id, 'mediaType', d.media_type,
-                   'byteCount', d.byte_count, 'sha256', encode(d.content_sha256, 'hex'))), '[]')
+                   'byteCount', d.byte_count, 'sha256', encode(d.content_sha256, 'hex'),
+                   'pageCount', coalesce(array_length(d.page_spans, 1), 0))), '[]')
                  from submission_documents i join documents d on d.document_id = i.document_id
                  where i.submission_id = ${submission}.submission_id and u.deleted_at is null)`;
 }

@@ -19,6 +19,8 @@ import { prepareDocument } from './prepared-document.js';
 import { MISSING_DOCUMENT, type Uploads } from './upload.js';
 import type { VerificationKey } from './verifications.store.js';
 
+const TOO_DEMANDING = 'a file took more time or memory to open than one may';
+
 /**
  * Makes documents of the uploads that are asked for, one after the other. Each is a draft from now on: whatever else is wrong
  * with the form, nobody has to send it twice.
@@ -37,6 +39,8 @@ export async function keepUploads(
   for (const item of items.filter(isDocumentItem)) {
     if (!uploads[item]) continue;
     const result = await prepareDocument(item, uploads[item], (prepared) => keepContent(context, prepared, now));
+    // Somebody tries to keep the service busy, or a limit is too low for what people have.
+    if ('fault' in result && result.fault === 'file_too_demanding') context.logger.warn({ item }, TOO_DEMANDING);
     if ('fault' in result) faults[item] = result.fault;
     else if (await keepDraft(context, key, item, result.kept, now)) kept[item] = result.kept;
     else return undefined;

@@ -9,6 +9,7 @@ export type UploadKind = 'picture' | 'pdf';
 const KINDS: Readonly<Record<string, UploadKind>> = {
   'image/jpeg': 'picture',
   'image/png': 'picture',
+  'image/apng': 'picture',
   'image/webp': 'picture',
   'application/pdf': 'pdf',
 };
@@ -22,6 +23,9 @@ export const MISSING_DOCUMENT: Record<DocumentItemName, ItemFault> = {
   accreditation_document: 'accreditation_document_missing',
 };
 
+/** Some programs write something before it; readers look for it within so many bytes (ISO 32000-1, implementation note 13). */
+const PDF_BEGINS_WITHIN = 1_024;
+
 /** What a file is by its content, whatever its name says, and no decoder but these is ever given it; or what is wrong. */
 export async function kindOfUpload(
   item: DocumentItemName,
@@ -33,11 +37,15 @@ export async function kindOfUpload(
   const type = await fileTypeFromBuffer(upload.head);
   // What many phones make, and no decoder of ours reads: whoever has one needs to be told the way out.
   if (type?.ext === 'heic') return { fault: 'picture_heic' };
-  const kind = type && KINDS[type.mime];
+  const kind = (type && KINDS[type.mime]) ?? (beginsAsPdf(upload.head) ? 'pdf' : undefined);
   if (!kind || (kind === 'pdf' && !takesPdf(item))) {
     return { fault: takesPdf(item) ? 'file_wrong_kind' : 'picture_wrong_kind' };
   }
   return { kind };
+}
+
+function beginsAsPdf(head: Buffer): boolean {
+  return head.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-');
 }
 
 /** A file that is in memory anyway. */

@@ -8,18 +8,26 @@ interface PdfOptions {
   trailer?: string;
   /** What is drawn on its page. */
   page?: string;
+  /** Into what it is drawn with. */
+  resources?: string;
+  /** Objects from the sixth on. */
+  more?: string[];
+  /** The same one so many times. */
+  pages?: number;
   /** Comments that make it as large as this. */
   bytes?: number;
 }
 
 /** A bill on one page, as a document that readers open. */
-export function samplePdf({ catalogue = '', trailer = '', page = PAGE, bytes = 0 }: PdfOptions = {}): Buffer {
+export function samplePdf(options: PdfOptions = {}): Buffer {
+  const { catalogue = '', trailer = '', page = PAGE, resources = '', more = [], pages = 1, bytes = 0 } = options;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue}>>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${resources}/Font << /F1 5 0 R >> >> >>`,
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...more,
   ];
   let text = `${HEADER}%${'.'.repeat(bytes)}\n`;
   const offsets = objects.map((object, index) => {

@@ -71,6 +71,7 @@ export const console = {
     turns: { 0: 'Upright', 90: 'Right', 180: 'Over', 270: 'Left' },
     scroll: (name: string) => `${name}, to be scrolled`,
     fullSize: 'Open in full size',
+    page: (name: string, page: number, count: number) => `${name}, page ${page} of ${count}`,
     pdf: (name: string) => `Save “${name}” (PDF)`,
   },
   related: {

@@ -154,7 +154,7 @@ export const information = {
     file_too_big:
       'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
     picture_too_many_pixels:
-      'This picture has more than 40 megapixels. Choose a smaller one, or take the photo again with a lower resolution.',
+      'This picture has more than 200 megapixels. Choose a smaller one, or take the photo again with a lower resolution.',
     picture_too_small:
       'This picture is too small to be read: it needs at least 640 by 360 pixels. Take the photo again, or choose the original instead of a preview.',
     picture_too_long:
@@ -165,7 +165,10 @@ export const information = {
     file_wrong_kind: 'This file is not a JPEG, PNG, WebP or PDF file. Choose another one.',
     picture_unreadable: 'This picture is damaged or not complete. Take the photo again.',
     pdf_damaged: 'This PDF is damaged or not complete. Download or scan it again.',
-    pdf_locked: 'This PDF is locked with a password. Save it without one, or take a photo of the page.',
-    pdf_active: 'This PDF holds a program, or a form that needs one. Print it as a PDF, or take a photo of the page.',
+    pdf_locked: 'This PDF opens only with a password. Save it without one, or take a photo of the page.',
+    pdf_form: 'This PDF holds a form that few programs show. Print it as a PDF, or take a photo of the page.',
+    pdf_too_many_pages: 'This PDF has more than 30 pages. Save only the pages that count as a PDF, and send that.',
+    file_too_demanding:
+      'This file takes more time or memory to open than we can spend on one. Save it again more simply, or take a photo of the page.',
   },
 };

@@ -135,17 +135,20 @@ describe('RV1: the keys that are named are those that do something', () => {
     expect(keysOf(await open(await enterConsole('supervisor'), contacted.verificationId))).toBe('z t q');
   });
 
-  test('of PDFs alone none enlarges or turns, and of a PDF and a picture the picture', async () => {
+  test('FD30: pages enlarge and turn as pictures do, but for those of a PDF that is kept as it came', async () => {
     const visitor = await enterConsole();
     const send = async (level: string, uploads: Parameters<typeof submit>[1]['uploads']) => {
       const asked = { userId: await givenUser(context), environment: 'sandbox', level };
       const result = await submit(context, { ...asked, information: INFORMATION, uploads }, context.clock());
       if (result.outcome !== 'submitted') throw new Error(JSON.stringify(result));
-      return open(visitor, result.verificationId);
+      return result.verificationId;
     };
     const picture = uploadOf(samplePdf());
-    expect(keysOf(await send('basic', { picture }))).toBe('a c r m n q Esc');
-    const both = await send('basic+selfie', { picture, selfie: uploadOf(await givenPicture()) });
+    const id = await send('basic', { picture });
+    expect(keysOf(await open(visitor, id))).toBe('a c r z t m n q Esc');
+    await context.db('documents').update({ page_spans: null });
+    expect(keysOf(await open(visitor, id))).toBe('a c r m n q Esc');
+    const both = await open(visitor, await send('basic+selfie', { picture, selfie: uploadOf(await givenPicture()) }));
     expect(keysOf(both)).toBe('a c r j k z t m n q Esc');
     expect(both.text).toMatch(/data-key="z"[^]*?name="zoom-selfie"/);
   });

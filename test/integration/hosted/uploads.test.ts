@@ -60,9 +60,10 @@ describe('FL4: several documents in one form', () => {
     const { information, documents } = await readSubmission(context, verification?.submissionId ?? '');
     expect(information).toEqual(FIELDS);
     const read = async (item: keyof typeof documents) => readDocument(context, documents[item] ?? '');
-    expect(await read('picture')).toEqual({ mediaType: 'application/pdf', content: pdf });
+    expect(await read('picture')).toMatchObject({ mediaType: 'application/pdf' });
+    expect((await read('picture'))?.content.includes('City Power')).toBe(false);
     expect((await read('selfie'))?.content.includes('hidden')).toBe(false);
-    expect((await read('source_of_wealth_document'))?.content.equals(pdf)).toBe(true);
+    expect(await read('source_of_wealth_document')).toEqual(await read('picture'));
   });
 
   test('what is wrong with each is said beside it', async () => {
@@ -106,16 +107,16 @@ describe('FL1, FL8: a file is sent once, whatever else is wrong', () => {
     const files = { picture: pdf, selfie: await givenPicture(), source_of_wealth_document: Buffer.alloc(9, 'x') };
     const refused = await visitor.send('POST', form.url, { body: formOf(form, { ...FIELDS, family_name: '' }, files) });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('We have your PDF (1 kB).');
+    expect(refused.text).toMatch(/We have your PDF \(\d\d kB\)\./);
     expect(refused.text.match(/We have your/g)).toHaveLength(2);
     expect((await visitor.get(form.url)).text.match(/We have your/g)).toHaveLength(2);
 
-    const other = samplePdf({ bytes: 50 });
+    const other = await givenPicture();
     const rest = formOf(refused, FIELDS, { picture: other, source_of_wealth_document: pdf });
     expect((await visitor.send('POST', form.url, { body: rest })).status).toBe(303);
     const [verification] = await listVerificationsOfUser(db, userId);
     const { documents } = await readSubmission(context, verification?.submissionId ?? '');
-    expect((await readDocument(context, documents.picture ?? ''))?.content.equals(other)).toBe(true);
+    expect(await readDocument(context, documents.picture ?? '')).toMatchObject({ mediaType: 'image/jpeg' });
     expect(await readDocument(context, documents.selfie ?? '')).toMatchObject({ mediaType: 'image/jpeg' });
     expect(await db('draft_documents').where({ user_id: userId })).toEqual([]);
     expect(await db('documents').where({ user_id: userId })).toHaveLength(3);
@@ -146,8 +147,9 @@ describe('FL4: at most 10 MB each, checked while streaming', () => {
 
   test('50 uploads of 10 MB at once take no more memory than a few, and leave no file behind', async () => {
     const { visitor, form } = await begin('verification.basic:read');
-    const pdf = samplePdf({ bytes: 10 * MEGABYTE - samplePdf().length });
-    const body = Buffer.from(await new Response(formOf(form, INFORMATION, { picture: pdf })).arrayBuffer());
+    const picture = await givenPicture();
+    const padded = Buffer.concat([picture, Buffer.alloc(10 * MEGABYTE - picture.length)]);
+    const body = Buffer.from(await new Response(formOf(form, INFORMATION, { picture: padded })).arrayBuffer());
     const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
     const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`;
     const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };

@@ -1,8 +1,7 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { ItemFault } from './items.js';
+import type { Metadata, Sharp } from 'sharp';
+import type { Outcome, PictureFault } from './job.js';
+import { lacksMuch, openPicture, type FailOn } from './open-picture.js';
 
-/** Four times what a document needs, and below what decoding could exhaust memory with. */
-const MAX_PIXELS = 40_000_000;
 /** Enough to read the small print of a document page. */
 const MAX_EDGE = 4_000;
 const JPEG_QUALITY = 90;
@@ -15,19 +14,15 @@ const MIN_SHORT_EDGE = 360;
 /** A statement on a phone's screen is three times as long as wide; what is much longer is a strip of which nothing is seen. */
 const MAX_TIMES_AS_LONG = 5;
 
-// Each picture is seen once: keeping decoded ones only costs memory.
-sharp.cache(false);
-sharp.concurrency(1);
-
 /** Beside a name: sharp on every screen at twice its size. */
 const LOGO_EDGE = 192;
 
 /**
  * Decodes a picture and encodes it anew (FL4): upright, without metadata, and without anything else that may have been
- * hidden in the file.
+ * hidden in the file. JPEGs are made smaller while they are decoded.
  */
-export function encodePicture(upload: Buffer): Promise<{ content: Buffer } | { fault: ItemFault }> {
-  return encodeAnew(upload, shapeFault, (picture) =>
+export function encodePicture(file: Buffer): Promise<Outcome> {
+  return encodeAnew(file, shapeFault, (picture) =>
     picture
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
@@ -36,30 +31,35 @@ export function encodePicture(upload: Buffer): Promise<{ content: Buffer } | { f
 }
 
 /** The same of a client's logo: small, square, and transparent where it does not reach. */
-export function encodeLogo(upload: Buffer): Promise<{ content: Buffer } | { fault: ItemFault }> {
+export function encodeLogo(file: Buffer): Promise<Outcome> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const noFault = () => undefined;
-  return encodeAnew(upload, noFault, (picture) =>
+  return encodeAnew(file, noFault, (picture) =>
     picture.resize({ width: LOGO_EDGE, height: LOGO_EDGE, fit: 'contain', background }).png({ palette: true }),
   );
 }
 
 /** Whether anybody could read it; which way up it is does not matter. */
-function shapeFault({ width, height }: Metadata): ItemFault | undefined {
+function shapeFault({ width, height }: Metadata): PictureFault | undefined {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (long > MAX_TIMES_AS_LONG * short) return 'picture_too_long';
   return long < MIN_LONG_EDGE || short < MIN_SHORT_EDGE ? 'picture_too_small' : undefined;
 }
 
 async function encodeAnew(
-  upload: Buffer,
-  faultOf: (facts: Metadata) => ItemFault | undefined,
+  file: Buffer,
+  faultOf: (facts: Metadata) => PictureFault | undefined,
   shape: (picture: Sharp) => Sharp,
-): Promise<{ content: Buffer } | { fault: ItemFault }> {
+): Promise<Outcome> {
   try {
-    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-    const fault = faultOf(await picture.metadata());
-    return fault ? { fault } : { content: await shape(picture.rotate()).toBuffer() };
+    const fault = faultOf(await openPicture(file).metadata());
+    if (fault) return { fault };
+    const encode = async (failOn: FailOn) => shape(openPicture(file, failOn).autoOrient()).toBuffer();
+    const content = await encode('error').catch(async (error: unknown) => {
+      if (await lacksMuch(file)) throw error;
+      return encode('none');
+    });
+    return { content };
   } catch (error) {
     const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
     return { fault: tooMany ? 'picture_too_many_pixels' : 'picture_unreadable' };

@@ -1,0 +1,45 @@
+/** What is made of a file: a picture to read, a client's logo, or the pages of a PDF as pictures. */
+export type Making = 'picture' | 'logo' | 'pages';
+
+export interface Job {
+  making: Making;
+  file: Buffer;
+}
+
+export type PictureFault =
+  | 'picture_too_many_pixels'
+  | 'picture_too_small'
+  | 'picture_too_long'
+  | 'picture_unreadable'
+  | 'pdf_damaged'
+  | 'pdf_locked'
+  | 'pdf_form'
+  | 'pdf_too_many_pages'
+  | 'file_too_demanding';
+
+/** Where a page's picture lies in a file: its first byte, and the one after its last. */
+export type PageSpan = [from: number, to: number];
+
+export interface Made {
+  content: Buffer;
+  /** Of a PDF, in order. */
+  pageSpans?: PageSpan[];
+}
+
+export type Outcome = Made | { fault: PictureFault };
+
+/** What a process that makes pictures answers to a job. */
+export interface Answer {
+  outcome: Outcome;
+  /** What it takes of memory now. */
+  residentBytes: number;
+}
+
+/** What it says first. */
+export const READY = 'ready';
+
+export interface Limits {
+  /** Of work for one file, however busy the machine is meanwhile. */
+  cpuMs: number;
+  residentBytes: number;
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { encodeLogo, encodePicture } from './encode-picture.js';
+import { READY, type Answer, type Job, type Limits, type Outcome } from './job.js';
+import { watchJobs } from './limit-watch.js';
+
+/**
+ * A process that makes pictures, one at a time, and has nothing else: no keys, no database, no part in the server's memory.
+ * What an engine takes, or what a hostile file makes of it, ends with this process.
+ */
+const [cpuMs, residentBytes] = process.argv.slice(2).map(Number) as [number, number];
+const watch = watchJobs({ cpuMs, residentBytes } satisfies Limits);
+
+process.on('disconnect', () => process.exit());
+// Of a group of processes that is told to end, the server finishes what it has begun, and then lets go of this one.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+standBehindServer();
+
+process.on('message', (job: Job) => {
+  void answer(job);
+});
+process.send?.(READY);
+
+async function answer({ making, file }: Job): Promise<void> {
+  watch.begin();
+  const outcome = await make(making, file);
+  watch.end();
+  process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
+}
+
+async function make(making: Job['making'], file: Buffer): Promise<Outcome> {
+  switch (making) {
+    case 'picture':
+      return encodePicture(file);
+    case 'logo':
+      return encodeLogo(file);
+    case 'pages': {
+      // Four megabytes of program, of which most processes need nothing.
+      const { encodePdf } = await import('./encode-pdf.js');
+      return encodePdf(file);
+    }
+  }
+}
+
+/** Where Linux runs out of memory it takes this process first, and the upload fails rather than the service. */
+function standBehindServer(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Another system chooses by itself.
+  }
+}

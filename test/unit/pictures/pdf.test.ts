@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import sharp, { type Metadata } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
+import { uploadOf } from '../../../src/verification/upload.js';
+import { samplePdf } from '../../support/sample-pdf.js';
+
+const fileOf = (name: string) => readFileSync(new URL(`../../support/pdfs/${name}.pdf`, import.meta.url));
+const keep = (document: PreparedDocument) => Promise.resolve(document);
+
+async function prepare(file: Buffer) {
+  const result = await prepareDocument('proof_of_address', uploadOf(file), keep);
+  return 'fault' in result ? result.fault : result.kept;
+}
+
+async function pagesOf(file: Buffer) {
+  const prepared = await prepare(file);
+  if (typeof prepared === 'string') throw new Error(`refused as ${prepared}`);
+  return pictures(prepared);
+}
+
+function pictures({ content, pageSpans = [] }: PreparedDocument): Promise<Metadata[]> {
+  return Promise.all(pageSpans.map((span) => sharp(content.subarray(...span)).metadata()));
+}
+
+/** How dark a part of the first page is, of which the edges are shares of the whole; 255 is white. */
+async function darkest(file: Buffer, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
+  const prepared = (await prepare(file)) as PreparedDocument;
+  const page = sharp(prepared.content.subarray(...(prepared.pageSpans?.[0] ?? [0, 0])));
+  const { width, height } = await page.metadata();
+  const area = {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.round((right - left) * width),
+    height: Math.round((bottom - top) * height),
+  };
+  const part = await page.extract(area).greyscale().toBuffer();
+  return (await sharp(part).stats()).channels[0]?.min ?? 0;
+}
+
+const near = (pixels: number, digits: number) => expect.closeTo(pixels, digits) as number;
+const A4_OR_LETTER = { format: 'jpeg', width: near(1_677, -2), height: near(2_270, -2.5) };
+const WRITTEN = ['cairo', 'chromium', 'qpdf-object-streams', 'reportlab'];
+
+describe('FD30: a PDF that browsers open without a password is taken, each page as a picture', () => {
+  test.each([...WRITTEN, 'active-qpdf', 'owner128', 'owner256', 'ownerrc4'])('%s', async (name) => {
+    expect(await pagesOf(fileOf(name))).toMatchObject([A4_OR_LETTER]);
+  });
+
+  const bill = samplePdf();
+  const text = bill.toString('latin1');
+  const damaged: Record<string, Buffer | string> = {
+    'with a line before it': `\r\n${text}`,
+    'with a byte order mark before it': `\xef\xbb\xbf${text}`,
+    'with the head of an answer before it': `HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n${text}`,
+    'with 1,000 bytes before it': `${'x'.repeat(1_000)}${text}`,
+    'with bytes behind it': `${text}${'\0'.repeat(5_000)}`,
+    'without its end': text.slice(0, text.indexOf('startxref')),
+    'whose table leads nowhere': text.replace(/\d{10} 00000 n/g, '0000000007 00000 n'),
+    'that says it has more pages than it has': text.replace('/Count 1', '/Count 9'),
+    'with a program in it': samplePdf({ catalogue: '/OpenAction << /S /JavaScript /JS (while\\(1\\){}) >> ' }),
+  };
+  test.each(Object.entries(damaged))('%s', async (_, file) => {
+    expect(await pagesOf(Buffer.from(file as string, 'latin1'))).toMatchObject([A4_OR_LETTER]);
+  });
+
+  test.each([
+    ['0 0 14400 14400', { width: 4_000, height: 4_000 }],
+    ['0 0 14400 1', { width: 16_000, height: 1 }],
+    ['0 0 1 1', { width: 1_000, height: 1_000 }],
+    ['0 0 0 0', A4_OR_LETTER],
+    ['0 0 1e9 1e9', A4_OR_LETTER],
+    ['0 0 792 612] /Rotate 90 /X [0', A4_OR_LETTER],
+  ])('on a page of any size (%s)', async (box, size) => {
+    expect(await pagesOf(Buffer.from(text.replace('0 0 612 792', box), 'latin1'))).toMatchObject([size]);
+  });
+
+  test('with what was filled in and noted on it, also where the file does not say how that looks', async () => {
+    const form = fileOf('filled-form');
+    expect(await darkest(form, [0.18, 0.25, 0.35, 0.28])).toBeLessThan(100);
+    expect(await darkest(form, [0.18, 0.59, 0.4, 0.64])).toBeLessThan(100);
+  });
+
+  test('what is kept is a PDF itself, of the same pages and nothing else', async () => {
+    const prepared = (await prepare(fileOf('active-qpdf'))) as PreparedDocument;
+    expect(prepared.mediaType).toBe('application/pdf');
+    expect(prepared.content.toString('latin1')).not.toMatch(/JavaScript|\/Annot|\/AcroForm/);
+    expect(await pagesOf(prepared.content)).toMatchObject([A4_OR_LETTER]);
+  });
+});
+
+describe('FD30: what is wrong with a PDF is said', () => {
+  test.each([
+    ['pdf_locked', fileOf('locked-qpdf')],
+    ['pdf_locked', samplePdf({ trailer: '/Encrypt << /Filter /Adobe.PubSec /V 4 >> /ID [<00> <00>] ' })],
+    ['pdf_form', fileOf('adobe-form')],
+    ['pdf_damaged', Buffer.from('%PDF-1.7\n')],
+    ['pdf_damaged', samplePdf().subarray(0, 300)],
+    ['pdf_damaged', samplePdf({ pages: 0 })],
+    ['pdf_too_many_pages', samplePdf({ pages: 31 })],
+  ])('%s', async (fault, file) => {
+    expect(await prepare(file)).toBe(fault);
+  });
+
+  test('a face comes out of a camera, also where the PDF does not begin at once', async () => {
+    const result = await prepareDocument('selfie', uploadOf(Buffer.concat([Buffer.from('\n'), samplePdf()])), keep);
+    expect(result).toEqual({ fault: 'picture_wrong_kind' });
+  });
+});
