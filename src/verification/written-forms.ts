@@ -105,5 +105,5 @@ function foldCase(text: string): string {
 }
 
 function replaceLetters(text: string, letters: Record<string, string>): string {
-  return [...text].map((letter) => letters[letter] ?? letter).join('');
+  return Array.from(text, (letter) => letters[letter] ?? letter).join('');
 }

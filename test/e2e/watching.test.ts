@@ -76,7 +76,7 @@ test('W7: the README’s query finds every failing delivery of one client in Tem
   const query = encodeURIComponent(queryFor(harbour.clientId));
   await page.goto(`http://127.0.0.1:${uiPort}/namespaces/default/workflows?query=${query}`);
   const links = page.getByRole('link', { name: /^delivery\// });
-  await links.first().waitFor({ timeout: 60_000 });
+  await links.first().waitFor();
   expect((await links.allInnerTexts()).sort()).toEqual(failing.map((id) => `delivery/${id}`).sort());
   for (const column of COLUMNS)
     expect(await page.getByRole('columnheader', { name: column, exact: true }).count()).toBe(1);
