@@ -1,0 +1,26 @@
+/** What reviewers read about working by keyboard. */
+export const consoleKeys = {
+  label: 'Keys:',
+  how: 'A letter leads there; Tab, then Enter, presses it. Ctrl and Enter lead to the button of a form.',
+  on: 'Turn keys off',
+  off: 'Turn keys on',
+  down: 'down',
+  up: 'up',
+  filter: 'filter',
+  next: 'next case',
+  queue: 'queue',
+  claim: 'claim or release',
+  skip: 'skip',
+  approve: 'approve',
+  contact: 'ask for more',
+  reject: 'reject',
+  reopen: 'reopen',
+  nextDocument: 'next document',
+  documentBefore: 'the one before',
+  zoom: 'zoom',
+  turn: 'turn',
+  undo: 'undo',
+  leave: 'leave a field, close a form',
+  /** Beside what a letter led to. */
+  then: 'Tab, then Enter',
+};
