@@ -863,6 +863,8 @@ CREATE INDEX authorization_requests_by_expiry ON public.authorization_requests U
 CREATE INDEX authorization_requests_by_user ON public.authorization_requests USING btree (user_id, created_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX automatic_checks_open ON public.automatic_checks USING btree (created_at) WHERE (finished_at IS NULL);
 CREATE INDEX client_members_by_member ON public.client_members USING btree (member_id);
+CREATE INDEX client_redirect_uris_by_loopback ON public.client_redirect_uris USING btree (lower("substring"(redirect_uri, '^(http://(?:127\.0\.0\.1|\[::1\]))(?::[0-9]+)?(?=[/?]|$)'::text)));
+CREATE INDEX client_redirect_uris_by_origin ON public.client_redirect_uris USING btree (lower("substring"(redirect_uri, '^https?://[^/?]*'::text)));
 CREATE INDEX client_secrets_by_client ON public.client_secrets USING btree (client_id);
 CREATE INDEX client_secrets_by_expiry ON public.client_secrets USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX client_tokens_by_expiry ON public.client_tokens USING btree (expires_at);
