@@ -332,7 +332,7 @@ create table duplicate_keys (
   constraint duplicate_key_is_a_sha256 CHECK ((length(key_hash) = 32)),
   constraint duplicate_kind_is_known CHECK ((kind = ANY (ARRAY['document_number'::text, 'name_and_birth_date'::text]))),
   constraint duplicate_keys_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(submission_id) ON DELETE CASCADE,
-  constraint duplicate_keys_pkey PRIMARY KEY (submission_id, kind, key_hash)
+  constraint duplicate_keys_pkey PRIMARY KEY (submission_id, kind)
 );
 comment on table duplicate_keys is 'By what two submissions are found to be alike (RV2): keyed hashes, from which nothing can be read.';
 
@@ -377,6 +377,16 @@ create table expiry_warnings (
   constraint expiry_warnings_pkey PRIMARY KEY (expires_at, verification_id, days_before)
 );
 comment on table expiry_warnings is 'Which mails before an expiry have been queued (EX4): once for each verification, date and number of days, so that another date warns anew.';
+
+create table further_duplicate_keys (
+  submission_id uuid not null,
+  kind text not null,
+  key_hash bytea not null,
+  constraint further_duplicate_key_is_a_sha256 CHECK ((length(key_hash) = 32)),
+  constraint further_duplicate_keys_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(submission_id) ON DELETE CASCADE,
+  constraint further_duplicate_keys_pkey PRIMARY KEY (submission_id, kind, key_hash)
+);
+comment on table further_duplicate_keys is 'The other forms of what stands in duplicate_keys, such as a name as a machine-readable zone writes it: keyed hashes, from which nothing can be read.';
 
 create table grant_standings (
   grant_id uuid not null,
@@ -891,6 +901,7 @@ CREATE INDEX duplicate_keys_of_older_forms ON public.duplicate_keys USING btree 
 CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
 CREATE UNIQUE INDEX email_codes_by_token ON public.email_codes USING btree (token_hash);
 CREATE INDEX expiry_warnings_by_verification ON public.expiry_warnings USING btree (verification_id);
+CREATE INDEX further_duplicate_keys_by_hash ON public.further_duplicate_keys USING btree (key_hash);
 CREATE INDEX grant_standings_by_country ON public.grant_standings USING btree (client_id, level, country, status, created_at, grant_id);
 CREATE INDEX grant_standings_by_status ON public.grant_standings USING btree (client_id, level, status, created_at, grant_id);
 CREATE INDEX grants_by_client ON public.grants USING btree (client_id, created_at, grant_id);
@@ -978,6 +989,7 @@ grant delete, insert, select, update on email_codes to attestry_service;
 grant insert, select on encryption_keys to attestry_service;
 grant select on encryption_keys_before_checks to attestry_service;
 grant delete, insert, select on expiry_warnings to attestry_service;
+grant delete, insert, select, update on further_duplicate_keys to attestry_service;
 grant delete, insert, select, update on grant_standings to attestry_service;
 grant delete, insert, select, update on grants to attestry_service;
 grant delete, insert, select, update on heard_notifications to attestry_service;

@@ -18,7 +18,7 @@ const UNSEEN = /\p{Cf}/gu;
  * with the letters of ASCII in lower case. Others keep theirs: only the mail server knows whether they are the same.
  */
 export function parseEmail(text: string): string | undefined {
-  const [local = '', domain = '', ...more] = text.replace(UNSEEN, '').trim().split('@');
+  const [local = '', domain = '', ...more] = text.replace(UNSEEN, '').replace('＠', '@').trim().split('@');
   if (more.length > 0 || NOT_OF_A_HOST.test(domain)) return undefined;
   const host = domainToASCII(domain);
   const mailbox = local.normalize('NFC').replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

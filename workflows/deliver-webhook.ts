@@ -64,6 +64,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   let attempting = false;
   let isShown = false;
   let kicked = false;
+  let wasHeld = false;
   const kick = (): void => {
     kicked = true;
   };
@@ -88,8 +89,10 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
     if (resume) await wait(resume, `retry ${attemptNumber - 1} of ${LAST_RETRY}, resumed`);
     for (;;) {
       // Cleared before the attempt: a kick that arrives during it means the next one.
-      const isHurried = kicked;
+      // One that is let go on with all others of its endpoint is in no hurry.
+      const isHurried = wasHeld ? false : kicked;
       kicked = false;
+      wasHeld = false;
       attempting = true;
       const order = { deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) };
       const result = await attempt(order, lane, isHurried);
@@ -110,6 +113,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
           );
         case 'held':
           await condition(() => kicked);
+          wasHeld = true;
           break;
         case 'postponed':
           await wait(result, `attempt ${attemptNumber} waits for its turn at the endpoint`);

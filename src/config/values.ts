@@ -106,13 +106,18 @@ function parseHostPort(raw: string): string {
 
 /** Never repeats the value, which holds a password. */
 function parseDatabase(raw: string): string {
-  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(raw) || !URL.canParse(raw) || !isDecodable(raw)) {
+  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(raw) || !URL.canParse(withHost(raw)) || !isDecodable(raw)) {
     throw new Error(
       'must be the URL of a Postgres database, e.g. postgres://user:password@db.example:5432/attestry ' +
         '(in it, signs such as @, / and # are percent-encoded)',
     );
   }
   return raw;
+}
+
+/** A socket of this machine has none: `postgres://user@/database?host=/var/run/postgresql`, as libpq writes it. */
+function withHost(raw: string): string {
+  return raw.replace('@/', '@socket/').replace(':///', '://socket/');
 }
 
 /** A lone % would be met by the driver, in words that repeat the URL. */

@@ -107,10 +107,17 @@ function tellThePooler(
   connection: PooledConnection,
   done: (error: Error | undefined, connection: PooledConnection) => void,
 ): void {
-  connection.query(TRACKED).then(
-    () => endWhenSilent(connection, done),
-    (error: unknown) => done(error as Error, connection),
-  );
+  // First, since a pooler whose Postgres is away takes the question and is silent.
+  endWhenSilent(connection, () => {
+    connection.query(TRACKED).then(
+      () => done(undefined, connection),
+      (error: unknown) => {
+        // Knex gives a connection up that it could not begin with, and does not close it.
+        connection.connection.stream.destroy();
+        done(error as Error, connection);
+      },
+    );
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { arch, platform } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 interface Binaries {
   postgres: string;
@@ -28,7 +28,8 @@ export async function findLaunch(dataDirectory: string): Promise<Launch> {
   const plain: Launch = { binaries, owner: undefined, identity: {}, command: (program, args) => [program, args] };
   if (process.getuid?.() !== 0) return plain;
   // Postgres refuses to run as root, so root lends it an account that exists already: nothing is added to the machine.
-  const account = findAccount('postgres') ?? findAccount('nobody');
+  // Data from before stay whose they are: an account "postgres" may have come since, with some package.
+  const account = findOwner(dataDirectory) ?? findAccount('postgres') ?? findAccount('nobody');
   if (!account) {
     throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody": add one of them.');
   }
@@ -79,6 +80,12 @@ function findAccount(name: string): Account | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Undefined where there are no data yet. */
+function findOwner(dataDirectory: string): Account | undefined {
+  const file = statSync(join(dataDirectory, 'PG_VERSION'), { throwIfNoEntry: false });
+  return file && { uid: file.uid, gid: file.gid };
 }
 
 function isReachableForOthers(path: string): boolean {

@@ -4,7 +4,7 @@ import type { Outcome } from './job.js';
 import { forgetEngine, openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
 
 /** More than any paper that is asked for: whoever sends a book has to choose. */
-export const MAX_PAGES = 30;
+const MAX_PAGES = 30;
 /** Letters of six points, the smallest print of a bill, are seventeen pixels high. */
 const PIXELS_PER_POINT = 200 / 72;
 /** A page of twice A3 at that; a larger one is drawn less finely. */

@@ -60,7 +60,10 @@ class MakingProcess {
   #receive: (message: Message | undefined) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ cpuMs, residentBytes }: Limits, whenGone: () => void) {
+  constructor(
+    { cpuMs, residentBytes }: Limits,
+    private readonly whenGone: () => void,
+  ) {
     this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {
       env: ENVIRONMENT,
       serialization: 'advanced',
@@ -68,16 +71,17 @@ class MakingProcess {
     });
     this.#child.on('message', (message) => this.#receive(message as Message));
     // What could not be sent has not arrived: there is no use in it.
-    this.#child.on('error', () => this.#child.kill('SIGKILL'));
-    this.#child.on('exit', () => {
-      clearTimeout(this.#timer);
-      whenGone();
-      this.#receive(undefined);
+    this.#child.on('error', () => {
+      this.#child.kill('SIGKILL');
+      // One that could not even be made, where the system has no room for it, never ends.
+      this.#gone();
     });
+    this.#child.on('exit', () => this.#gone());
   }
 
   /** @throws when it cannot be started */
   async started(): Promise<void> {
+    this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
     if ((await this.#next()) !== READY) throw new Error('the process that makes pictures did not start');
   }
 
@@ -98,7 +102,15 @@ class MakingProcess {
 
   end(): void {
     clearTimeout(this.#timer);
+    // Before it has ended: nobody gives it a file meanwhile.
+    this.whenGone();
     if (this.#child.connected) this.#child.disconnect();
+  }
+
+  #gone(): void {
+    clearTimeout(this.#timer);
+    this.whenGone();
+    this.#receive(undefined);
   }
 
   #wait(ms: number, then: () => void): void {

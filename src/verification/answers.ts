@@ -12,7 +12,7 @@ export interface Answers {
 }
 
 /** A document without an end: year 9999, as chips and registers have it, wherever in the date it stands, or zeros alone. */
-const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^[0 ./-]*0$/;
+const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^9999\d{4}$|^\d{4}9999$|^[0 ./-]*0$/;
 
 const TIDY: Record<TextItemName, (text: string) => string> = {
   given_name: tidyLine,

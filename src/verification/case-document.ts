@@ -29,5 +29,5 @@ export async function viewCaseDocument(
   const { userId, item, mediaType } = found;
   const detail = `${item} ${documentId}${page === undefined ? '' : ` page ${page}`}`;
   await recordAuditEvent(context.db, { type: 'document_viewed', staffId, userId, detail }, now);
-  return span ? { mediaType: 'image/jpeg', content: content.subarray(...span) } : { mediaType, content };
+  return span ? { mediaType: 'image/jpeg', content: Buffer.from(content.subarray(...span)) } : { mediaType, content };
 }

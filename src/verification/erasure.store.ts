@@ -24,6 +24,7 @@ export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> 
   const verifications = trx('verifications').select('verification_id').where({ user_id: userId });
   await trx('submission_documents').whereIn('submission_id', submissions.clone()).delete();
   await trx('duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
+  await trx('further_duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
   await trx('planned_outcomes').whereIn('verification_id', verifications.clone()).delete();
   // What reviewers wrote, to the user or for each other, may repeat what they had supplied.
   await trx('verification_notes').whereIn('verification_id', verifications).delete();

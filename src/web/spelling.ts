@@ -19,13 +19,20 @@ export function requireOneSpelling(isForPrograms: (path: string) => boolean): Re
       next();
       return;
     }
-    const right = path.replace(/\/+$/, '');
+    const right = method === 'GET' && !isForPrograms(path) ? withoutSlashes(path) : undefined;
     // Nothing that a browser would take for another host.
-    if (method !== 'GET' || isForPrograms(path) || !/^(\/[\w.~-]+)+$/.test(right)) {
+    if (right === undefined || !/^(\/[\w.~-]+)+$/.test(right)) {
       throw new RequestFault(404, 'There is nothing at this address.');
     }
     response.set('Cache-Control', 'no-store').redirect(301, right + url.slice(path.length));
   };
+}
+
+/** By hand: an expression that looks for them from every slash takes the square of their number. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** Tells which path of the contract was meant: but for case, slashes, what was percent-encoded, and the number of the version. */

@@ -40,6 +40,8 @@ export class Connection {
   readonly #agent: OneSocketAgent;
   #socket: Socket | undefined;
   #request: ClientRequest | undefined;
+  /** Ends what is under way: a request that has no connection yet tells nobody that it was destroyed. */
+  #fail: ((reason: Error) => void) | undefined;
   #isAsked = false;
   #isDestroyed = false;
 
@@ -100,6 +102,7 @@ export class Connection {
     this.#request = request;
     this.#isAsked = true;
     return new Promise((resolve, reject) => {
+      this.#fail = reject;
       request.on('error', (error: Error & { code?: string; rawPacket?: Buffer }) => {
         const head = error.code?.endsWith('_CONTENT_LENGTH') && readRepeatedLength(error.rawPacket);
         if (head) resolve({ ...head, body: Readable.from([]) });
@@ -134,6 +137,7 @@ export class Connection {
     this.#isDestroyed = true;
     this.#request?.destroy(reason);
     this.#socket?.destroy();
+    this.#fail?.(reason ?? new Error('not needed any more'));
   }
 }
 

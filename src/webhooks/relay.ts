@@ -154,8 +154,11 @@ export class Relay {
     // One that takes longer than the time between two is followed by the next, not joined by it.
     if (this.#isSweeping) return;
     this.#isSweeping = true;
-    await this.#sweepOnce();
-    this.#isSweeping = false;
+    try {
+      await this.#sweepOnce();
+    } finally {
+      this.#isSweeping = false;
+    }
   }
 
   async #sweepOnce(): Promise<void> {

@@ -105,7 +105,7 @@ test('EX4: whose document has run out renews it on their own page, and is asked 
   await enterAccount(page, person);
   await page.getByRole('link', { name: 'Renew' }).click();
   await page.getByRole('heading', { name: 'Time to renew' }).waitFor();
-  expect(await fields(page)).toEqual(['document_number', 'document_expires_on', 'picture']);
+  expect(await fields(page)).toEqual(['document_number', 'document_expires_on', 'no_end_date', 'picture']);
   await page.getByLabel('Document number').fill('NEW-12345');
   await page.getByLabel('Document is valid until').fill('2040-05-04');
   await choosePicture(page);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findInstalledProgram } from './installed-program.js';
@@ -22,8 +21,8 @@ export interface LoadBalancer {
 export async function startLoadBalancer(port: number, servers: readonly number[]): Promise<LoadBalancer> {
   const wanted = { names: ['haproxy'], package: 'haproxy', variable: 'HAPROXY_PATH', for: 'the tests of restarts' };
   const program = await findInstalledProgram({ ...wanted, versionFlag: '-v' });
-  // In the system's folder: the path of a socket has to be short.
-  const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
+  // Wherever TMPDIR leads: the path of a socket has to be short, and without spaces.
+  const folder = mkdtempSync('/tmp/haproxy-');
   const socket = join(folder, 'stats');
   writeFileSync(join(folder, 'haproxy.cfg'), configuration(port, servers, socket));
   const child = spawn(program, ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });

@@ -18,6 +18,8 @@ interface Wanted {
 }
 
 const TRIES = 3;
+/** Two runs of tests install side by side, and apt-get gives up where another one holds its lists. */
+const LOCK = '/tmp/attestry-tests-apt.lock';
 /** Servers lie where only root's PATH looks. */
 const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
@@ -35,7 +37,8 @@ function findProgram({ names, variable }: Wanted): string | undefined {
 }
 
 async function installPackage(wanted: Wanted): Promise<string> {
-  const install = `apt-get update && apt-get install --yes --no-install-recommends ${wanted.package}`;
+  const options = `-o DPkg::Lock::Timeout=${LAST_RESORT_MS / 1000}`;
+  const install = `apt-get ${options} update && apt-get ${options} install --yes --no-install-recommends ${wanted.package}`;
   const advice = `Install it (on Debian, as root: ${install}) or set ${wanted.variable} to the program.`;
   const [name = ''] = wanted.names;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -44,7 +47,7 @@ async function installPackage(wanted: Wanted): Promise<string> {
   console.log(`Installing Debian's ${wanted.package} for ${wanted.for}: about a minute, once …`);
   for (let tried = 1; ; tried += 1) {
     try {
-      await output('sh', ['-c', install], LAST_RESORT_MS, { DEBIAN_FRONTEND: 'noninteractive' });
+      await output('flock', [LOCK, 'sh', '-c', install], LAST_RESORT_MS, { DEBIAN_FRONTEND: 'noninteractive' });
       const program = findProgram(wanted);
       if (program) return program;
       throw new Error('apt-get installed it, but it is not on PATH');

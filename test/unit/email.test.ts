@@ -11,6 +11,7 @@ describe('FD28: one address, in whatever way it is written', () => {
     ['ada@straße.example', 'ada@xn--strae-oqa.example'],
     ['ada@παράδειγμα.example', 'ada@xn--hxajbheg2az3al.example'],
     ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+    ['ada＠例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
     ['ada@例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
     ['ada@ｕｓｅｒ．example', 'ada@user.example'],
     ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],

@@ -99,10 +99,11 @@ const MORE = {
     check: (saw) => expect(saw).toEqual({ refused: text(/\biss\b/) }),
   },
   used_code: {
-    guarantee: 'AC2, AC5: a code that was used is refused as invalid_grant, and the tokens that it gave are dead',
-    check: async (saw, { statusWith }) => {
+    guarantee:
+      'AC2, AC5: a code that was used is refused as invalid_grant, and the tokens that it gave are dead; with PKCE, so soon, they live (FD19)',
+    check: async (saw, { statusWith, usesPkce }) => {
       expect(saw).toMatchObject({ tokens: TOKENS, error: 'invalid_grant' });
-      expect(await statusWith((saw as { tokens: Tokens }).tokens.access_token)).toBe(401);
+      expect(await statusWith((saw as { tokens: Tokens }).tokens.access_token)).toBe(usesPkce ? 200 : 401);
     },
   },
   unknown_code: refusal('AC2: an unknown code is refused as invalid_grant', 'invalid_grant'),

@@ -196,11 +196,16 @@ describe('FL2: whoever may not', () => {
     expect((await visitor.submit(page, { code, password: NEW })).status).toBe(303);
   });
 
-  test('FL2: so many mails to one account in an hour, whoever asks and whether or not it exists', async () => {
+  test('FL2: so many mails to one account from one address in an hour, whoever asks and whether or not it exists', async () => {
     const { email, userId } = await givenAccount();
-    for (const address of [email, 'nobody-else@user.example']) {
+    for (const [address, from] of [
+      [email, '203.0.113.1'],
+      ['nobody-else@user.example', '203.0.113.2'],
+    ] as const) {
       const statuses = [];
-      for (let n = 0; n <= MAILS_TO_ACCOUNT; n += 1) statuses.push((await ask(address)).status);
+      for (let n = 0; n <= MAILS_TO_ACCOUNT; n += 1) {
+        statuses.push((await ask(address, server.visit(), from)).status);
+      }
       expect(statuses).toEqual([...Array<number>(MAILS_TO_ACCOUNT).fill(303), 429]);
     }
     expect(await countMails(context, userId, SUBJECT)).toBe(MAILS_TO_ACCOUNT);
