@@ -100,10 +100,12 @@ const MORE = {
   },
   used_code: {
     guarantee:
-      'AC2, AC5: a code that was used is refused as invalid_grant, and the tokens that it gave are dead; with PKCE, so soon, they live (FD19)',
+      'AC2, AC5: a code that was used is refused as invalid_grant, and without PKCE the tokens that it gave are dead',
     check: async (saw, { statusWith, usesPkce }) => {
       expect(saw).toMatchObject({ tokens: TOKENS, error: 'invalid_grant' });
-      expect(await statusWith((saw as { tokens: Tokens }).tokens.access_token)).toBe(usesPkce ? 200 : 401);
+      // With PKCE it is a form sent twice, so soon (O22); what has become of its tokens since hangs on the steps that followed.
+      if (usesPkce) return;
+      expect(await statusWith((saw as { tokens: Tokens }).tokens.access_token)).toBe(401);
     },
   },
   unknown_code: refusal('AC2: an unknown code is refused as invalid_grant', 'invalid_grant'),
