@@ -98,7 +98,8 @@ describe('behind a proxy that is trusted', () => {
     ['POST', '/oauth/introspect', /^application\/json/],
     ['POST', '/nowhere', /^text\/html/],
   ])('TE14, SE9: %s %s over plain http is refused in its own style', async (method, path, type) => {
-    const answer = await ask(behindProxy, method, path, { 'x-forwarded-proto': 'http' });
+    // As a browser asks; whoever accepts no page is told as a program (FD23).
+    const answer = await ask(behindProxy, method, path, { 'x-forwarded-proto': 'http', accept: 'text/html' });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     expect(answer.headers.get('content-type')).toMatch(type);
     expect(await answer.text()).toMatch(/https/);
