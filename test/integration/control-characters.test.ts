@@ -66,7 +66,7 @@ describe('a NUL in an address names nothing', () => {
   );
 });
 
-describe('a NUL in a form comes back with what to correct', () => {
+describe('a NUL in a form comes back with what to correct, or is taken off', () => {
   test.each(['/login', '/signup', '/console/login'])('%s: e-mail address and password', async (path) => {
     const visitor = server.visit();
     const page = await visitor.get(path);
@@ -80,7 +80,9 @@ describe('a NUL in a form comes back with what to correct', () => {
     const form = await visitor.follow(await visitor.get(site.authorizeUrl({ scope: 'verification.basic:read' })));
     const picture = new Blob([Uint8Array.from(await givenPicture())]);
     const fields = { ...INFORMATION, [name]: `A${NUL}b`, picture };
-    expect((await visitor.submit(form, fields)).status).toBe(422);
+    // Out of a name it is taken, since nobody sees it (FD26); of the others this leaves no answer.
+    const isName = name.endsWith('_name');
+    expect((await visitor.submit(form, fields)).status).toBe(isName ? 303 : 422);
   });
 });
 
