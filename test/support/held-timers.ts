@@ -13,6 +13,9 @@ export interface HeldTimers {
   begun: (ms: number) => Promise<unknown>;
 }
 
+const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+const REAL = { setTimeout, clearTimeout, setInterval, clearInterval };
+
 let areTheirsBegun = false;
 /** Of the loop, which spins meanwhile: a second or so, on a slow machine more. */
 const TURNS = 200_000;
@@ -28,6 +31,8 @@ export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['set
   whenDone(() => {
     for (const one of begun) one.mockRestore();
     vi.useRealTimers();
+    // Where they were held twice, the first is put back by the second: all that comes after in this process would stand still.
+    Object.assign(globalThis, REAL);
   });
   const pass = async (ms: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(ms);
