@@ -83,7 +83,9 @@ const NAME_NOTHING = new Set(
    level status limit from to country type created_after created_before wait_seconds
    url event_types headers drop_headers secret overlap_seconds overlap dry_run forward_seconds days
    outcome reason_code fixable items text count csrf done shown name homepage_url privacy_policy_url support_contact scopes options
-   access picture action header webhook_timestamp webhook_signature body email role add_ons details one_name no_end_date`.split(/\s+/),
+   access picture action header webhook_timestamp webhook_signature body email role add_ons details one_name no_end_date`.split(
+    /\s+/,
+  ),
 );
 /** Pasted from whosever request, or registered by whoever likes to: nothing is looked for by it. */
 const NAME_NOTHING_HERE = new Set(['checkSignature.webhook_id', 'addDashboardRedirectUri.redirect_uri']);
