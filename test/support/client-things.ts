@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { invite } from '../../src/dashboard/invitation.js';
 import { linkToDocument } from '../../src/verification/document-link.js';
 import { givenDelivery } from './deliveries.js';
@@ -48,6 +49,19 @@ export async function givenClientThings(server: TestServer, by: ClientWithSecret
   const invitation = new URL(await lastMailTo(context, `${userId}@client.example`));
   const [secretId = ''] = await db('client_secrets').where({ client_id: clientId }).pluck<string[]>('client_secret_id');
   const [documentId = ''] = await db('documents').where({ user_id: userId }).pluck<string[]>('document_id');
+  // The link holds as long as the client has a token of the grant (FD22).
+  const at = context.clock();
+  const later = new Date(at.getTime() + 3_600_000);
+  await context.db('token_pairs').insert({
+    ...{ token_pair_id: randomUUID(), grant_id: grantId, authorization_code_id: randomUUID(), generation: 0 },
+    ...{
+      access_hash: randomBytes(32),
+      refresh_hash: randomBytes(32),
+      scopes: ['uid:read'],
+      granted_scopes: ['uid:read'],
+    },
+    ...{ authorized_at: at, issued_at: at, access_expires_at: later, refresh_expires_at: later },
+  });
   const link = linkToDocument(context, documentId, { grantId }, context.clock());
   return {
     clientId,
