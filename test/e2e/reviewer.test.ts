@@ -224,7 +224,7 @@ test('RV1, RV2: keys go from document to document, and look closer at the one th
   await page.keyboard.press('z');
   expect(await zooms()).toEqual(['zoom-2', 'zoom-4']);
   await page.keyboard.press('j');
-  await page.locator('[data-stop]:focus', { hasText: 'Proof of address' }).waitFor();
+  await page.locator('.viewer-window:focus img[alt^="Proof of address"]').waitFor();
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await page.locator('.viewer-window:focus img[alt="Photo of your document"]').waitFor();

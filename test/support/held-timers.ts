@@ -13,9 +13,6 @@ export interface HeldTimers {
   begun: (ms: number) => Promise<unknown>;
 }
 
-const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
-const REAL = { setTimeout, clearTimeout, setInterval, clearInterval };
-
 let areTheirsBegun = false;
 /** Of the loop, which spins meanwhile: a second or so, on a slow machine more. */
 const TURNS = 200_000;
@@ -25,14 +22,13 @@ const TURNS = 200_000;
  * happen before and to happen then, at once and on a machine of any speed. `waitFor` goes on; so do timers begun earlier.
  */
 export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['setTimeout']): Promise<HeldTimers> {
+  if (vi.isFakeTimers()) throw new Error('timers are held already');
   if (!areTheirsBegun) await beginTheirs();
   vi.useFakeTimers({ toFake: kinds.flatMap((kind) => [kind, kind.replace('set', 'clear') as 'clearTimeout']) });
-  const begun = kinds.map((kind) => vi.spyOn(globalThis, kind));
+  const begun = kinds.map(noteDelays);
   whenDone(() => {
-    for (const one of begun) one.mockRestore();
+    for (const { putBack } of begun) putBack();
     vi.useRealTimers();
-    // Where they were held twice, the first is put back by the second: all that comes after in this process would stand still.
-    Object.assign(globalThis, REAL);
   });
   const pass = async (ms: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -53,9 +49,24 @@ export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['set
       if (!isOver()) throw new Error(`it was not over after ${ms} ms`);
       return work;
     },
-    begun: (ms) =>
-      waitFor(`a timer for ${ms} ms`, () => begun.some(({ mock }) => mock.calls.some(([, delay]) => delay === ms))),
+    begun: (ms) => waitFor(`a timer for ${ms} ms`, () => begun.some(({ delays }) => delays.has(ms))),
   };
+}
+
+/**
+ * For how long timers of this kind are begun from now on. Not a spy of the runner's: that puts back what it found here once
+ * more after the file, and whatever comes later in this process would wait by a clock that stands.
+ */
+function noteDelays(kind: 'setTimeout' | 'setInterval'): { delays: Set<number>; putBack: () => void } {
+  const delays = new Set<number>();
+  const before = globalThis[kind];
+  const begin = before as (...args: unknown[]) => unknown;
+  const noted = (callback: unknown, delay?: number, ...args: unknown[]) => {
+    delays.add(delay ?? 0);
+    return begin(callback, delay, ...args);
+  };
+  Object.assign(globalThis, { [kind]: noted });
+  return { delays, putBack: () => Object.assign(globalThis, { [kind]: before }) };
 }
 
 /** Both copies of undici have one timer for all that they wait for: begun while others stand still, it would never go again. */
