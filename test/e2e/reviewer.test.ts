@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readHistory } from '../../src/verification/history.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { BILL } from '../support/given.js';
@@ -8,6 +8,12 @@ import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
 const browser = await openBrowser();
+
+// The next case is the oldest that waits: a test that failed half-way would leave its own for all that follow.
+afterEach(async () => {
+  const waiting = server.context.db('verifications').where({ status: 'pending' });
+  for (const verificationId of await waiting.pluck<string[]>('verification_id')) await decide(verificationId, APPROVE);
+});
 
 /** Alt and the key of an `accesskey`. Playwright sends no character while Alt is down, which real keyboards do. */
 async function pressAccessKey(page: Page, key: string): Promise<void> {
@@ -135,10 +141,7 @@ test('RV1, FD1: a letter leads to a button, Tab and Enter press it; the next cas
   await pressAll(page, ['Escape', 'q', 'Tab', 'Enter']);
   await page.waitForURL(`${server.url}/console?environment=sandbox`);
   expect(await findVerification(first)).toMatchObject({ status: 'approved' });
-  for (const person of [second, third]) {
-    expect(await findVerification(person)).toMatchObject({ status: 'pending' });
-    await decide(person.verificationId, APPROVE);
-  }
+  for (const person of [second, third]) expect(await findVerification(person)).toMatchObject({ status: 'pending' });
 });
 
 test('FL7: a decision needs no script', async () => {
@@ -193,7 +196,6 @@ test.each([true, false])('RV2: a document is enlarged and turned, with script: %
   await expect.poll(shape).toEqual(whole);
   const turned = 'getComputedStyle(document.querySelector(".viewer img")).transform';
   expect(await page.evaluate<string>(turned)).toMatch(/^matrix\(0, 1, -1, 0/);
-  await decide(person.verificationId, APPROVE);
 });
 
 test('VE9: what was typed stands in the case as it was typed, in its lines and with every space', async () => {
