@@ -1,9 +1,12 @@
 // How much work the tests are, in seconds of CPU: on a machine with others on it, those of the clock say nothing.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 
 const NOTES = join(ROOT, '.data', 'cpu-time');
+/** A line for each file of tests: its seconds, and its name. */
+const FILES = join(NOTES, 'files');
+const DEAREST = 12;
 /** The unit in which Linux tells them to everybody (sysconf(3), _SC_CLK_TCK). */
 const PER_SECOND = 100;
 
@@ -13,6 +16,12 @@ export function noteCpuTime(kind, { pid = process.pid, tests = 0 } = {}) {
   if (seconds === undefined) return;
   mkdirSync(NOTES, { recursive: true });
   writeFileSync(join(NOTES, `${kind}.${pid}`), JSON.stringify({ seconds, tests }));
+}
+
+/** What one file of tests has taken in its process and below it: not what it made Postgres and Temporal do. */
+export function noteFile(name, seconds) {
+  mkdirSync(NOTES, { recursive: true });
+  appendFileSync(FILES, `${seconds.toFixed(1)} ${name}\n`);
 }
 
 export function forgetCpuTimes() {
@@ -26,6 +35,7 @@ export function describeCpuTimes() {
   const kinds = new Map();
   const total = { seconds: 0, tests: 0 };
   for (const name of existsSync(NOTES) ? readdirSync(NOTES) : []) {
+    if (join(NOTES, name) === FILES) continue;
     const { seconds, tests } = JSON.parse(readFileSync(join(NOTES, name), 'utf8'));
     const [kind] = name.split('.');
     const sum = kinds.get(kind) ?? { seconds: 0, tests: 0 };
@@ -41,11 +51,18 @@ export function describeCpuTimes() {
     ([kind, { seconds, tests }]) =>
       `${String(Math.round(seconds)).padStart(6)}  ${kind}${tests ? `, ${tests} tests` : ''}`,
   );
-  return ['CPU seconds', ...lines].join('\n');
+  return ['CPU seconds', ...lines, ...dearestFiles()].join('\n');
 }
 
-/** Of a process, of those that it has waited for, and of those that still run below it (proc_pid_stat(5)). */
-function cpuSeconds(pid) {
+function dearestFiles() {
+  const all = existsSync(FILES) ? readFileSync(FILES, 'utf8').trim().split('\n') : [];
+  if (all.length <= DEAREST) return [];
+  const dearest = all.toSorted((one, other) => Number.parseFloat(other) - Number.parseFloat(one)).slice(0, DEAREST);
+  return ['', `The ${DEAREST} dearest files, without what they made the databases do`, ...dearest];
+}
+
+/** Seconds of a process, of those that it has waited for, and of those that still run below it (proc_pid_stat(5)). */
+export function cpuSeconds(pid = process.pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before it may hold anything.
