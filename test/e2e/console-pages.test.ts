@@ -207,13 +207,13 @@ const scenes: Scenes = {
     const { verificationId } = await emptyStage.givenPerson();
     await givenDecision(context, verificationId, CONTACT, await givenReviewer(context, 'Robin Reed'));
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByText('Nobody has been told yet').waitFor();
+    await page.getByText('Nobody has been told yet').first().waitFor();
   },
   'console-queue-undo': async (page) => {
     await emptyStage.givenPerson(REJECT, { level: LONGEST_LEVEL });
     await emptyStage.givenPerson(APPROVE, { information: { given_name: 'Grace', family_name: 'Hopper' } });
     await emptyStage.enterConsole(page);
-    await page.getByText('You approved Grace Hopper').waitFor();
+    await page.getByText('You approved Grace Hopper').first().waitFor();
   },
   'console-case-undo': async (page) => {
     const { verificationId } = await emptyStage.givenPerson(APPROVE);
@@ -224,7 +224,7 @@ const scenes: Scenes = {
     const { verificationId } = await emptyStage.givenPerson(CONTACT);
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('.case-side').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone.').waitFor();
+    await page.getByText('Undone.').first().waitFor();
   },
 };
 

@@ -74,7 +74,7 @@ describe('a reviewer without a mouse', () => {
     await tabTo(page, 'Send to the user');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${caseUrl(second)}?*`);
-    await page.getByText('The user has been asked for more.').waitFor();
+    await page.getByText('The user has been asked for more.').first().waitFor();
 
     await pressAccessKey(page, 'r');
     await page.locator('#reason_code:focus').waitFor();
