@@ -38,8 +38,8 @@ const WORDS = [
 const BETWEEN = [' ', '  ', ', ', '. ', '\n', '\n\n', ' 2 ', '?\n', ': ', '\b', '\b ', ' "'];
 const sentence = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 6 })), fc.constantFrom(...BETWEEN)), {
-    minLength: 3,
-    maxLength: 5,
+    minLength: 2,
+    maxLength: 3,
   })
   // Enter at once on a link or button that has the focus is the act itself; so is none after a letter.
   .map((pairs) => `x${pairs.flat().join('')}\n`);
