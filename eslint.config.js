@@ -151,6 +151,7 @@ export default tseslint.config(
     ignores: [
       'src/config.ts',
       'src/server.ts',
+      'src/listening.ts',
       'src/worker.ts',
       'src/cli.ts',
       'src/cli/**',

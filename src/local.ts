@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { choosePorts, url, type Ports } from './local/addresses.js';
+import { choosePorts, holdOwnPorts, url, type Ports } from './local/addresses.js';
 import { DataFolder } from './local/data-folder.js';
 import { describeRun, readDevFile, removeDevFile, writeDevFile, type DevFile } from './local/dev-file.js';
 import {
@@ -10,7 +10,8 @@ import {
   workerEnvironment,
 } from './local/environment.js';
 import { onEnd } from './local/end.js';
-import { settled, withOtherPorts } from './local/lost-address.js';
+import { HeldPorts } from './local/held-ports.js';
+import { settled, withOtherPorts, type LostAddress } from './local/lost-address.js';
 import { nodePart, postgresPart, temporalPart } from './local/parts.js';
 import { prepareDatabase } from './local/postgres-roles.js';
 import { Processes } from './local/processes.js';
@@ -20,6 +21,8 @@ import { runningAlready, startTable } from './local/table.js';
 import { findTemporalProgram } from './local/temporal-program.js';
 
 const DATABASE = 'attestry';
+/** One of somebody else is used. */
+const NO_PORTS = { temporal: 0, temporalUi: 0 };
 /** Ended in this order: first what takes work, last what keeps it. */
 const ENDING = [
   ['demo_client', 'server', 'worker'],
@@ -43,24 +46,22 @@ export async function startEverything({ root }: { root: string }): Promise<void>
   }
   removeDevFile(data);
 
+  const held = new HeldPorts();
   let dev: Omit<DevFile, 'processes'> | undefined;
-  let isEnding = false;
-  const newProcesses = (): Processes =>
-    new Processes({
-      say,
-      onChange() {
-        lock.remember(Object.values(processes.pids()));
-        if (dev) writeDevFile(data, { ...dev, processes: processes.pids() });
-      },
-      onGiveUp: () => void end(1),
-    });
-  let processes = newProcesses();
+  const processes = new Processes({
+    say,
+    onChange() {
+      lock.remember(Object.values(processes.pids()));
+      if (dev) writeDevFile(data, { ...dev, processes: processes.pids() });
+    },
+    onGiveUp: () => void end(1),
+  });
   const end = onEnd(
     async () => {
-      isEnding = true;
       dev = undefined;
       removeDevFile(data);
       await processes.stop(ENDING);
+      held.release();
       lock.release();
     },
     () => processes.kill(),
@@ -68,20 +69,7 @@ export async function startEverything({ root }: { root: string }): Promise<void>
 
   try {
     say('Starting Attestry …');
-    const up = await withOtherPorts(
-      async (lost) => {
-        const ports = await choosePorts(lost);
-        return { ports, dev: await bringUp(data, processes, ports) };
-      },
-      async (lost) => {
-        const which = lost.ports.length > 0 ? `Port ${lost.ports.join(', ')}` : 'A port';
-        say(`${which} was taken by somebody else just now; starting again on other ports …`);
-        await processes.stop(ENDING);
-        // What was told to end meanwhile must not come up again.
-        if (isEnding) throw lost;
-        processes = newProcesses();
-      },
-    );
+    const up = await bringUp(data, processes, held);
     dev = up.dev;
     writeDevFile(data, { ...dev, processes: processes.pids() });
     say(startTable(dev, up.ports));
@@ -102,14 +90,20 @@ async function takeFolder(data: DataFolder): Promise<RunLock | undefined> {
   }
 }
 
-async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Promise<Omit<DevFile, 'processes'>> {
+async function bringUp(
+  data: DataFolder,
+  processes: Processes,
+  held: HeldPorts,
+): Promise<{ ports: Ports; dev: Omit<DevFile, 'processes'> }> {
   const secrets = data.secrets();
   // Empty is as good as not there.
   const outerTemporal = process.env['TEMPORAL_ADDRESS'] || undefined;
-  const database = startDatabase(data, processes, ports);
-  const temporalServer = temporalPart(data, ports, () => findTemporalProgram(say));
-  await settled(outerTemporal ? [database] : [database, processes.start(temporalServer)]);
-  const serviceUrl = await database;
+  const ownPorts = await holdOwnPorts(held);
+  const database = startDatabase(data, processes);
+  const temporalServer = outerTemporal ? Promise.resolve(NO_PORTS) : startTemporal(data, processes);
+  await settled([database, temporalServer]);
+  const { serviceUrl, ...postgres } = await database;
+  const ports = { ...ownPorts, ...postgres, ...(await temporalServer) };
   const temporal = {
     address: outerTemporal ?? `127.0.0.1:${ports.temporal}`,
     uiUrl: outerTemporal ? (process.env['TEMPORAL_UI_URL'] ?? '') : url(ports.temporalUi),
@@ -117,9 +111,10 @@ async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Pr
   const env = serviceEnvironment({ ports, serviceUrl, temporalAddress: temporal.address, ...secrets });
   const seeded = await seed(data, env, url(ports.demoClient));
   await settled([
-    processes.start(nodePart(data, 'server', '../server.js', env, { ports: [ports.service] })),
+    processes.start(nodePart(data, 'server', '../server.js', env, { held, ports: [ports.service] })),
     processes.start(
       nodePart(data, 'worker', '../worker.js', workerEnvironment(env, ports), {
+        held,
         ports: [ports.workerMetrics],
         // It is up before it has Temporal's attention.
         readyAt: `http://127.0.0.1:${ports.workerMetrics}/readyz`,
@@ -127,21 +122,46 @@ async function bringUp(data: DataFolder, processes: Processes, ports: Ports): Pr
     ),
     processes.start(
       nodePart(data, 'mailbox', './mailbox.js', mailboxEnvironment(data, ports), {
+        held,
         ports: [ports.mailbox, ports.smtp],
       }),
     ),
     processes.start(
       nodePart(data, 'demo_client', './demo-client.js', demoClientEnvironment(data, ports, seeded), {
+        held,
         ports: [ports.demoClient],
       }),
     ),
   ]);
-  return describeRun({ ports, temporal, serviceUrl, seeded, signingSecret: secrets.signingSecret });
+  return { ports, dev: describeRun({ ports, temporal, serviceUrl, seeded, signingSecret: secrets.signingSecret }) };
 }
 
-async function startDatabase(data: DataFolder, processes: Processes, ports: Ports): Promise<string> {
-  await processes.start(postgresPart(data, ports));
+async function startDatabase(
+  data: DataFolder,
+  processes: Processes,
+): Promise<Pick<Ports, 'postgres'> & { serviceUrl: string }> {
+  const ports = await withOtherPorts(async (lost) => {
+    const chosen = await choosePorts(['postgres'], lost);
+    await processes.start(postgresPart(data, chosen));
+    return chosen;
+  }, tellLoss);
   const { superuserPassword, ...passwords } = data.secrets();
   const superuserUrl = () => `postgres://postgres:${superuserPassword}@127.0.0.1:${ports.postgres}/postgres`;
-  return (await prepareDatabase({ superuserUrl, database: DATABASE, ...passwords })).serviceUrl;
+  return {
+    ...ports,
+    serviceUrl: (await prepareDatabase({ superuserUrl, database: DATABASE, ...passwords })).serviceUrl,
+  };
+}
+
+function startTemporal(data: DataFolder, processes: Processes): Promise<Pick<Ports, 'temporal' | 'temporalUi'>> {
+  return withOtherPorts(async (lost) => {
+    const chosen = await choosePorts(['temporal', 'temporalUi'], lost);
+    await processes.start(temporalPart(data, chosen, () => findTemporalProgram(say)));
+    return chosen;
+  }, tellLoss);
+}
+
+function tellLoss({ ports }: LostAddress): void {
+  const which = ports.length > 0 ? `Port ${ports.join(', ')}` : 'A port';
+  say(`${which} was taken by somebody else just now; trying another one …`);
 }

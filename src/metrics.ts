@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { Config } from './config.js';
+import { listenAt } from './listening.js';
 import { causeChain, type Logger } from './logger.js';
 import { VERSION } from './version.js';
 
@@ -170,5 +171,6 @@ export function serveMetrics(
     } else json(404, { status: 'not found' });
   });
   server.on('error', (error) => logger.error({ error: causeChain(error) }, 'no metrics: METRICS_PORT cannot be used'));
-  return server.listen(metricsPort, metricsHost);
+  listenAt(server, metricsPort, metricsHost);
+  return server;
 }

@@ -10,6 +10,7 @@ import { createEncryption } from './crypto/encryption.js';
 import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
+import { listenAt } from './listening.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, STOP } from './stop-signal.js';
@@ -84,7 +85,7 @@ async function serve(config: Config): Promise<void> {
   // It listens in any case, and /readyz says what is wrong; a wrong key is known before anything could be sealed with it.
   await databaseFault(context).catch(() => undefined);
   void waitForDatabase(context, stopping.signal);
-  server.listen(config.port, config.host, () => {
+  listenAt(server, config.port, config.host, () => {
     logger.info({ config: redactedConfig(config) }, 'listening');
     process.send?.('ready');
   });

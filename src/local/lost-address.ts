@@ -22,24 +22,23 @@ export function lostPorts(text: string, ports: readonly number[]): number[] | un
 }
 
 /**
- * Tries to bring everything up, and again on other ports when one was lost: two clones that start together choose the
- * same ports, and each may win some. However often a neighbour was faster, there are other ports.
- * @param clear ends what had come up
+ * Starts a program that takes a number and binds it itself, and again on other ports when one was lost: two clones that
+ * start together choose the same ports. However often a neighbour was faster, there are other ports.
  */
 export async function withOtherPorts<Result>(
-  bringUp: (lost: ReadonlySet<number>) => Promise<Result>,
-  clear: (error: LostAddress) => Promise<void>,
+  start: (lost: ReadonlySet<number>) => Promise<Result>,
+  tell: (lost: LostAddress) => void,
 ): Promise<Result> {
   const lost = new Set<number>();
   for (let unnamed = 0; ;) {
     try {
-      return await bringUp(lost);
+      return await start(lost);
     } catch (error) {
       if (!(error instanceof LostAddress)) throw error;
       if (error.ports.length === 0) unnamed += 1;
       if (unnamed === MAX_UNNAMED) throw error;
       for (const port of error.ports) lost.add(port);
-      await clear(error);
+      tell(error);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
+import { listenAt } from '../listening.js';
 import { onStopSignal } from '../stop-signal.js';
 import { MailboxPage } from './mailbox/mailbox.page.js';
 import { Mails } from './mailbox/mails.js';
@@ -37,8 +38,8 @@ const pages = createServer((request, response) => {
   }
 });
 
-smtp.listen(Number(MAILBOX_SMTP_PORT), '127.0.0.1', () => {
-  pages.listen(Number(MAILBOX_PORT), '127.0.0.1', () => process.send?.('ready'));
+listenAt(smtp, Number(MAILBOX_SMTP_PORT), '127.0.0.1', () => {
+  listenAt(pages, Number(MAILBOX_PORT), '127.0.0.1', () => process.send?.('ready'));
 });
 
 onStopSignal(() => {

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PORTS_HELD } from '../listening.js';
+import type { HeldPorts } from './held-ports.js';
 import { endProcess } from './process-identity.js';
 import type { Running } from './processes.js';
 
@@ -9,6 +11,9 @@ interface Options {
   entry: URL;
   env: Record<string, string | undefined>;
   logFile: string;
+  /** It listens on these; each start of it is given them. */
+  ports: number[];
+  held: HeldPorts;
   /** Where it says that it is ready for work, for one that has parts which come up after it. */
   readyAt?: string;
 }
@@ -20,10 +25,16 @@ const ASK_AGAIN_MS = 100;
  * The IPC channel tells us when it is ready, and tells it when we are gone. As long as it runs it is waited for: a machine
  * may be slow, and only its end is a failure.
  */
-export async function startNodeProcess({ entry, env, logFile, readyAt }: Options): Promise<Running> {
+export async function startNodeProcess({ entry, env, logFile, ports, held, readyAt }: Options): Promise<Running> {
+  await held.takeAgain(ports);
   const log = openSync(logFile, 'a', 0o600);
-  const child = fork(entry, { env, detached: true, stdio: ['ignore', log, log, 'ipc'] });
+  const child = fork(entry, {
+    env: { ...env, [PORTS_HELD]: 'yes' },
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
   closeSync(log);
+  held.serve(child);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`));

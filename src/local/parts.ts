@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { DataFolder } from './data-folder.js';
 import type { Ports } from './addresses.js';
+import type { HeldPorts } from './held-ports.js';
 import { startNodeProcess } from './node-process.js';
 import { startPostgres } from './postgres.js';
 import type { Part, Running } from './processes.js';
@@ -8,7 +9,7 @@ import { startTemporalServer } from './temporal-server.js';
 
 type Environment = Record<string, string | undefined>;
 
-export function postgresPart(data: DataFolder, ports: Ports): Part {
+export function postgresPart(data: DataFolder, ports: Pick<Ports, 'postgres'>): Part {
   const logFile = data.logFile('postgres');
   return {
     name: 'postgres',
@@ -23,7 +24,11 @@ export function postgresPart(data: DataFolder, ports: Ports): Part {
   };
 }
 
-export function temporalPart(data: DataFolder, ports: Ports, findProgram: () => Promise<string>): Part {
+export function temporalPart(
+  data: DataFolder,
+  ports: Pick<Ports, 'temporal' | 'temporalUi'>,
+  findProgram: () => Promise<string>,
+): Part {
   const logFile = data.logFile('temporal');
   return {
     name: 'temporal',
@@ -44,16 +49,17 @@ export function temporalPart(data: DataFolder, ports: Ports, findProgram: () => 
   };
 }
 
-/** One of our own programs: its compiled file, and the variables that configure it. */
+/** One of our own programs: its compiled file, the variables that configure it, and the ports that are held for it. */
 export function nodePart(
   data: DataFolder,
   name: string,
   file: string,
   env: Environment,
-  { ports = [], ...options }: { ports?: number[]; readyAt?: string } = {},
+  options: { held: HeldPorts; ports: number[]; readyAt?: string },
 ): Part {
   const logFile = data.logFile(name);
   const entry = new URL(file, import.meta.url);
+  const { ports } = options;
   return { name, logFile, ports, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, ...options }) };
 }
 

@@ -1,11 +1,15 @@
 import { createServer } from 'node:net';
 
-/** The preferred port when it is free, else the next free one above it. */
+/** How many are looked at from the preferred one on. */
+export const NEAR = 200;
+
+/** The preferred port when it is free, else the next free one above it. Whoever asks may lose it before it is bound. */
 export async function findPort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
-  for (let port = preferred; port < preferred + 200; port += 1) {
-    if (!taken.has(port) && (await isFree(port))) return port;
+  for (let port = preferred; port < preferred + NEAR; port += 1) {
+    // Both: a listener on all addresses does not stop another on 127.0.0.1 everywhere, but would get its requests.
+    if (!taken.has(port) && (await canListen(port, '127.0.0.1')) && (await canListen(port))) return port;
   }
-  throw new Error(`No free port between ${preferred} and ${preferred + 199}.`);
+  throw new Error(`No free port between ${preferred} and ${preferred + NEAR - 1}.`);
 }
 
 /** Any free port, chosen by the operating system. */
@@ -20,12 +24,8 @@ export function findAnyPort(): Promise<number> {
   });
 }
 
-// Both: a listener on all addresses does not stop another on 127.0.0.1 everywhere, but would get its requests.
-async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, undefined));
-}
-
-function canListen(port: number, host: string | undefined): Promise<boolean> {
+/** @param host absent: all addresses */
+export function canListen(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { choosePorts } from '../../../src/local/addresses.js';
+import { HeldPorts } from '../../../src/local/held-ports.js';
 import { LostAddress, lostPorts, withOtherPorts } from '../../../src/local/lost-address.js';
+import { canListen } from '../../../src/local/ports.js';
 import { Processes, type Part, type Running } from '../../../src/local/processes.js';
 import { output } from '../../../src/local/run-program.js';
 import { startTemporalServer } from '../../../src/local/temporal-server.js';
@@ -56,25 +58,51 @@ test('Temporal of somebody else on the port is not taken for ours', async () => 
   await expect(started).rejects.toThrow(`already in use: 127.0.0.1:${port}`);
 });
 
-test('FD36: ports that were lost are left out of the next try, however often it takes', async () => {
-  const tries: number[][] = [];
-  let cleared = 0;
-  const up = await withOtherPorts(
-    (left) => {
-      tries.push([...left]);
-      return tries.length < 30 ? Promise.reject(lost(8079 + tries.length)) : Promise.resolve('up');
-    },
-    () => Promise.resolve(void (cleared += 1)),
-  );
-  expect([up, tries.slice(0, 3), cleared]).toEqual(['up', [[], [8080], [8080, 8081]], 29]);
+test('FD36: a neighbour who takes each port of Temporal between its choice and its use, thirty times, is outlasted', async () => {
+  const told: number[] = [];
+  const taken: Server[] = [];
+  whenDone(() => {
+    for (const server of taken) server.close();
+  });
+  const start = async (left: ReadonlySet<number>): Promise<number> => {
+    const { temporal } = await choosePorts(['temporal'], left);
+    const neighbours = createServer();
+    if (taken.length < 30) await new Promise<void>((resolve) => neighbours.listen(temporal, '127.0.0.1', resolve));
+    const ours = createServer();
+    taken.push(neighbours, ours);
+    return new Promise((resolve, reject) => {
+      ours.once('error', (error) => reject(lost(...(lostPorts(error.message, [temporal]) ?? []))));
+      ours.listen(temporal, '127.0.0.1', () => resolve(temporal));
+    });
+  };
+  const port = await withOtherPorts(start, ({ ports }) => told.push(...ports));
+  expect([new Set(told).size, told.includes(port)]).toEqual([15, false]);
+});
+
+test('FD36: a port of our own programs is bound when it is chosen: nobody takes it before it is used, and a loss after its end is told', async () => {
+  const held = new HeldPorts();
+  whenDone(() => {
+    held.release();
+  });
+  const first = await held.take(await neighbour());
+  const second = await held.take(first);
+  expect(second).toBeGreaterThan(first);
+  for (const port of [first, second]) expect(await canListen(port, '127.0.0.1')).toBe(false);
+  // A program had them, and has ended.
+  held.release();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(second, '127.0.0.1', resolve));
+  whenDone(() => void other.close());
+  await expect(held.takeAgain([first, second])).rejects.toThrow(`in use: port ${second}`);
+  expect(await canListen(first, '127.0.0.1')).toBe(false);
 });
 
 test('FD36: after two losses a port is drawn: a neighbour who takes the next one each time is not met again', async () => {
-  const { service } = await choosePorts(new Set([8080]));
-  expect(service).toBeGreaterThan(8080);
-  expect(service).toBeLessThan(8280);
-  const drawn = (await choosePorts(new Set([8080, 8081]))).service;
-  expect(drawn).toBeGreaterThanOrEqual(20_000);
+  const { temporal } = await choosePorts(['temporal'], new Set([7233]));
+  expect(temporal).toBeGreaterThan(7233);
+  expect(temporal).toBeLessThan(7433);
+  const drawn = await choosePorts(['temporal'], new Set([7233, 7234]));
+  expect(drawn.temporal).toBeGreaterThanOrEqual(20_000);
 });
 
 test('it is not tried for ever where no port of ours was named, and not at all for another reason', async () => {
@@ -82,7 +110,7 @@ test('it is not tried for ever where no port of ours was named, and not at all f
   const failWith = (error: Error): Promise<never> =>
     withOtherPorts(
       () => ((tries += 1), Promise.reject(error)),
-      () => Promise.resolve(),
+      () => undefined,
     );
   await expect(failWith(lost())).rejects.toThrow('taken');
   expect(tries).toBe(5);
