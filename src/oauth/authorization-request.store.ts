@@ -9,6 +9,7 @@ type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId' | 
   clientId: string;
   /** From where it came. */
   addressKey: string;
+  siteKey: string;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -118,6 +119,7 @@ export async function insertAuthorizationRequest(db: Db, request: NewAuthorizati
     error: request.fault?.error ?? null,
     error_description: request.fault?.description ?? null,
     address_key: request.addressKey,
+    site_key: request.siteKey,
     created_at: request.createdAt,
     expires_at: request.expiresAt,
   });

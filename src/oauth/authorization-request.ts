@@ -3,7 +3,7 @@ import { matchesRedirectUri, type Environment } from '../clients/redirect-uri.js
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { addressKey } from '../limits/keys.js';
+import { addressKey, siteKey } from '../limits/keys.js';
 import { PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import {
@@ -18,7 +18,7 @@ import { authorizationEnded } from './ended-request.js';
 import { Parameters } from './form-encoding.js';
 import { challengeFault } from './pkce.js';
 import { requestUserScopes } from './scope.js';
-import { displaceOldest } from './waiting-requests.js';
+import { makeRoom } from './waiting-requests.js';
 
 /** §2.1: the only ones (RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
@@ -111,10 +111,11 @@ export async function acceptAuthorizationRequest(
     // AE4: echoed whenever it was sent once, whatever else is wrong.
     state,
     addressKey: key,
+    siteKey: siteKey(address),
     createdAt: now,
     expiresAt: new Date(now.getTime() + REQUEST_MINUTES * 60_000),
   });
-  await displaceOldest(context.db, 'unopened', key);
+  await makeRoom(context.db, 'unopened', key);
   return authorizationRequestId;
 }
 
@@ -137,7 +138,7 @@ export async function getAuthorizationRequest(db: Db, id: string, now: Date): Pr
 export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
   await getAuthorizationRequest(db, id, now);
   const key = await markOpened(db, id, now);
-  if (key !== undefined) await displaceOldest(db, 'opened', key);
+  if (key !== undefined) await makeRoom(db, 'opened', key);
 }
 
 /**

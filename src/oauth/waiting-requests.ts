@@ -3,7 +3,8 @@ import { displaceOfAddress, displaceOfAll, type WaitingKind } from './waiting-re
 
 /**
  * Authorization requests that nobody has logged in for yet. Anybody can make them, as fast as a line carries, so as many are
- * kept as people at their log-in pages need, and the oldest go first. A browser follows the redirect of /authorize within
+ * kept as people at their log-in pages need: of one address the newest; in all, whoever has most gives way, so that nobody pushes
+ * out others by numbers. A browser follows the redirect of /authorize within
  * moments: what a flood leaves unopened never displaces what somebody looks at. Behind one address there may be a whole
  * mobile network.
  */
@@ -15,7 +16,7 @@ export const COUNTED_EVERY = 100;
 const sinceCounted = new WeakMap<Db, Record<WaitingKind, number>>();
 
 /** Makes room after one more was stored, or opened. */
-export async function displaceOldest(db: Db, kind: WaitingKind, addressKey: string): Promise<void> {
+export async function makeRoom(db: Db, kind: WaitingKind, addressKey: string): Promise<void> {
   await displaceOfAddress(db, kind, MOST_OF_ADDRESS[kind], addressKey);
   const counts = sinceCounted.get(db) ?? { unopened: 0, opened: 0 };
   sinceCounted.set(db, counts);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
 import { COUNTED_EVERY, MOST_OF_ALL } from '../../../src/oauth/waiting-requests.js';
+import { displaceOfAll } from '../../../src/oauth/waiting-requests.store.js';
 import { authorizeAddress, expectConsentPage } from '../../support/authorize.js';
 import { signUpAt, signUpFrom } from '../../support/consent.js';
 import { givenClient } from '../../support/given.js';
@@ -18,16 +19,16 @@ const stored = async (where: object = {}): Promise<number> => {
 };
 const arrive = (address: string) => acceptAuthorizationRequest(context, QUERY, context.clock(), { address });
 
-/** What a flood from as many addresses leaves: rows that stand beside those that come now, older than they. */
-async function givenFlood(rows: number, opened: boolean): Promise<void> {
+/** What a flood from as many addresses, or from `sites` alone, leaves: rows that stand beside those that come now, older than they. */
+async function givenFlood(rows: number, opened: boolean, sites = rows): Promise<void> {
   await db.raw(
     `insert into authorization_requests (authorization_request_id, client_id, redirect_uri, scopes, level, created_at, expires_at,
-                                         address_key, opened_at)
+                                         address_key, site_key, opened_at)
      select 'flood-' || :opened || n, :clientId, 'https://client.example/callback', '{}', '',
-            :now::timestamptz - make_interval(secs => 1 + n * 0.001), :now::timestamptz + interval '1 hour', 'flood ' || n,
+            :now::timestamptz - make_interval(secs => 1 + n * 0.001), :now::timestamptz + interval '1 hour', 'flood ' || n, 'site ' || n % :sites,
             case when :opened then :now::timestamptz end
      from generate_series(1, :rows) as n`,
-    { clientId: client.clientId, now: context.clock(), rows, opened },
+    { clientId: client.clientId, now: context.clock(), rows, opened, sites },
   );
 }
 
@@ -44,6 +45,7 @@ test('FD18: one address keeps its newest 200 unopened requests, and another one 
 test('FD18: all the addresses of an IPv6 network are one', async () => {
   for (let count = 0; count < 210; count += 1) await arrive(`2001:db8:1:2::${count.toString(16)}`);
   expect(await stored({ address_key: '2001:db8:1:2::/64' })).toBe(200);
+  expect(await stored({ site_key: '2001:db8:1::/48' })).toBe(200);
 });
 
 test('FD18: a flood from ever new addresses is bounded in all, the oldest go first, and who is at the log-in page stays', async () => {
@@ -60,6 +62,30 @@ test('FD18: a flood from ever new addresses is bounded in all, the oldest go fir
   expect(atLogIn).toBeGreaterThan(0);
   expect(await stored({ authorization_request_id: newest[0] })).toBe(1);
   expect(await stored({ authorization_request_id: `flood-false${MOST_OF_ALL.unopened}` })).toBe(0);
+  expectConsentPage(await signUpFrom(person, logIn));
+});
+
+test('FD18: who begins most gives way, not who came first: 50 networks of two sites push nobody out of the log-in page', async () => {
+  await db('authorization_requests').delete();
+  const person = server.visit();
+  const logIn = await person.follow(await person.get(authorizeAddress(client)));
+  expect(await stored({ user_id: null })).toBe(1);
+  const early = await arrive('198.51.100.7');
+  const long = new Date(context.clock().getTime() - 1_800_000);
+  await db('authorization_requests').update({ created_at: long });
+  for (const kind of ['opened', 'unopened'] as const) {
+    const most = 1_000;
+    await givenFlood(3 * most, kind === 'opened', 2);
+    await displaceOfAll(db, kind, most);
+    const ofKind = db('authorization_requests').whereRaw(`opened_at is ${kind === 'opened' ? 'not null' : 'null'}`);
+    const sites = await ofKind.select('site_key').count<Record<string, string>[]>().groupBy('site_key');
+    const counts = sites.map(({ count }) => Number(count)).sort((a, b) => a - b);
+    expect([kind, counts]).toEqual([kind, [1, 499, 500]]);
+    // Of the two floods the newest stay.
+    expect(await stored({ authorization_request_id: `flood-${kind === 'opened'}1` })).toBe(1);
+    expect(await stored({ authorization_request_id: `flood-${kind === 'opened'}2000` })).toBe(0);
+  }
+  expect(await stored({ authorization_request_id: early })).toBe(1);
   expectConsentPage(await signUpFrom(person, logIn));
 });
 
