@@ -126,6 +126,7 @@ create table authorization_requests (
   completed_at timestamp with time zone,
   outcome text,
   address_key text default 'unknown'::text not null,
+  site_key text default 'unknown'::text not null,
   opened_at timestamp with time zone,
   constraint completed_request_has_an_outcome CHECK (((completed_at IS NULL) = (outcome IS NULL))),
   constraint faulty_request_has_a_description CHECK (((error IS NULL) = (error_description IS NULL))),
@@ -517,6 +518,17 @@ create table member_password_resets (
 );
 comment on table member_password_resets is 'The link that was mailed last to a member who forgot their password. Deleted when used.';
 
+create table member_reset_links (
+  token_hash bytea not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint member_reset_link_is_sha256 CHECK ((length(token_hash) = 32)),
+  constraint member_reset_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(member_id) ON DELETE CASCADE,
+  constraint member_reset_links_pkey PRIMARY KEY (token_hash)
+);
+comment on table member_reset_links is 'Links that were mailed to members who forgot their password. All of a member are deleted when one is used.';
+
 create table member_sessions (
   session_hash bytea not null,
   member_id uuid not null,
@@ -552,6 +564,20 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (notification_id)
 );
 comment on table notifications is 'A fact told to clients: serialised once, sent as these bytes on every attempt (W2). The id is the webhook-id.';
+
+create table password_reset_codes (
+  email_code_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  code_encrypted bytea not null,
+  try_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint reset_token_hash_is_sha256 CHECK ((length(token_hash) = 32)),
+  constraint password_reset_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint password_reset_codes_pkey PRIMARY KEY (email_code_id)
+);
+comment on table password_reset_codes is 'What was mailed to users who forgot their password: a link, kept as SHA-256, and six digits, encrypted. All of a user are deleted when one is used.';
 
 create table planned_outcomes (
   verification_id uuid not null,
@@ -917,6 +943,8 @@ CREATE INDEX mails_open ON public.mails USING btree (urgency, created_at) WHERE 
 CREATE INDEX member_invitations_by_expiry ON public.member_invitations USING btree (expires_at);
 CREATE INDEX member_password_resets_by_expiry ON public.member_password_resets USING btree (expires_at);
 CREATE UNIQUE INDEX member_password_resets_by_token ON public.member_password_resets USING btree (token_hash);
+CREATE INDEX member_reset_links_by_expiry ON public.member_reset_links USING btree (expires_at);
+CREATE INDEX member_reset_links_by_member ON public.member_reset_links USING btree (member_id);
 CREATE INDEX member_sessions_by_last_seen ON public.member_sessions USING btree (last_seen_at);
 CREATE INDEX member_sessions_by_member ON public.member_sessions USING btree (member_id);
 CREATE UNIQUE INDEX members_by_email ON public.members USING btree (email);
@@ -931,7 +959,10 @@ CREATE UNIQUE INDEX one_redelivery_of_each ON public.deliveries USING btree (web
 CREATE INDEX open_verifications_by_country ON public.verifications USING btree (environment, status, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
 CREATE INDEX open_verifications_by_level ON public.verifications USING btree (environment, status, level, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
 CREATE INDEX open_verifications_by_level_and_country ON public.verifications USING btree (environment, status, level, country, status_changed_at, verification_id) WHERE (status = ANY (ARRAY['pending'::text, 'contacted'::text]));
-CREATE INDEX opened_requests ON public.authorization_requests USING btree (created_at) WHERE ((user_id IS NULL) AND (opened_at IS NOT NULL));
+CREATE INDEX opened_requests ON public.authorization_requests USING btree (site_key, created_at DESC) WHERE ((user_id IS NULL) AND (opened_at IS NOT NULL));
+CREATE INDEX password_reset_codes_by_expiry ON public.password_reset_codes USING btree (expires_at);
+CREATE UNIQUE INDEX password_reset_codes_by_token ON public.password_reset_codes USING btree (token_hash);
+CREATE INDEX password_reset_codes_by_user ON public.password_reset_codes USING btree (user_id);
 CREATE INDEX planned_outcomes_by_due ON public.planned_outcomes USING btree (due_at);
 CREATE INDEX rate_limits_by_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX redeliveries_undispatched ON public.deliveries USING btree (webhook_redelivery_id) WHERE ((webhook_redelivery_id IS NOT NULL) AND (dispatched_at IS NULL) AND (state = 'pending'::text));
@@ -946,7 +977,7 @@ CREATE INDEX token_pairs_by_grant ON public.token_pairs USING btree (grant_id);
 CREATE INDEX token_pairs_by_parent ON public.token_pairs USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX token_pairs_by_refresh_expiry ON public.token_pairs USING brin (refresh_expires_at);
 CREATE UNIQUE INDEX token_pairs_by_refresh_hash ON public.token_pairs USING btree (refresh_hash);
-CREATE INDEX unopened_requests ON public.authorization_requests USING btree (created_at) WHERE ((user_id IS NULL) AND (opened_at IS NULL));
+CREATE INDEX unopened_requests ON public.authorization_requests USING btree (site_key, created_at DESC) WHERE ((user_id IS NULL) AND (opened_at IS NULL));
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (email);
 CREATE INDEX users_deleted ON public.users USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX users_made_for ON public.users USING btree (made_for) WHERE (made_for IS NOT NULL);
@@ -999,9 +1030,11 @@ grant delete, insert, select, update on idempotency_keys to attestry_service;
 grant delete, insert, select, update on mails to attestry_service;
 grant delete, insert, select, update on member_invitations to attestry_service;
 grant delete, insert, select, update on member_password_resets to attestry_service;
+grant delete, insert, select, update on member_reset_links to attestry_service;
 grant delete, insert, select, update on member_sessions to attestry_service;
 grant delete, insert, select, update on members to attestry_service;
 grant delete, insert, select, update on notifications to attestry_service;
+grant delete, insert, select, update on password_reset_codes to attestry_service;
 grant delete, insert, select, update on planned_outcomes to attestry_service;
 grant delete, insert, select, update on rate_limits to attestry_service;
 grant select on schema_migrations to attestry_service;

@@ -6,7 +6,7 @@ import { deleteOldMemberResets } from './dashboard/member-password.js';
 import { eraseDueAccounts } from './hosted/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
-import { deleteOldEmailCodes } from './users/email-code.js';
+import { deleteOldEmailCodes, deleteOldResetCodes } from './users/email-code.js';
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldWarnings } from './verification/expiry-warning.js';
 import { sealOlderTexts } from './verification/review-texts.js';
@@ -26,6 +26,7 @@ const CLEAN_UPS = [
   deleteOldMails,
   eraseDueAccounts,
   deleteOldEmailCodes,
+  deleteOldResetCodes,
   deleteOldInvitations,
   deleteOldMemberResets,
   deleteExpiredSecrets,

@@ -10,7 +10,7 @@ import { parseEmail } from '../email.js';
 import { queueMail, queueSecretMail } from '../users/mail.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
-import { consumeReset, deleteResetsOver, findResetEmail, upsertReset } from './member-password.store.js';
+import { consumeReset, deleteResetsOver, findResetEmail, insertReset } from './member-password.store.js';
 
 /** A reset opens the dashboard to whoever reads the mail. */
 const RESET_MINUTES = 30;
@@ -30,7 +30,7 @@ export async function requestMemberReset(
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-    await upsertReset(trx, { memberId, tokenHash: sha256(token), expiresAt }, now);
+    await insertReset(trx, { memberId, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}/dashboard/new-password?token=${token}`;
     const { subject, text } = messages.team.mails.reset;
     const body = `${messages.mails.greeting}\n\n${text(RESET_MINUTES)}`;

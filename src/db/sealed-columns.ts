@@ -36,6 +36,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     batch: 200,
   })),
   { table: 'email_codes', column: 'code_encrypted', keys: ['email_code_id'], purpose: 'email_codes.code', batch: 200 },
+  {
+    table: 'password_reset_codes',
+    column: 'code_encrypted',
+    keys: ['email_code_id'],
+    purpose: 'email_codes.code',
+    batch: 200,
+  },
   { table: 'mails', column: 'secret_encrypted', keys: ['mail_id'], purpose: 'mails.secret', batch: 200 },
   {
     table: 'webhook_endpoints',

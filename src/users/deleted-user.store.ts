@@ -17,6 +17,7 @@ export async function markDeleted(trx: Db, userId: string, eraseAfter: Date, now
 
 export async function deleteCodesOf(trx: Db, userId: string): Promise<void> {
   await trx('email_codes').where({ user_id: userId }).delete();
+  await trx('password_reset_codes').where({ user_id: userId }).delete();
 }
 
 /** An account whose time is over, and since when: in the order of both, so that a list can be gone through in parts. */

@@ -6,8 +6,9 @@ import {
   claimTry,
   deleteEmailCode,
   deleteEmailCodesOver,
+  deleteResetCodesOf,
   findByToken,
-  upsertEmailCode,
+  saveCode,
   type EmailCodePurpose,
 } from './email-codes.store.js';
 
@@ -31,7 +32,7 @@ export interface EmailCode {
 /** What shows that a mail arrived. */
 export type EmailProof =
   | { token: string }
-  /** What was typed, for the code that was mailed last: by its own id, or the user's. */
+  /** What was typed, for a code by its own id, or for the user's. */
   | { code: string; of: { emailCodeId: string } | { userId: string } };
 
 export function newEmailCode(): EmailCode {
@@ -39,7 +40,10 @@ export function newEmailCode(): EmailCode {
   return { emailCodeId: randomUUID(), token: randomToken('kec_'), code };
 }
 
-/** Takes the place of the one before for the same purpose, which works no more. */
+/**
+ * A confirmation takes the place of the one before, which works no more. A reset does not: anybody can ask for one, and its
+ * owner may have an earlier mail in hand.
+ */
 export async function saveEmailCode(
   { db: trx, encryption }: Within,
   { emailCodeId, token, code }: EmailCode,
@@ -48,8 +52,8 @@ export async function saveEmailCode(
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + EMAIL_CODE_MINUTES[purpose] * 60_000);
   const codeEncrypted = encryption.encrypt(Buffer.from(code, 'ascii'), sealPurpose(emailCodeId));
-  const row = { emailCodeId, userId, purpose, tokenHash: sha256(token), codeEncrypted, expiresAt };
-  await upsertEmailCode(trx, row, now);
+  const row = { emailCodeId, userId, tokenHash: sha256(token), codeEncrypted, expiresAt };
+  await saveCode(trx, purpose, row, now);
 }
 
 /** Whose address it proves; undefined when it is wrong, used, too old, or was tried too often. A typed code is counted. */
@@ -72,13 +76,23 @@ function digitsOf(typed: string): string {
   return tidyDigits(typed).replaceAll(/[\s.-]/g, '');
 }
 
-/** Once. @returns whether this was the once */
-export function useEmailCode(trx: Context['db'], emailCodeId: string): Promise<boolean> {
-  return deleteEmailCode(trx, emailCodeId);
+/** Once, and with it whatever else the user could reset the password by. @returns whether this was the once */
+export async function useEmailCode(
+  trx: Context['db'],
+  purpose: EmailCodePurpose,
+  { emailCodeId, userId }: { emailCodeId: string; userId: string },
+): Promise<boolean> {
+  if (!(await deleteEmailCode(trx, purpose, emailCodeId))) return false;
+  if (purpose === 'reset_password') await deleteResetCodesOf(trx, userId);
+  return true;
 }
 
 export function deleteOldEmailCodes({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  return deleteEmailCodesOver(db, now, limit);
+  return deleteEmailCodesOver(db, 'confirm_email', now, limit);
+}
+
+export function deleteOldResetCodes({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return deleteEmailCodesOver(db, 'reset_password', now, limit);
 }
 
 function sealPurpose(emailCodeId: string): string {

@@ -2,30 +2,43 @@ import type { Db } from '../db/database.js';
 
 export type EmailCodePurpose = 'confirm_email' | 'reset_password';
 
+/** Of confirmations the latest works; resets, which anybody can ask for, stand beside each other. */
+const TABLE = { confirm_email: 'email_codes', reset_password: 'password_reset_codes' } as const;
+
 interface CodeRow {
   email_code_id: string;
   user_id: string;
   code_encrypted: Buffer;
 }
 
+interface NewCode {
+  emailCodeId: string;
+  userId: string;
+  tokenHash: Buffer;
+  codeEncrypted: Buffer;
+  expiresAt: Date;
+}
+
+const VALUES = `cast(:tokenHash as bytea), cast(:codeEncrypted as bytea), 0, cast(:now as timestamptz), cast(:expiresAt as timestamptz)`;
+
 /** For an id of nobody the same statement does nothing. */
-export async function upsertEmailCode(
-  trx: Db,
-  row: {
-    emailCodeId: string;
-    userId: string;
-    purpose: EmailCodePurpose;
-    tokenHash: Buffer;
-    codeEncrypted: Buffer;
-    expiresAt: Date;
-  },
-  now: Date,
-): Promise<void> {
+export async function saveCode(trx: Db, purpose: EmailCodePurpose, row: NewCode, now: Date): Promise<void> {
+  if (purpose === 'confirm_email') await replaceConfirmation(trx, row, now);
+  else await insertReset(trx, row, now);
+}
+
+async function insertReset(trx: Db, row: NewCode, now: Date): Promise<void> {
+  await trx.raw(
+    `insert into password_reset_codes (email_code_id, user_id, token_hash, code_encrypted, try_count, created_at, expires_at)
+     select cast(:emailCodeId as uuid), user_id, ${VALUES} from users where user_id = :userId`,
+    { ...row, now },
+  );
+}
+
+async function replaceConfirmation(trx: Db, row: NewCode, now: Date): Promise<void> {
   await trx.raw(
     `insert into email_codes (email_code_id, user_id, purpose, token_hash, code_encrypted, try_count, created_at, expires_at)
-     select cast(:emailCodeId as uuid), user_id, :purpose, cast(:tokenHash as bytea), cast(:codeEncrypted as bytea), 0,
-       cast(:now as timestamptz), cast(:expiresAt as timestamptz)
-     from users where user_id = :userId
+     select cast(:emailCodeId as uuid), user_id, 'confirm_email', ${VALUES} from users where user_id = :userId
      on conflict (user_id, purpose) do update set email_code_id = excluded.email_code_id, token_hash = excluded.token_hash,
        code_encrypted = excluded.code_encrypted, try_count = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     { ...row, now },
@@ -38,9 +51,9 @@ export async function findByToken(
   purpose: EmailCodePurpose,
   now: Date,
 ): Promise<{ emailCodeId: string; userId: string } | undefined> {
-  const row = await db('email_codes')
+  const row = await db(TABLE[purpose])
     .first<CodeRow | undefined>('email_code_id', 'user_id')
-    .where({ token_hash: tokenHash, purpose })
+    .where({ token_hash: tokenHash, ...ofPurpose(purpose) })
     .where('expires_at', '>', now);
   return row && { emailCodeId: row.email_code_id, userId: row.user_id };
 }
@@ -55,8 +68,8 @@ export async function claimTry(
   }: { of: { emailCodeId: string } | { userId: string }; purpose: EmailCodePurpose; maxTries: number },
   now: Date,
 ): Promise<{ emailCodeId: string; userId: string; codeEncrypted: Buffer } | undefined> {
-  const [row] = await db('email_codes')
-    .where({ purpose, ...('userId' in of ? { user_id: of.userId } : { email_code_id: of.emailCodeId }) })
+  const [row] = await db(TABLE[purpose])
+    .where({ ...ofPurpose(purpose), ...('userId' in of ? { user_id: of.userId } : { email_code_id: of.emailCodeId }) })
     .where('expires_at', '>', now)
     .where('try_count', '<', maxTries)
     .increment('try_count', 1)
@@ -64,11 +77,28 @@ export async function claimTry(
   return row && { emailCodeId: row.email_code_id, userId: row.user_id, codeEncrypted: row.code_encrypted };
 }
 
-export async function deleteEmailCode(trx: Db, emailCodeId: string): Promise<boolean> {
-  return (await trx('email_codes').where({ email_code_id: emailCodeId }).delete()) > 0;
+export async function deleteEmailCode(trx: Db, purpose: EmailCodePurpose, emailCodeId: string): Promise<boolean> {
+  return (await trx(TABLE[purpose]).where({ email_code_id: emailCodeId }).delete()) > 0;
 }
 
-export async function deleteEmailCodesOver(db: Db, now: Date, limit: number): Promise<number> {
-  const over = db('email_codes').select('email_code_id').where('expires_at', '<', now);
-  return db('email_codes').whereIn('email_code_id', over.limit(limit).forUpdate().skipLocked()).delete();
+/** One that is being used at this moment is left to who uses it. */
+export async function deleteResetCodesOf(trx: Db, userId: string): Promise<void> {
+  const theirs = trx('password_reset_codes').select('email_code_id').where({ user_id: userId });
+  await trx('password_reset_codes').whereIn('email_code_id', theirs.forUpdate().skipLocked()).delete();
+}
+
+export async function deleteEmailCodesOver(
+  db: Db,
+  purpose: EmailCodePurpose,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const table = TABLE[purpose];
+  const over = db(table).select('email_code_id').where('expires_at', '<', now);
+  return db(table).whereIn('email_code_id', over.limit(limit).forUpdate().skipLocked()).delete();
+}
+
+/** Servers of the version before keep resets there as well. */
+function ofPurpose(purpose: EmailCodePurpose): object {
+  return purpose === 'confirm_email' ? { purpose } : {};
 }

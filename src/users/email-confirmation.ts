@@ -31,9 +31,9 @@ export async function confirmEmail(
 ): Promise<boolean> {
   const proven = await checkEmailProof(context, proof, 'confirm_email', now);
   if (!proven) return false;
-  const { userId, emailCodeId } = proven;
+  const { userId } = proven;
   return context.db.transaction(async (trx) => {
-    if (!(await useEmailCode(trx, emailCodeId))) return false;
+    if (!(await useEmailCode(trx, 'confirm_email', proven))) return false;
     await confirmEmailOf(trx, userId, now);
     await recordAuditEvent(trx, { type: 'email_confirmed', userId, address }, now);
     return true;

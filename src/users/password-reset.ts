@@ -61,7 +61,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   const { userId } = user;
   const isFirst = await context.db.transaction(async (trx) => {
-    if (!(await useEmailCode(trx, proven.emailCodeId))) return false;
+    if (!(await useEmailCode(trx, 'reset_password', proven))) return false;
     await updatePassword(trx, userId, passwordHash, now);
     await endSessionsOf(trx, 'sessions', userId);
     const { subject, text } = messages.mails.passwordChanged;

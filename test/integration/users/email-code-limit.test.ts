@@ -27,6 +27,14 @@ test('FD33, O21: a stranger who uses up the mails of an account keeps its owner 
   expect(await sent(2, 'ADA@user.example', '203.0.113.66')).toBe(0);
 });
 
+test('FD33: with the many networks of an IPv6 site a stranger has three times as many mails, and the owner elsewhere has theirs', async () => {
+  expect(await sent(5, 'eve@user.example', '203.0.113.67')).toBe(5);
+  let fromSite = 0;
+  for (let n = 0; n < 10; n += 1) fromSite += await sent(2, 'eve@user.example', `2001:db8:66:${n.toString(16)}::1`);
+  expect(fromSite).toBe(6);
+  expect(await sent(2, 'eve@user.example', '2001:db8:67::1')).toBe(2);
+});
+
 test('FD33: without anybody else an owner has them all, and another account of the same network has its own', async () => {
   expect(await sent(6, 'bo@user.example', '192.0.2.1')).toBe(5);
   expect(await sent(2, 'cy@user.example', '192.0.2.1')).toBe(2);
