@@ -3216,8 +3216,8 @@ export interface components {
             /** @description 1 to 100 characters, in any script. */
             family_name?: string;
             /**
-             * @description The user has only one name, which stands in either of the two fields. If both are filled in, the given name counts. The
-             *     other part is kept and released as the empty text.
+             * @description The user has only one name, which stands in either of the two fields. If both are filled in with
+             *     different ones, the form is refused. The other part is kept and released as the empty text.
              * @enum {string}
              */
             one_name?: "" | "yes";
@@ -3233,7 +3233,7 @@ export interface components {
              */
             document_expires_on?: string;
             /**
-             * @description The identity document is valid for ever; whatever stands in `document_expires_on` does not count.
+             * @description The identity document is valid for ever; a date in `document_expires_on` beside it is refused.
              * @enum {string}
              */
             no_end_date?: "" | "yes";

@@ -1,5 +1,5 @@
 import { tidyDigits, tidyLine, tidyNumber, tidyText } from '../unseen-text.js';
-import { isName } from './item-faults.js';
+import { isEndless, isName } from './item-faults.js';
 import type { BoxName, Entered, Information, ItemName, NamePart, TextItemName } from './items.js';
 
 /** What a form says once it is read: nothing is judged yet. */
@@ -10,9 +10,6 @@ export interface Answers {
   /** It says that there is one name only. */
   hasOneName: boolean;
 }
-
-/** A document without an end: year 9999, as chips and registers have it, wherever in the date it stands, or zeros alone. */
-const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^9999\d{4}$|^\d{4}9999$|^[0 ./-]*0$/;
 
 const TIDY: Record<TextItemName, (text: string) => string> = {
   given_name: tidyLine,
@@ -41,7 +38,7 @@ export function readAnswers(entered: Entered, items: readonly ItemName[], kept: 
   const { document_expires_on: end = '' } = information;
   const none: TextItemName[] = [
     ...(hasOneName ? [absentPart(information, items, kept)] : []),
-    ...(isTicked(entered, 'no_end_date') || ENDLESS_DATE.test(end) ? (['document_expires_on'] as const) : []),
+    ...(isTicked(entered, 'no_end_date') || isEndless(end) ? (['document_expires_on'] as const) : []),
   ];
   return { information, none, hasOneName };
 }

@@ -1,7 +1,7 @@
 import { isAnswer, isLongerThan, isPlainLine, isPlainText } from '../free-text.js';
 import { isCountryCode } from './countries.js';
 import { dateFault, ageOn, latestToday, parseDate } from './dates.js';
-import { isNamePart, isOptional, type ItemFault, type NamePart, type TextItemName } from './items.js';
+import { isNamePart, isOptional, type Information, type ItemFault, type NamePart, type TextItemName } from './items.js';
 import { addressHeldUntil, identityHeldUntil } from './proofs.js';
 
 export const NAME_MAX_LENGTH = 100; // FL6; every maximum in characters as people count them
@@ -22,6 +22,9 @@ const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nl}\u{20000}-\u{2FF
 /** What people put where they have nothing to say. */
 const PLACEHOLDER = /^[\p{P}\p{S}\p{Z}]*$/u;
 
+/** Year 9999, as chips and registers have it, wherever in the date it stands, or zeros alone. */
+const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^9999\d{4}$|^\d{4}9999$|^[0 ./-]*0$/;
+
 /** By which a value is judged. */
 export interface ItemRules {
   now: Date;
@@ -37,6 +40,20 @@ type Check = (value: string, rules: ItemRules) => ItemFault | undefined;
 export function itemFault(name: TextItemName, value: string, rules: ItemRules): ItemFault | undefined {
   if (value !== '') return CHECKS[name](value, rules);
   return isOptional(name) ? undefined : missing(name, rules);
+}
+
+/** A text that stands where the user says that there is nothing: neither of the two is dropped unseen. */
+export function contradiction(name: TextItemName, information: Information): ItemFault | undefined {
+  const value = information[name] ?? '';
+  if (PLACEHOLDER.test(value)) return undefined;
+  if (name === 'document_expires_on') return isEndless(value) ? undefined : 'end_date_beside_box';
+  // Some enter their one name twice.
+  return information.given_name === information.family_name ? undefined : 'name_beside_box';
+}
+
+/** The date of a document without an end. */
+export function isEndless(date: string): boolean {
+  return ENDLESS_DATE.test(date);
 }
 
 function missing(name: TextItemName, { hasOneName }: ItemRules): ItemFault {

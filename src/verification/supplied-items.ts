@@ -3,7 +3,7 @@ import type { Answers } from './answers.js';
 import { keepContent, type KeptDocuments } from './documents.js';
 import { keepDraft } from './drafts.js';
 import type { PresentNeed } from './information-need.js';
-import { itemFault } from './item-faults.js';
+import { contradiction, itemFault } from './item-faults.js';
 import {
   isDocumentItem,
   isNamePart,
@@ -57,7 +57,7 @@ export function faultsOf(
 ): ItemFaults {
   const rules = { now: moment, proofOfAddressMonths: config.proofOfAddressMonths, hasOneName };
   const faultOf = (name: TextItemName) =>
-    none.includes(name) ? undefined : itemFault(name, information[name] ?? '', rules);
+    none.includes(name) ? contradiction(name, information) : itemFault(name, information[name] ?? '', rules);
   const entries = items.flatMap((name): [ItemName, ItemFault][] => {
     const fault = isDocumentItem(name) ? documents[name] === undefined && MISSING_DOCUMENT[name] : faultOf(name);
     return fault ? [[name, fault]] : [];

@@ -111,6 +111,8 @@ export const information = {
     given_name_missing: 'Enter your given names. If you have only one name, tick “I have only one name”.',
     family_name_missing: 'Enter your family name. If you have only one name, tick “I have only one name”.',
     only_name_missing: 'Enter your name here, the only one that you have.',
+    name_beside_box:
+      'You have ticked “I have only one name”, and another one stands here. Empty this field, or take the tick away.',
     name_too_long: 'Enter at most 100 characters here.',
     name_not_text: 'This contains a character that cannot be shown. Type it again by hand.',
     name_without_letters: 'Enter your name in letters, in any script.',
@@ -130,6 +132,8 @@ export const information = {
     document_expires_on_format:
       'Enter the day until which your document is valid as year, month and day, for example 2031-12-31. If it is valid for ever, tick “It has no end date”.',
     document_expires_on_too_late: 'Check the year. If your document is valid for ever, tick “It has no end date”.',
+    end_date_beside_box:
+      'You have ticked “It has no end date”, and a date stands here. Empty this field, or take the tick away.',
     document_expired: 'This document is no longer valid. Use one that is.',
     address_missing: 'Enter the address where you live.',
     address_too_long: 'Enter at most 300 characters here.',

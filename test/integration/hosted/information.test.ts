@@ -90,6 +90,10 @@ describe('the page of a level', () => {
     expect(refused.text).toContain('If you have only one name, tick “I have only one name”.');
     expect(refused.text).toMatch(/<input[^>]* name="no_end_date"[^>]* checked/);
     expect((await visitor.get(form.url)).text).toMatch(/<input[^>]* name="no_end_date"[^>]* checked/);
+    const both = await send({ family_name: 'Wijaya', one_name: 'yes', no_end_date: 'yes' });
+    expect(both.status).toBe(422);
+    for (const words of ['another one stands here', 'a date stands here']) expect(both.text).toContain(words);
+    expect(both.text).toContain('value="Wijaya"');
     expect((await send({ ...nothing, one_name: 'yes', no_end_date: 'yes' })).status).toBe(303);
     const { submissions } = (await visitor.get('/account/data')).json() as { submissions: { information: object }[] };
     expect(submissions[0]?.information).toMatchObject({

@@ -45,7 +45,8 @@ async function faultsOf(changes: Entered) {
 const ONE = { one_name: 'yes' };
 
 test('FD24, FD27: clients get the empty part of a name and no end date; reviewers read why', async () => {
-  const { verification } = await given({ given_name: 'Suharti', family_name: '', no_end_date: 'yes', ...ONE });
+  const names = { given_name: 'Suharti', family_name: '', ...ONE };
+  const { verification } = await given({ ...names, document_expires_on: '', no_end_date: 'yes' });
   const released = { level: 'basic', submissionId: verification.submissionId, grantId: verification.verificationId };
   const scopes = ['verification.basic.details:read'];
   const { basic } = await releasedDetails(context, { ...released, scopes }, context.clock());
@@ -90,6 +91,28 @@ describe('FD24: somebody with one name', () => {
       expect(await faultsOf({ given_name: part })).toEqual({ given_name: 'given_name_missing' });
     },
   );
+
+  test('FD24: two names beside the ticked box are told of, at the part that would be dropped', async () => {
+    for (const family of ['Lovelace', '123', '李']) {
+      const fault = { family_name: 'name_beside_box' };
+      expect(await faultsOf({ given_name: 'Ada', family_name: family, ...ONE })).toEqual(fault);
+    }
+    const names = { given_name: '123', family_name: 'Suharti' };
+    expect(await faultsOf({ ...names, ...ONE })).toEqual({ given_name: 'name_beside_box' });
+  });
+
+  test('FD24: a name that is asked for alone, beside the ticked box of somebody who has another one, is told of', async () => {
+    const { userId, verificationId } = await given({ given_name: 'Suharti', family_name: '', ...ONE });
+    await givenDecision(context, verificationId, {
+      kind: 'contact',
+      requestedItems: ['family_name'],
+      requestText: '',
+    });
+    expect(await send(userId, { family_name: 'Wijaya', ...ONE })).toMatchObject({
+      faults: { family_name: 'name_beside_box' },
+    });
+    expect(await send(userId, { family_name: 'Wijaya' })).toMatchObject({ outcome: 'submitted' });
+  });
 
   test('FD24: the box alone is no name', async () => {
     expect(await faultsOf({ given_name: '-', family_name: ' ', ...ONE })).toEqual({ given_name: 'only_name_missing' });
@@ -189,7 +212,8 @@ describe('FD27: a document without an end', () => {
 
   test.each([
     [{ document_expires_on: '', ...NO_END }],
-    [{ document_expires_on: '2031-05-04', ...NO_END }],
+    [{ document_expires_on: '-', ...NO_END }],
+    [{ document_expires_on: '31.12.9999', ...NO_END }],
     [{ document_expires_on: '9999-01-01' }],
     [{ document_expires_on: '9999-12-31' }],
     [{ document_expires_on: '31.12.9999' }],
@@ -200,6 +224,12 @@ describe('FD27: a document without an end', () => {
     expect((await caseOf(verification.verificationId)).verification).toMatchObject({ status: 'approved' });
     const row = context.db('verifications').where({ verification_id: verification.verificationId });
     expect(await row.first('expires_at')).toEqual({ expires_at: null });
+  });
+
+  test('FD27: a date beside the ticked box is told of, and neither is dropped', async () => {
+    const beside = { document_expires_on: 'end_date_beside_box' };
+    expect(await faultsOf({ document_expires_on: '2031-05-04', ...NO_END })).toEqual(beside);
+    expect(await faultsOf({ document_expires_on: '3 May', ...NO_END })).toEqual(beside);
   });
 
   test('FD27: an empty date without the box is told of it', async () => {
