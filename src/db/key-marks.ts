@@ -7,8 +7,11 @@ import { insertCheckValue, listKeyMarks, type KeyMark } from './encryption-keys.
 import { listSealedBy, type SealedColumn } from './sealed-column.store.js';
 import { CONTENT_COLUMN, SEALED_COLUMNS } from './sealed-columns.js';
 
-/** Of each column: one may have been changed by hand, and says nothing then. */
+/** One may have been changed by hand, and says nothing then. */
 const TRIED = 3;
+
+/** Ids whose key opens nothing. Probes ask again and again, and to find values of a key tables are gone through. */
+const FOUND_WRONG = new WeakMap<Encryption, Set<string>>();
 
 /** What a process needs to look at its keys. */
 export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
@@ -23,7 +26,7 @@ export async function wrongKeys(context: WithKeys): Promise<string[]> {
   const unmarked = config.encryptionKeys.filter(({ id }) => !markOf(id, marks)?.checkValue);
   for (const key of unmarked) {
     const isInUse = markOf(key.id, marks) !== undefined;
-    if (!isInUse || !(await opensNothing(context, key.id))) {
+    if (!isInUse || !(await isFoundWrong(context, key.id))) {
       await insertCheckValue(db, key.id, checkValue(key), clock());
     }
   }
@@ -40,16 +43,24 @@ function fits(key: EncryptionKey, mark: KeyMark | undefined): boolean {
   return mark?.checkValue !== undefined && digestsEqual(mark.checkValue, checkValue(key));
 }
 
-/** Something is sealed under this id, and the key opens none of it. */
+async function isFoundWrong(context: WithKeys, keyId: string): Promise<boolean> {
+  const found = FOUND_WRONG.get(context.encryption) ?? new Set();
+  FOUND_WRONG.set(context.encryption, found);
+  if (!found.has(keyId) && (await opensNothing(context, keyId))) found.add(keyId);
+  return found.has(keyId);
+}
+
+/** Something is sealed under this id, and the key opens none of what is tried. */
 async function opensNothing({ db, encryption }: WithKeys, keyId: string): Promise<boolean> {
-  let isAnyThere = false;
+  let tried = 0;
   for (const column of [...SEALED_COLUMNS, CONTENT_COLUMN]) {
-    for (const { keys, sealed } of await listSealedBy(db, column, keyId, TRIED)) {
+    for (const { keys, sealed } of await listSealedBy(db, column, keyId, TRIED - tried)) {
       if (opens(encryption, column, keys, sealed)) return false;
-      isAnyThere = true;
+      tried += 1;
     }
+    if (tried === TRIED) return true;
   }
-  return isAnyThere;
+  return tried > 0;
 }
 
 function opens(encryption: Encryption, { purpose }: SealedColumn, keys: readonly string[], sealed: Buffer): boolean {

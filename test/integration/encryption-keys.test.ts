@@ -8,6 +8,7 @@ import { createTestContext, type TestContext } from '../support/context.js';
 import { asOwner, cloneDatabase } from '../support/database.js';
 import { givenSubmission, givenUser } from '../support/given.js';
 import { startServer } from '../support/server.js';
+import { statementsOf } from '../support/statements.js';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const database = await cloneDatabase();
@@ -58,6 +59,24 @@ test('FD7: of an id from before there were check values, only a key that opens s
   expect(await faultOf(before)).toBeUndefined();
   expect(await marksOf('old')).toHaveLength(1);
   expect(await faultOf(contextWith(key('old')))).toMatch(/another key for "old"/);
+});
+
+test('FD7: a wrong key is found out by the first values that it does not open, and probes after that look at no table', async () => {
+  const before = contextWith(key('often'));
+  for (let n = 0; n < 3; n += 1) await givenSubmission(before, await givenUser(before));
+  await asOwner(database, "insert into encryption_keys_before_checks values ('often')");
+  const wrong = contextWith(key('often'));
+  const reads = async () => {
+    const statements = await statementsOf(wrong, async () => {
+      expect(await faultOf(wrong)).toMatch(/another key for "often"/);
+    });
+    return statements.flatMap((sql) => / from "(\w+)" where "\w+_encrypted" is not null/.exec(sql)?.[1] ?? []);
+  };
+  expect(await reads()).toEqual(['submissions']);
+  for (let probe = 0; probe < 3; probe += 1) expect(await reads()).toEqual([]);
+  // The right one comes, and is the one from then on.
+  expect(await faultOf(before)).toBeUndefined();
+  expect(await faultOf(wrong)).toMatch(/another key for "often"/);
 });
 
 test('FD7: an id from before of which nothing is left is like a new one', async () => {
