@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { directConnection } from './connection.js';
 import { LOOKED_AT, wrongSettings, type Found } from './settings.js';
@@ -7,6 +8,9 @@ import { FIND_SETTINGS } from './found-settings.js';
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 /** Any constant: two `migrate` at once wait for each other. */
 const ADVISORY_LOCK = 4_217_001;
+const ASK_AGAIN_MS = 500;
+/** What makes an index so that nobody waits for it refuses to be part of a transaction. */
+const OUTSIDE = /^(?:create|drop) index concurrently /m;
 
 /** Roles belong to the whole cluster, so that the owner of one database may not make them. */
 export const ROLE_NEEDED =
@@ -23,7 +27,8 @@ const SETTINGS = {
 export class MigrationError extends Error {}
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in its own transaction.
+ * Applies the numbered SQL files that this database has not seen, each in its own transaction, or outside of any where it has an
+ * index made concurrently.
  * @param ownerUrl a login that may create tables and, the first time, roles
  * @param warn hears what a migration could not do by itself, and who has to
  * @returns the names applied, in order
@@ -37,7 +42,7 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
   await client.connect();
   try {
     await requireSettings(client);
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await takeTurn(client);
     await refuseWrongLogin(client);
     await client.query(
       `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
@@ -55,6 +60,17 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
     return pending;
   } finally {
     await client.end();
+  }
+}
+
+/** Not by a statement that waits: an index that is made concurrently would wait for the end of that statement. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      ADVISORY_LOCK,
+    ]);
+    if (rows[0]?.is_ours) return;
+    await pause(ASK_AGAIN_MS);
   }
 }
 
@@ -91,9 +107,16 @@ export function migrationFiles(): string[] {
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
+  const sql = readFileSync(new URL(name, DIRECTORY), 'utf8');
   try {
-    await client.query('begin');
-    await client.query(readFileSync(new URL(name, DIRECTORY), 'utf8'));
+    if (OUTSIDE.test(sql)) {
+      // One that fails in between is begun anew by the next `migrate`.
+      for (const statement of sql.split(/;$/m)) if (statement.trim() !== '') await client.query(statement);
+      await client.query('begin');
+    } else {
+      await client.query('begin');
+      await client.query(sql);
+    }
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {

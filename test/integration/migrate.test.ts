@@ -6,6 +6,7 @@ import { migrate, migrationFiles } from '../../src/db/migrate.js';
 import { findSteadyPort } from '../support/steady-port.js';
 import { startPostgres } from '../../src/local/postgres.js';
 import { makeRunFolder, ROOT } from '../support/run-folder.js';
+import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
 
 // Roles belong to the cluster, and on the one that tests share attestry_service is there already.
@@ -53,16 +54,63 @@ test('an owner without CREATEROLE reads what to do, and the database that the RE
   expect(rows).toHaveLength(migrationFiles().length);
 });
 
-test('what was submitted before there were several documents is whole afterwards (0018)', async () => {
-  await administrator.query('create database earlier');
-  const url = postgres.superuserUrl().replace(/\/\w+$/, '/earlier');
+/** A database as it was before this migration, and a connection to it. */
+async function givenEarlier(name: string, before: string): Promise<{ url: string; earlier: pg.Client }> {
+  await administrator.query(`create database ${name}`);
+  const url = postgres.superuserUrl().replace(/\/\w+$/, `/${name}`);
   const earlier = new pg.Client({ connectionString: url });
   await earlier.connect();
   await earlier.query('create table schema_migrations (name text primary key, applied_at timestamptz default now())');
-  for (const name of migrationFiles().filter((file) => file < '0018')) {
-    await earlier.query(readFileSync(join(ROOT, 'src/db/migrations', name), 'utf8'));
-    await earlier.query('insert into schema_migrations (name) values ($1)', [name]);
+  for (const file of migrationFiles().filter((one) => one < before)) {
+    await earlier.query(readFileSync(join(ROOT, 'src/db/migrations', file), 'utf8'));
+    await earlier.query('insert into schema_migrations (name) values ($1)', [file]);
   }
+  return { url, earlier };
+}
+
+test('FD4: while notifications get their index, whoever writes goes on, and a second migrate waits for its turn', async () => {
+  const { url, earlier } = await givenEarlier('written', '0057');
+  await earlier.query('begin');
+  // As one who has written, and has not ended yet: the index waits for that.
+  await earlier.query('lock table notifications in row exclusive mode');
+  const both = Promise.all([migrate(url), migrate(url)]);
+  await waitFor('the index to wait', async () => {
+    const { rows } = await administrator.query<{ query: string }>(
+      "select query from pg_stat_activity where datname = 'written' and wait_event_type = 'Lock' and query ~ 'notifications_heard on'",
+    );
+    return rows.length === 1;
+  });
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  await writer.query('begin; lock table notifications in row exclusive mode nowait; commit');
+  await writer.end();
+  await earlier.query('commit');
+  const applied = await both;
+  expect(applied.map((names) => names.length).sort()).toEqual([
+    0,
+    migrationFiles().filter((one) => one >= '0057').length,
+  ]);
+  const { rows } = await earlier.query(
+    "select indisvalid from pg_index where indexrelid = 'notifications_heard'::regclass",
+  );
+  await earlier.end();
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('FD4: an index that was broken off is made anew', async () => {
+  const { url, earlier } = await givenEarlier('broken', '0057');
+  await earlier.query('create index notifications_heard on notifications (created_at) where was_heard');
+  await earlier.query("update pg_index set indisvalid = false where indexrelid = 'notifications_heard'::regclass");
+  await migrate(url);
+  const { rows } = await earlier.query(
+    "select indisvalid from pg_index where indexrelid = 'notifications_heard'::regclass",
+  );
+  await earlier.end();
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('what was submitted before there were several documents is whole afterwards (0018)', async () => {
+  const { url, earlier } = await givenEarlier('earlier', '0018');
   await earlier.query(`
     insert into users (user_id, email, password_hash, created_at)
       values ('00000000-0000-4000-8000-000000000001', 'ada@user.example', '-', now());

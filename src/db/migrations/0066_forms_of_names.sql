@@ -1,6 +1,5 @@
 -- Which rules a key was made by stands beside it; those of older ones are made anew by `attestry keys rewrap`.
 alter table duplicate_keys add column form smallint not null default 1;
-create index duplicate_keys_of_older_forms on duplicate_keys (submission_id) where form < 2;
 
 -- A name has several forms in which it is the same (ICAO 9303-3 §6). The further ones have a table of their own, since servers
 -- of the version before go on writing one key of each kind while they are replaced.
