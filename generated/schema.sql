@@ -325,6 +325,18 @@ create table draft_documents (
 );
 comment on table draft_documents is 'Documents that a user has sent for a level and not submitted yet; they go with the submission, or after a day.';
 
+create table dropped_decisions (
+  staff_id uuid not null,
+  verification_id uuid not null,
+  kind text not null,
+  dropped_at timestamp with time zone not null,
+  shown_at timestamp with time zone,
+  constraint dropped_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint dropped_decisions_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(verification_id) ON DELETE CASCADE,
+  constraint dropped_decisions_pkey PRIMARY KEY (staff_id, verification_id)
+);
+comment on table dropped_decisions is 'Of each reviewer and case the last decision that was not made. It is shown until some minutes after shown_at.';
+
 create table duplicate_keys (
   submission_id uuid not null,
   kind text not null,
@@ -922,6 +934,7 @@ CREATE INDEX deliveries_waiting ON public.deliveries USING btree (next_attempt_a
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX draft_documents_by_age ON public.draft_documents USING btree (created_at);
 CREATE INDEX draft_documents_by_document ON public.draft_documents USING btree (document_id);
+CREATE INDEX dropped_decisions_by_case ON public.dropped_decisions USING btree (verification_id);
 CREATE INDEX duplicate_keys_by_hash ON public.duplicate_keys USING btree (key_hash);
 CREATE INDEX duplicate_keys_of_older_forms ON public.duplicate_keys USING btree (submission_id) WHERE (form < 2);
 CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
@@ -1015,6 +1028,7 @@ grant delete, insert, select, update on deliveries to attestry_service;
 grant delete, insert, select, update on document_contents to attestry_service;
 grant delete, insert, select, update on documents to attestry_service;
 grant delete, insert, select, update on draft_documents to attestry_service;
+grant delete, insert, select, update on dropped_decisions to attestry_service;
 grant delete, insert, select, update on duplicate_keys to attestry_service;
 grant delete, insert, select, update on email_codes to attestry_service;
 grant insert, select on encryption_keys to attestry_service;

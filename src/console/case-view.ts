@@ -38,7 +38,7 @@ interface CaseView {
   isUndone?: boolean;
 }
 
-const NOTHING_BEFORE: LastDecisions = { undoable: [], decided: undefined };
+const NOTHING_BEFORE: LastDecisions = { undoable: [], dropped: [], decided: undefined };
 
 export function drawCase(
   { now }: Pick<CaseCall, 'now'>,

@@ -14,7 +14,7 @@ import { TooLatePage } from './too-late.page.js';
 export const showVerification: Handler<'showVerification'> = async (call) => {
   const visit = await openKnownStaffVisit(call);
   const reviewCase = await openCase(call, visit);
-  const last = await findLastDecisions(call.context, visit, call.query.decided);
+  const last = await findLastDecisions(call.context, visit, call.query.decided, call.now);
   return { status: 200, body: drawCase(call, visit, reviewCase, { last, filter: call.query.queue }) };
 };
 

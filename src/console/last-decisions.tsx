@@ -1,16 +1,20 @@
 import type { VNode } from 'preact';
 import type { Context } from '../context.js';
+import { listDropped, type DroppedDecision } from '../verification/ended-decision.js';
 import { listUndoable, type Undoable } from '../verification/waiting-decision.js';
 import { csrfToken } from '../web/session.js';
 import { findDecided, type Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
+import { DroppedNotice } from './dropped-notice.js';
 import type { ChosenFilter } from './queue-filter.js';
 import type { KnownStaffVisit } from './staff-visit.js';
 import { UndoNotice, undoForm } from './undo-notice.js';
 
-/** What a reviewer has decided before this page: what they can still undo, and what became of the last case. */
+/** What a reviewer has decided before this page: what they can still undo, what was not made, and what became of
+ * the last case. */
 export interface LastDecisions {
   undoable: (Undoable & { csrf: string })[];
+  dropped: DroppedDecision[];
   decided: Decided | undefined;
 }
 
@@ -19,13 +23,17 @@ export async function findLastDecisions(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   { session, staff }: KnownStaffVisit,
   sealed: string | undefined,
+  now: Date,
 ): Promise<LastDecisions> {
-  const [undoable, decided] = await Promise.all([
+  const isKept = context.config.reviewUndoSeconds > 0;
+  const [undoable, dropped, decided] = await Promise.all([
     // Nothing waits where every decision is made at once: nothing is asked for it.
-    context.config.reviewUndoSeconds > 0 ? listUndoable(context, staff.staffId) : [],
+    isKept ? listUndoable(context, staff.staffId) : [],
+    isKept ? listDropped(context.db, staff.staffId, now) : [],
     findDecided(context.db, session, sealed),
   ]);
   return {
+    dropped,
     undoable: undoable.map((one) => ({ ...one, csrf: csrfToken(session, undoForm(one.verificationId)) })),
     decided: undoable.some((one) => one.verificationId === decided?.verificationId) ? undefined : decided,
   };
@@ -41,9 +49,17 @@ interface LastDecisionsProps {
 }
 
 /** The next case opens by itself (RV1); this says what became of the ones before. */
-export function LastDecisionNotices({ last: { undoable, decided }, filter, now, but }: LastDecisionsProps): VNode {
+export function LastDecisionNotices({
+  last: { undoable, dropped, decided },
+  filter,
+  now,
+  but,
+}: LastDecisionsProps): VNode {
   return (
     <>
+      {dropped.map((one) => (
+        <DroppedNotice key={one.verificationId} dropped={one} filter={filter} />
+      ))}
       {undoable
         .filter(({ verificationId }) => verificationId !== but)
         .map((one) => (

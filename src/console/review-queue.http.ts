@@ -18,7 +18,7 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const [choices, page, last] = await Promise.all([
     listRecentChoices(db, filter.environment, now),
     listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
-    findLastDecisions(context, visit, query.decided),
+    findLastDecisions(context, visit, query.decided, now),
   ]);
   const csrf = csrfToken(session, NEXT_CASE_FORM);
   const isContinued = query.after !== undefined;

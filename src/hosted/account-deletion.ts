@@ -34,7 +34,7 @@ export async function deleteAccount(
     await closeAccount({ ...context, db: trx }, user, { eraseAfter: end, address }, now);
     return end;
   });
-  await endClaims(context, userId);
+  await endClaims(context, userId, now);
   // Once more: a consent page may have been sent meanwhile.
   await revokeAll(context, userId, address, now);
   if (eraseAfter <= now) await eraseAccount(context, userId, now);
@@ -74,7 +74,7 @@ async function tryToErase(context: Context, userId: string, now: Date): Promise<
 /** Leaves a tombstone: the user's id, and of each verification its level, country, statuses and times. */
 async function eraseAccount(context: Context, userId: string, now: Date): Promise<void> {
   // Once more: the process may have ended before.
-  await endClaims(context, userId);
+  await endClaims(context, userId, now);
   const documentIds = await context.db.transaction(async (trx) => {
     await lockUser(trx, userId);
     if (!(await markErased(trx, userId, now))) return undefined;
@@ -90,8 +90,8 @@ async function eraseAccount(context: Context, userId: string, now: Date): Promis
 }
 
 /** Apart from what holds the user's row: a decision holds a verification, and then writes to its user. */
-async function endClaims({ db }: Context, userId: string): Promise<void> {
-  await db.transaction((trx) => endReviewsOfUser(trx, userId));
+async function endClaims({ db }: Context, userId: string, now: Date): Promise<void> {
+  await db.transaction((trx) => endReviewsOfUser(trx, userId, now));
 }
 
 async function revokeAll(context: Context, userId: string, address: string | undefined, now: Date): Promise<void> {

@@ -67,7 +67,7 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
   };
   await updateVerification(trx, after);
   // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RV1).
-  if (before.status === 'pending') await endReview(trx, change.verificationId);
+  if (before.status === 'pending') await endReview(trx, change.verificationId, now);
   await record(within, before, after, change, now);
   return after;
 }

@@ -3,10 +3,11 @@ import { causeChain } from '../logger.js';
 import { isOpen } from '../users/user.js';
 import { nudgeRelay } from '../webhooks/nudge.js';
 import { changeStatus, type Target } from './change-status.js';
+import { dropDecision } from './ended-decision.js';
 import { approvalFault, judgeDecision } from './review.js';
 import { endReview } from './review-claim.js';
 import { lockVerification, type Verification } from './verifications.store.js';
-import { openDecision, recordEnd } from './waiting-decision.js';
+import { openDecision } from './waiting-decision.js';
 import { listDueDecisions, postponeDecision, takeDueDecision, type SealedDecision } from './waiting-decision.store.js';
 
 /** After which one that could not be made is tried again: meanwhile it is in nobody's way. */
@@ -46,8 +47,10 @@ async function make(context: Context, verificationId: string, now: Date): Promis
     const target = judgeDecision(decision, verification.level);
     if ('fault' in target || !(await isStillRight(within, { ...taken, verification, target }, now))) {
       // The case waits for a reviewer as it did before; whose log-in was closed has it no longer.
-      if (taken.isOfDisabled) await endReview(trx, verificationId);
-      await recordEnd(trx, 'decision_dropped', { ...taken, userId: verification.userId }, now);
+      if (taken.isOfDisabled) await endReview(trx, verificationId, now);
+      const { staffId } = taken;
+      const ended = { staffId, verificationId, userId: verification.userId, kind: decision.kind };
+      await dropDecision(trx, ended, now);
       return;
     }
     const change = { verificationId, cause: 'review', actor: { type: 'staff', id: taken.staffId }, ...target } as const;

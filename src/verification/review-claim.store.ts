@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement, StatementValues } from '../db/statement.js';
+import type { EndedDecision } from './ended-decision.js';
 import type { QueuePosition } from './queue-position.js';
 import {
   beyondPosition,
@@ -85,21 +86,34 @@ export async function extendClaim(db: Db, verificationId: string, { staffId, now
 /**
  * Of all cases of a user's, with the decisions that are not made yet. One that is being claimed or decided at this moment is
  * waited for, and ends with the others.
+ * @returns those decisions
  */
-export async function deleteWorkOnUser(trx: Db, userId: string): Promise<void> {
+export async function deleteWorkOnUser(trx: Db, userId: string): Promise<EndedDecision[]> {
   await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
-  const cases = trx('verifications').select('verification_id').where({ user_id: userId });
-  await trx('case_claims').whereIn('verification_id', cases.clone()).delete();
-  await trx('waiting_decisions').whereIn('verification_id', cases).delete();
+  return deleteWork(trx, 'v.user_id = :id', userId);
 }
 
-/** Whoever has claimed it, and whatever they have decided that is not made yet. */
-export async function deleteWorkOnCase(trx: Db, verificationId: string): Promise<void> {
-  await trx.raw(
-    `with undone as (delete from waiting_decisions where verification_id = :verificationId)
-     delete from case_claims where verification_id = :verificationId`,
-    { verificationId },
+/** Whoever has claimed it, and whatever they have decided that is not made yet. @returns that decision */
+export async function deleteWorkOnCase(trx: Db, verificationId: string): Promise<EndedDecision[]> {
+  return deleteWork(trx, 'v.verification_id = :id', verificationId);
+}
+
+async function deleteWork(trx: Db, whose: string, id: string): Promise<EndedDecision[]> {
+  type Row = { staff_id: string; user_id: string; verification_id: string; kind: EndedDecision['kind'] };
+  const { rows } = await trx.raw<{ rows: Row[] }>(
+    `with released as (
+       delete from case_claims c using verifications v where v.verification_id = c.verification_id and ${whose}
+     )
+     delete from waiting_decisions w using verifications v where v.verification_id = w.verification_id and ${whose}
+     returning w.staff_id, v.user_id, w.verification_id, w.kind`,
+    { id },
   );
+  return rows.map(({ staff_id: staffId, user_id: userId, verification_id: verificationId, kind }) => ({
+    staffId,
+    userId,
+    verificationId,
+    kind,
+  }));
 }
 
 export async function deleteClaim(db: Db, verificationId: string, staffId: string): Promise<void> {

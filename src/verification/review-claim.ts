@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { dropDecision } from './ended-decision.js';
 import { parsePosition } from './queue-position.js';
 import {
   claimCase,
@@ -61,13 +62,13 @@ export async function release(db: Db, verificationId: string, staffId: string): 
 }
 
 /** Of a case that has moved, by whomever: a decision that has not been made yet comes too late. */
-export async function endReview(trx: Db, verificationId: string): Promise<void> {
-  await deleteWorkOnCase(trx, verificationId);
+export async function endReview(trx: Db, verificationId: string, now: Date): Promise<void> {
+  for (const ended of await deleteWorkOnCase(trx, verificationId)) await dropDecision(trx, ended, now);
 }
 
 /** Of an account that is deleted (FL10): its cases are nobody's to decide any more. */
-export async function endReviewsOfUser(trx: Db, userId: string): Promise<void> {
-  await deleteWorkOnUser(trx, userId);
+export async function endReviewsOfUser(trx: Db, userId: string, now: Date): Promise<void> {
+  for (const ended of await deleteWorkOnUser(trx, userId)) await dropDecision(trx, ended, now);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
+import { recordEnd } from './ended-decision.js';
 import { openInformation } from './frozen-submission.js';
 import type { Information } from './items.js';
 import type { Decision } from './review.js';
@@ -89,19 +88,10 @@ export async function undoDecision(
     const taken = await takeBackDecision(trx, { verificationId, staffId });
     if (!taken) return { outcome: 'too_late' };
     await claim(trx, verificationId, staffId, now);
-    await recordEnd(trx, 'decision_undone', { ...taken, userId: verification.userId }, now);
+    const ended = { staffId, verificationId, userId: verification.userId, kind: taken.decision.kind };
+    await recordEnd(trx, 'decision_undone', ended, now);
     return { outcome: 'undone', ...openDecision(context, taken) };
   });
-}
-
-/** What was decided and not made stands in the audit alone. */
-export async function recordEnd(
-  trx: Db,
-  type: 'decision_undone' | 'decision_dropped',
-  { staffId, userId, verificationId, decision }: SealedDecision & { userId: string },
-  now: Date,
-): Promise<void> {
-  await recordAuditEvent(trx, { type, staffId, userId, detail: `${decision.kind} ${verificationId}` }, now);
 }
 
 export function openDecision(

@@ -134,6 +134,14 @@ export const review = {
     again: 'Look at that case again',
   },
   /** While nobody has been told. */
+  dropped: {
+    title: {
+      approve: 'An approval of yours was not carried out',
+      reject: 'A rejection of yours was not carried out',
+      contact: 'A question of yours to a user was not sent',
+    },
+    text: 'The case changed before it was due, so that nobody has been told.',
+  },
   undo: {
     did: {
       approve: (name: string) => `You approved ${name}`,

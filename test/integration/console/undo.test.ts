@@ -61,6 +61,27 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect((await undo(grace, id, mine)).status).toBe(200);
   });
 
+  test('what is not made, since the case has changed meanwhile, is told to who decided it, once and in the minutes after', async () => {
+    const [grace, otto, id] = [await enter(GRACE), await enter(OTTO), await givenCase()];
+    await decide(grace, id);
+    const changed = new Date(Math.floor(context.clock().getTime() / 1000) * 1000 - 60_000);
+    await db('verifications').where({ verification_id: id }).update({ status_changed_at: changed });
+    testClock.advance(10);
+    await makeDueDecisions(context, { now: context.clock(), limit: 100 });
+    expect(await statusOf(id)).toBe('pending');
+    const told = 'An approval of yours was not carried out The case changed before it was due';
+    expect(wordsOf(await otto.get('/console'))).not.toContain('of yours');
+    testClock.advance(86_400);
+    const back = await enter(GRACE);
+    for (const page of ['/console?environment=sandbox', addressOf(id)]) {
+      const shown = await back.get(page);
+      expect(wordsOf(shown)).toContain(told);
+      expect(shown.text).toContain(`href="${addressOf(id)}`);
+    }
+    testClock.advance(600);
+    expect(wordsOf(await back.get('/console'))).not.toContain('of yours');
+  });
+
   test('undone, the form is there again with what was entered', async () => {
     const [grace, id] = [await enter(GRACE), await givenCase()];
     const page = await undo(grace, id, await decide(grace, id, CONTACT));

@@ -8,6 +8,7 @@ import { runDueChecks } from '../../../src/verification/automatic-checks.js';
 import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
 import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
 import { makeDueDecisions } from '../../../src/verification/due-decisions.js';
+import { listDropped } from '../../../src/verification/ended-decision.js';
 import { getCase } from '../../../src/verification/review-case.js';
 import { claim, claimNext } from '../../../src/verification/review-claim.js';
 import { getReviewNumbers } from '../../../src/verification/review-numbers.js';
@@ -167,6 +168,7 @@ describe('FD1: what happens before a decision is due', () => {
     const one = await givenDecided(CONTACT, 'Glare.');
     await deleteAccount(context, await getUser(db, one.userId), { address: undefined }, at(5));
     expect(await isLeft(one)).toBe(false);
+    expect(await dropped(one)).toBe(1);
     await makeDue(10);
     expect((await heard(one)).status).toBe('pending');
   });
@@ -197,6 +199,14 @@ describe('FD1: what happens before a decision is due', () => {
     await makeDue(10);
     expect(await heard(one)).toMatchObject({ status: 'rejected', notifications: 1 });
     expect(await undo(one)).toEqual({ outcome: 'too_late' });
+    expect(await dropped(one)).toBe(1);
+    const told = (await listDropped(db, rita, at(11))).map(({ verificationId }) => verificationId);
+    expect(told.filter((id) => id === one.verificationId)).toHaveLength(1);
+    expect(await listDropped(db, otto, at(11))).toEqual([]);
+    // What was made is no decision that was dropped.
+    const made = await givenDecided();
+    await makeDue(10);
+    expect(await dropped(made)).toBe(0);
   });
 
   test('EX1: what cannot be approved any more is left to its reviewer', async () => {

@@ -1,0 +1,18 @@
+import type { VNode } from 'preact';
+import type { DroppedDecision } from '../verification/ended-decision.js';
+import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import { caseAddress, type ChosenFilter } from './queue-filter.js';
+
+const words = messages.review.dropped;
+
+/** What a reviewer decided and what was not made. */
+export function DroppedNotice({ dropped, filter }: { dropped: DroppedDecision; filter: ChosenFilter }): VNode {
+  return (
+    <Notice kind="warn" title={words.title[dropped.kind]}>
+      <p>
+        {words.text} <a href={caseAddress(dropped.verificationId, filter)}>{messages.review.decided.again}</a>
+      </p>
+    </Notice>
+  );
+}
