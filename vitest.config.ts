@@ -11,11 +11,11 @@ const CHROMIUM = './test/support/global-chromium.ts';
 const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
 
 /**
- * Integration tests that spend their time on waiting, for one to be over or for commands that are processes of their own:
+ * Integration tests that spend their time on waiting for one to be over:
  * they run beside others that leave the cores alone.
  */
 const WAITS = [
-  'cli*',
+  'cli-listen',
   'dashboard/live-deliveries',
   'users/mail-sender',
   'webhooks/sending',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runCommand } from './command-host.js';
 import { ROOT } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
 import { waitFor } from './wait-for.js';
@@ -22,18 +23,22 @@ export async function build(): Promise<void> {
   await built;
 }
 
-/** Runs a command of `dist/` to its end, as an operator would. */
+/** Runs a command of `dist/` to its end, as an operator would: in a process of its own, unless it reads nothing and may share one. */
 export async function runBuilt(
   entry: 'cli.js' | 'server.js' | 'worker.js',
   args: readonly string[],
-  { env, input = '' }: { env: NodeJS.ProcessEnv; input?: string },
+  { env, input }: { env: NodeJS.ProcessEnv; input?: string },
 ): Promise<Finished> {
+  if (entry === 'cli.js' && input === undefined) {
+    await build();
+    return runCommand(args, surroundings(env));
+  }
   const child = await startBuilt(entry, args, env);
   const output = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   // One that asks for nothing may have ended before it is told anything.
-  child.stdin?.on('error', () => undefined).end(input);
+  child.stdin?.on('error', () => undefined).end(input ?? '');
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
@@ -45,11 +50,9 @@ export async function startBuilt(
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
   await build();
-  // Nothing of the outer environment but what a program needs to run at all.
-  const outer = { PATH: process.env['PATH'] };
   const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], {
     cwd: '/',
-    env: { LOG_LEVEL: 'debug', ...outer, ...env },
+    env: surroundings(env),
     stdio: ['pipe', 'pipe', 'pipe', ...(entry !== 'cli.js' ? (['ipc'] as const) : [])],
   });
   // What the command line prints is its result, and may hold a new secret; the others print their log.
@@ -59,6 +62,11 @@ export async function startBuilt(
   child.once('close', () => log.end());
   whenDone(() => void child.kill('SIGKILL'));
   return child;
+}
+
+/** Nothing of the outer environment but what a program needs to run at all. */
+function surroundings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { LOG_LEVEL: 'debug', PATH: process.env['PATH'], ...env };
 }
 
 /** What it does, unless it ends before: then there is nothing left to wait for. @throws with how it ended */
