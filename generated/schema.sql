@@ -931,6 +931,7 @@ CREATE INDEX deliveries_set_aside ON public.deliveries USING btree (webhook_endp
 CREATE INDEX deliveries_to_wake ON public.deliveries USING btree (wake_requested_at, delivery_id) WHERE (wake_requested_at IS NOT NULL);
 CREATE INDEX deliveries_undispatched ON public.deliveries USING btree (webhook_endpoint_id, created_at, delivery_id) WHERE ((dispatched_at IS NULL) AND (state = 'pending'::text));
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (next_attempt_at, delivery_id) WHERE ((dispatched_at IS NOT NULL) AND (state = 'pending'::text));
+CREATE INDEX deliveries_waiting_by_endpoint ON public.deliveries USING btree (webhook_endpoint_id, next_attempt_at) WHERE ((dispatched_at IS NOT NULL) AND (state = 'pending'::text));
 CREATE INDEX documents_by_user ON public.documents USING btree (user_id);
 CREATE INDEX draft_documents_by_age ON public.draft_documents USING btree (created_at);
 CREATE INDEX draft_documents_by_document ON public.draft_documents USING btree (document_id);

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.js';
 import type { DeliveryState } from './delivery-state.js';
+import { PROBATION_AFTER } from './standing.js';
 
 /** Gives claimed deliveries back at once instead of when their lease ends. */
 export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Promise<void> {
@@ -26,18 +27,41 @@ export function underWayUntil(now: Date): Date {
   return new Date(now.getTime() + UNDER_WAY_MS);
 }
 
-/** Whether an attempt is due that nobody has begun: of the schedule, or hurried by hand. One row of an index tells. */
-export async function hasLateRetry(
-  db: Db,
-  { dueBefore, dueAfter, now }: { dueBefore: Date; dueAfter: Date; now: Date },
-): Promise<boolean> {
-  const late = db('deliveries')
-    .whereNotNull('dispatched_at')
-    .where({ state: 'pending' })
-    .where('next_attempt_at', '<=', dueBefore)
-    .where('next_attempt_at', '>', dueAfter)
-    .where((free) => free.whereNull('leased_until').orWhere('leased_until', '<=', now));
-  return (await late.first<object | undefined>(db.raw('1'))) !== undefined;
+// By the ring of their endpoints, as in claiming: of one on probation not a row is looked at, however many are late.
+const LATE = `with recursive ring as (
+    (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is not null and d.state = 'pending'
+       and exists (
+         select from deliveries late where late.dispatched_at is not null and late.state = 'pending'
+           and late.next_attempt_at > :dueAfter and late.next_attempt_at <= :dueBefore
+       )
+     order by d.webhook_endpoint_id limit 1)
+    union all
+    select next.webhook_endpoint_id from ring cross join lateral (
+      select d.webhook_endpoint_id from deliveries d
+      where d.dispatched_at is not null and d.state = 'pending' and d.webhook_endpoint_id > ring.webhook_endpoint_id
+      order by d.webhook_endpoint_id limit 1
+    ) next
+  )
+  select 1 from ring
+  join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id and e.failed_attempts < :probationAfter
+    and e.disabled_at is null and e.deleted_at is null
+  -- Not by exists, which is planned as one look at all that are late.
+  cross join lateral (
+    select from deliveries d
+    where d.webhook_endpoint_id = e.webhook_endpoint_id and d.dispatched_at is not null and d.state = 'pending'
+      and d.next_attempt_at > :dueAfter and d.next_attempt_at <= :dueBefore
+      and (d.leased_until is null or d.leased_until <= :now)
+    limit 1
+  ) late
+  limit 1`;
+
+/**
+ * Whether an attempt is due that nobody has begun, of the schedule or hurried by hand, to an endpoint in good standing. One
+ * on probation, which may hang on every request, keeps nobody else back (DF7); to a stopped one nothing is sent.
+ */
+export async function hasLateRetry(db: Db, times: { dueBefore: Date; dueAfter: Date; now: Date }): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: object[] }>(LATE, { ...times, probationAfter: PROBATION_AFTER });
+  return rows.length > 0;
 }
 
 export interface OverdueDelivery {

@@ -79,8 +79,9 @@ test('FD12, DF10: few new deliveries are begun while a retry is late, and as man
   await waitFor('the first ones', () => claimed.total > 0);
   await waitFor('more in their place', () => claimed.total > 8);
   expect(claimed.most).toBeLessThanOrEqual(8);
-  // Its attempt begins.
-  await late.clone().update({ leased_until: new Date(context.clock().getTime() + 600_000) });
+  // FD12: whoever hangs on every request keeps no others back, however late its retries are.
+  const hanging = db('webhook_endpoints').where({ client_id: endpoints[0]?.clientId ?? '' });
+  await hanging.update({ failed_attempts: 3, failing_since: context.clock() });
   await waitFor('more at a time', () => claimed.most > 8);
   relay.stop();
   await running;
@@ -96,15 +97,40 @@ test.each([
   ['held', { next_attempt_at: -5, state: 'held' }, false],
   ['new', { dispatched_at: null }, false],
   ['late for so long that something else is the matter', { next_attempt_at: -3_600 }, false],
-])('FD12: a delivery that is %s counts as late: %o, %s', async (_, columns, isLate) => {
-  await db('deliveries').delete();
-  const deliveryId = await givenDelivery(context, await givenEndpoint(context, 'http://127.0.0.1:9/'));
-  const now = context.clock();
-  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  const row = Object.entries({ dispatched_at: -90, ...columns }).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? at(value) : value,
-  ]);
-  await db('deliveries').where({ delivery_id: deliveryId }).update(Object.fromEntries(row));
-  expect(await hasLateRetry(db, { dueBefore: at(-1), dueAfter: at(-900), now })).toBe(isLate);
-});
+  [
+    'due at an endpoint that has failed twice',
+    { next_attempt_at: -5 },
+    true,
+    { failed_attempts: 2, failing_since: new Date(0) },
+  ],
+  [
+    'due at an endpoint on probation',
+    { next_attempt_at: -5 },
+    false,
+    { failed_attempts: 3, failing_since: new Date(0) },
+  ],
+  [
+    'hurried at one on probation',
+    { next_attempt_at: -5, wake_requested_at: -5 },
+    false,
+    { failed_attempts: 9, failing_since: new Date(0) },
+  ],
+  ['due at a disabled endpoint', { next_attempt_at: -5 }, false, { disabled_at: new Date(0) }],
+  ['due at a deleted endpoint', { next_attempt_at: -5 }, false, { deleted_at: new Date(0) }],
+])(
+  'FD12: a delivery that is %s counts as late: %o, %s',
+  async (_, columns, isLate, standing: object = { failed_attempts: 0 }) => {
+    await db('deliveries').delete();
+    const endpoint = await givenEndpoint(context, 'http://127.0.0.1:9/');
+    const deliveryId = await givenDelivery(context, endpoint);
+    const now = context.clock();
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    const row = Object.entries({ dispatched_at: -90, ...columns }).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? at(value) : value,
+    ]);
+    await db('deliveries').where({ delivery_id: deliveryId }).update(Object.fromEntries(row));
+    await db('webhook_endpoints').where({ client_id: endpoint.clientId }).update(standing);
+    expect(await hasLateRetry(db, { dueBefore: at(-1), dueAfter: at(-900), now })).toBe(isLate);
+  },
+);
