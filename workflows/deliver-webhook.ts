@@ -15,6 +15,7 @@ import type { AttemptOrder, AttemptResult, DeliveryActivities, FinalState, NextA
 import { LAST_ATTEMPT, LAST_RETRY, waitAfterAttempt } from './retry-schedule.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 import { slowLaneQueue } from './slow-lane.js';
+import { msLeft } from './wait-left.js';
 
 /** DF7: `fast` for the first attempt to an endpoint in good standing; all others share slots of their own. */
 export type Lane = 'fast' | 'slow';
@@ -65,6 +66,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   let isShown = false;
   let kicked = false;
   let wasHeld = false;
+  let orderedAt = Date.now();
   const kick = (): void => {
     kicked = true;
   };
@@ -94,6 +96,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
       kicked = false;
       wasHeld = false;
       attempting = true;
+      orderedAt = Date.now();
       const order = { deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) };
       const result = await attempt(order, lane, isHurried);
       attempting = false;
@@ -134,18 +137,9 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
 
   async function wait(next: NextAttempt, summary: string): Promise<void> {
     // A wait of 0 would mean: for ever.
-    if (next.waitSeconds > 0 && !kicked) await condition(() => kicked, msUntil(next), { summary });
+    if (next.waitSeconds <= 0 || kicked) return;
+    await condition(() => kicked, msLeft(next, { orderedAt, now: Date.now() }), { summary });
   }
-}
-
-/**
- * W6: what is left of the wait. This task may come long after the activity has ended, where no worker was there for it, and
- * the time until then has passed. Never 0, however late it is: a task that is replayed starts a timer where it started one
- * before, so that this needs no `patched()`.
- */
-function msUntil({ waitSeconds, dueAt }: NextAttempt): number {
-  const waitMs = waitSeconds * 1000;
-  return dueAt === undefined ? waitMs : Math.max(1, Math.min(waitMs, Date.parse(dueAt) - Date.now()));
 }
 
 function attempt(order: AttemptOrder, lane: Lane, isHurried: boolean): Promise<AttemptResult> {

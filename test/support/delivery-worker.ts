@@ -30,16 +30,26 @@ export function workflowBundle(): Promise<WorkflowBundle> {
   return (bundle ??= bundleWorkflowCode({ workflowsPath, logger: sdkLog }));
 }
 
-/** Relay and Temporal worker in the test's own process, on the run's Temporal server, with a task queue of their own. */
-export async function startTestWorker(
-  database: TestDatabase,
-  overrides: Record<string, string> = {},
-): Promise<{ context: TestContext; temporal: Client; connection: NativeConnection; stop: () => Promise<void> }> {
-  const context = createTestContext(database, {
+/** What a worker needs, on the run's Temporal server, with a task queue of its own. */
+export function givenWorkerContext(database: TestDatabase, overrides: Record<string, string> = {}): TestContext {
+  return createTestContext(database, {
     TEMPORAL_ADDRESS: inject('temporal').address,
     TEMPORAL_TASK_QUEUE: `test-${randomBytes(6).toString('hex')}`,
     ...overrides,
   });
+}
+
+/** Relay and Temporal worker in the test's own process. */
+export async function startTestWorker(
+  database: TestDatabase,
+  overrides: Record<string, string> = {},
+): Promise<{ context: TestContext; temporal: Client; connection: NativeConnection; stop: () => Promise<void> }> {
+  return startWorkerOf(givenWorkerContext(database, overrides));
+}
+
+export async function startWorkerOf(
+  context: TestContext,
+): Promise<{ context: TestContext; temporal: Client; connection: NativeConnection; stop: () => Promise<void> }> {
   const connection = await connectToTemporal(context, new AbortController().signal);
   if (!(connection instanceof NativeConnection)) throw new Error('no connection to Temporal');
   const worker = await startDeliveryWorker(

@@ -19,3 +19,13 @@ export async function multiply(context: Pick<Context, 'db'>, deliveryId: string,
     { deliveryId, count },
   );
 }
+
+/** So many more of the same notification to the same endpoint, from the same moment. */
+export async function repeat({ db }: Pick<Context, 'db'>, deliveryId: string, count: number): Promise<void> {
+  await db.raw(
+    `insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, redelivery_of, created_at)
+     select gen_random_uuid(), notification_id, type, webhook_endpoint_id, client_id, delivery_id, created_at
+     from deliveries, generate_series(1, :count) where delivery_id = :deliveryId`,
+    { count, deliveryId },
+  );
+}

@@ -4,6 +4,7 @@ import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';
+import { repeat } from '../support/many-deliveries.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -20,13 +21,7 @@ async function given(): Promise<{ receiver: Receiver; endpoint: GivenEndpoint }>
 
 /** So many for the endpoint, all from the same moment. */
 async function givenBurst(endpoint: GivenEndpoint, count: number): Promise<void> {
-  const deliveryId = await givenDelivery(context, endpoint);
-  await context.db.raw(
-    `insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, redelivery_of, created_at)
-     select gen_random_uuid(), notification_id, type, webhook_endpoint_id, client_id, delivery_id, created_at
-     from deliveries, generate_series(2, :count) where delivery_id = :deliveryId`,
-    { count, deliveryId },
-  );
+  await repeat(context, await givenDelivery(context, endpoint), count - 1);
 }
 
 async function countOf({ clientId }: GivenEndpoint, where: Record<string, unknown>): Promise<number> {

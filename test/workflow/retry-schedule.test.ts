@@ -92,8 +92,6 @@ function offsetsOf(events: NonNullable<History['events']>): number[] {
   return offsets;
 }
 
-const LATE = { outcome: 'failed', reason: 'HTTP 500', statusCode: 500 } as const;
-
 const failed = ({ waitSeconds }: AttemptOrder): AttemptResult =>
   waitSeconds === null
     ? { outcome: 'exhausted', reason: 'HTTP 500', statusCode: 500 }
@@ -121,25 +119,6 @@ describe('the schedule of §6.2, with time skipped', () => {
     });
     expect(offsets).toEqual([0, 600, 640]);
     expect(outcome).toBe('delivered');
-  });
-
-  it('FD11, W6: a retry is due when its row says so, though the next step comes five minutes after the attempt', async () => {
-    // The server skips no time while a step waits for its worker; so the attempt is told as one that ended before.
-    const dueAt = (await environment.currentTimeMs()) + (640 - 300) * 1000;
-    const { offsets, outcome } = await run(
-      ({ attemptNumber }) =>
-        attemptNumber === 1
-          ? { ...LATE, waitSeconds: 640, dueAt: new Date(dueAt).toISOString() }
-          : // And one whose time has passed is made at once.
-            attemptNumber === 2
-            ? { ...LATE, waitSeconds: 1_280, dueAt: new Date(dueAt).toISOString() }
-            : { outcome: 'delivered' },
-      { recordAs: 'late' },
-    );
-    expect(outcome).toBe('delivered');
-    // Less by what this machine took to get there, and never the five minutes more.
-    expect(offsets[1]).toBeLessThanOrEqual(340);
-    expect(offsets[2]).toBeLessThan(340 + 640);
   });
 
   it('DF4: a failure of our own repeats the attempt under the same number', async () => {
