@@ -1,7 +1,8 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildConnector, Client } from 'undici';
 import type { AddressesOf } from './address-guard.js';
+import { readConnectAnswer } from './connect-answer.js';
 import type { Connecting } from './direct-connector.js';
 
 /** To the proxy itself, which is near. */
@@ -24,20 +25,57 @@ export class NoTunnel extends Error {
 
 /**
  * Connections through tunnels of an HTTP proxy (RFC 9110 §9.3.6). It is asked for addresses that were resolved and judged
- * here, not for names: it resolves nothing, so nobody can show it another address than us (SS5).
+ * here, not for names: it resolves nothing, so nobody can show it another address than us (SS5). Name, proxy and TLS have
+ * the time of one connection together (W8); when it is over, nothing of it goes on.
  */
 export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
   const connect = buildConnector({ ...options });
   return (target, callback) => {
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), options.timeout);
     const port = target.port || (target.protocol === 'https:' ? '443' : '80');
-    openTunnel(proxy, () => addressesOf(target.hostname), port, options.timeout).then(
-      (socket) => {
-        if (target.protocol === 'https:') connect({ ...target, httpSocket: socket }, callback);
-        else callback(null, socket);
-      },
-      (error: unknown) => callback(error as Error, null),
-    );
+    const open = async (): Promise<Socket> => {
+      const tunnel = await openTunnel(proxy, () => addressesOf(target.hostname), port, over.signal);
+      if (target.protocol !== 'https:') return tunnel;
+      return until(over.signal, tunnel, connected(connect, { ...target, httpSocket: tunnel }));
+    };
+    open()
+      .finally(() => {
+        clearTimeout(timer);
+        // What still waits for a proxy that was found to hang.
+        over.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
+      })
+      .then(
+        (socket) => callback(null, socket),
+        (error: unknown) => callback(error as Error, null),
+      );
   };
+}
+
+function connected(connect: buildConnector.connector, target: buildConnector.Options): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    connect(target, (...[error, socket]: [Error, null] | [null, Socket]) => (error ? reject(error) : resolve(socket)));
+  });
+}
+
+/** What `work` gives, or why it is over: then the socket goes, on which it was done. */
+async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
+  let end = (): void => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    end = () => {
+      reject(over.reason as Error);
+      socket.on('error', () => undefined).destroy();
+    };
+    over.addEventListener('abort', end);
+  });
+  if (over.aborted) end();
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    over.removeEventListener('abort', end);
+    work.catch(() => undefined);
+    ended.catch(() => undefined);
+  }
 }
 
 /** Whatever it does for this receiver, a proxy that answers nothing at all is the one that hangs (SA14). */
@@ -45,11 +83,11 @@ async function openTunnel(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,
-  timeout: number,
+  over: AbortSignal,
 ): Promise<Socket> {
   const done = new AbortController();
   try {
-    return await Promise.race([tunnelToFirst(proxy, addresses, port, timeout), hangs(proxy, done.signal)]);
+    return await Promise.race([tunnelToFirst(proxy, addresses, port, over), hangs(proxy, done.signal)]);
   } finally {
     done.abort();
   }
@@ -82,40 +120,51 @@ async function tunnelToFirst(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,
-  timeout: number,
+  over: AbortSignal,
 ): Promise<Socket> {
-  const endsAt = Date.now() + timeout;
   const authorities = (await addresses()).map(
     ({ address, family }) => `${family === 6 ? `[${address}]` : address}:${port}`,
   );
   const last = authorities.pop() ?? '';
   for (const authority of authorities) {
-    const tunnel = await tunnelTo(proxy, authority, SILENCE_MS).catch((error: unknown) => {
-      if (!(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
-    });
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), SILENCE_MS);
+    const tunnel = await tunnelTo(proxy, authority, AbortSignal.any([over, silence.signal]))
+      .catch((error: unknown) => {
+        if (over.aborted || !(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
+      })
+      .finally(() => clearTimeout(timer));
     if (tunnel) return tunnel;
   }
-  return tunnelTo(proxy, last, Math.max(1, endsAt - Date.now()));
+  return tunnelTo(proxy, last, over);
 }
 
-async function tunnelTo(proxy: URL, authority: string, timeout: number): Promise<Socket> {
-  const client = new Client(proxy.origin, { connect: { timeout: PROXY_CONNECT_MS } });
-  const timer = setTimeout(() => void client.destroy(new NoTunnel('PROXY_CANNOT_CONNECT')), timeout);
+async function tunnelTo(proxy: URL, authority: string, over: AbortSignal): Promise<Socket> {
   try {
-    const headers = { host: authority, ...credentials(proxy) };
-    const { statusCode, socket } = await client.connect({ path: authority, headers });
-    if (statusCode >= 200 && statusCode <= 299 && socket instanceof Socket) return socket;
+    over.throwIfAborted();
+    const socket = await dial(proxy);
+    socket.write(connectRequest(proxy, authority));
+    const status = await until(over, socket, readConnectAnswer(socket));
+    if (status >= 200 && status <= 299) return socket;
     socket.on('error', () => undefined).destroy();
-    if (statusCode === 407) throw new EgressProxyUnusable('the egress proxy wants other credentials');
-    throw new NoTunnel(statusCode >= 500 ? 'PROXY_CANNOT_CONNECT' : 'PROXY_DENIED');
+    if (status === 407) throw new EgressProxyUnusable('the egress proxy wants other credentials');
+    throw new NoTunnel(status >= 500 ? 'PROXY_CANNOT_CONNECT' : 'PROXY_DENIED');
   } catch (error) {
     if (error instanceof NoTunnel || error instanceof EgressProxyUnusable) throw error;
     throw new EgressProxyUnusable('the egress proxy cannot be reached', { cause: error });
-  } finally {
-    clearTimeout(timer);
-    // A tunnel is no longer its own.
-    void client.destroy();
   }
+}
+
+const connectToProxy = buildConnector({ timeout: PROXY_CONNECT_MS });
+
+function dial({ protocol, hostname, port, host }: URL): Promise<Socket> {
+  const given = port || (protocol === 'https:' ? '443' : '80');
+  return connected(connectToProxy, { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port: given });
+}
+
+function connectRequest(proxy: URL, authority: string): string {
+  const headers = Object.entries({ host: authority, ...credentials(proxy) });
+  return `CONNECT ${authority} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 }
 
 function credentials({ username, password }: URL): Record<string, string> {

@@ -1,16 +1,22 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { whenDone } from './when-done.js';
+
+const ESTABLISHED = 'HTTP/1.1 200 Connection established\r\n\r\n';
 
 export interface Proxy {
   url: string;
   /** What it was asked to connect to, with the credentials that came along; oldest first. */
   asked: { authority: string; credentials: string | undefined }[];
   /**
-   * What it does from now on: a tunnel to this port on loopback, a status instead, waiting for a receiver that does not
-   * come, or nothing at all, whatever it is asked.
+   * What it does from now on: a tunnel to this port on loopback, told in these bytes, each lot by itself and the last as soon
+   * as `after` is settled; a status instead, waiting for a receiver that does not come, or nothing at all, whatever it is asked.
    */
-  will: (next: { tunnelTo: number } | { answer: number } | 'wait' | 'hang' | 'hang up') => void;
+  will: (
+    next:
+      { tunnelTo: number; saying?: string[]; after?: Promise<void> } | { answer: number } | 'wait' | 'hang' | 'hang up',
+  ) => void;
   close: () => Promise<void>;
 }
 
@@ -30,10 +36,16 @@ export async function startProxy({ port = 0 } = {}): Promise<Proxy> {
     if (behaviour === 'hang up') client.destroy();
     else if ('answer' in behaviour) client.end(`HTTP/1.1 ${behaviour.answer} No\r\nContent-Length: 0\r\n\r\n`);
     else {
-      const receiver = connect(behaviour.tunnelTo, '127.0.0.1', () => {
-        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      const { tunnelTo, saying = [ESTABLISHED], after } = behaviour;
+      const receiver = connect(tunnelTo, '127.0.0.1', () => void establish());
+      const establish = async (): Promise<void> => {
+        for (const [index, lot] of saying.entries()) {
+          if (index === saying.length - 1) await after;
+          await new Promise((resolve) => client.write(lot, resolve));
+          await turnOfLoop();
+        }
         client.pipe(receiver).pipe(client);
-      });
+      };
       sockets.add(receiver);
       receiver.on('error', () => client.destroy());
       client.on('close', () => receiver.destroy());

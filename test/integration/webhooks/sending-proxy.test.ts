@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EgressProxyUnusable } from '../../../src/webhooks/egress-proxy.js';
 import { startBlackHole } from '../../support/black-hole.js';
@@ -8,6 +9,7 @@ import { givenSender, post } from '../../support/posting.js';
 import { startProxy, type Proxy } from '../../support/proxy.js';
 import { startReceiver } from '../../support/receiver.js';
 import { waitFor } from '../../support/wait-for.js';
+import { whenDone } from '../../support/when-done.js';
 import { makeReceiverCertificates, type ReceiverCertificates } from '../../support/receiver-certificates.js';
 
 const NAME = 'hooks.example';
@@ -96,6 +98,67 @@ describe('through an egress proxy', () => {
   });
 });
 
+const OK = 'HTTP/1.1 200 OK\r\n\r\n';
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
+const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n';
+
+describe('the answer of an egress proxy to CONNECT', () => {
+  it.each([
+    ['after 100', [CONTINUE, OK]],
+    ['after 102', ['HTTP/1.1 102 Processing\r\n\r\n', OK]],
+    ['after 103', [HINTS, OK]],
+    ['after an interim one that nobody knows', ['HTTP/1.1 199 Whatever\r\n\r\n', OK]],
+    ['after several of them', [CONTINUE, HINTS, HINTS, OK]],
+    ['in one lot with them', [CONTINUE + HINTS + OK]],
+    ['a byte at a time', Array.from(CONTINUE + OK)],
+    ['without a reason', ['HTTP/1.1 200 \r\n\r\n']],
+    ['without a reason and the space before it', ['HTTP/1.1 200\r\n\r\n']],
+    ['as HTTP/1.0', ['HTTP/1.0 200 Connection established\r\nProxy-Agent: old\r\n\r\n']],
+    ['with bare line feeds', ['HTTP/1.1 100 Continue\n\nHTTP/1.1 200 OK\nVia: 1.1 it\n\n']],
+    ['with another 2xx', ['HTTP/1.1 204 No Content\r\n\r\n']],
+    ['with a length, which does not count', ['HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n']],
+    ['with a coding, which does not count', ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n']],
+  ])('FD13: is taken %s', async (_, saying) => {
+    const { proxy, receiver, post: send } = await given();
+    proxy.will({ tunnelTo: receiver.port, saying });
+    expect(await send()).toMatchObject({ statusCode: 204, errorClass: null });
+    expect(proxy.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: it\r\n\r\n', 'PROXY_DENIED'],
+    ['a refusal after interim ones', `${CONTINUE}HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n`, 'PROXY_DENIED'],
+    ['a failure after interim ones', `${HINTS}HTTP/1.1 502 No\r\nContent-Length: 0\r\n\r\n`, 'PROXY_CANNOT_CONNECT'],
+  ])('FD13, SA14: %s is no tunnel', async (_, answer, errorClass) => {
+    const { proxy, receiver, post: send } = await given();
+    proxy.will({ tunnelTo: receiver.port, saying: [answer] });
+    expect(await send()).toMatchObject({ statusCode: null, errorClass, phase: 'connect' });
+    expect(receiver.requests).toEqual([]);
+  });
+
+  it.each([
+    ['something else than HTTP', ['SSH-2.0-OpenSSH_9.6\r\n\r\n']],
+    ['a status that is none', ['HTTP/1.1 042 No\r\n\r\n']],
+    ['interim answers without an end', Array.from({ length: 400 }, () => HINTS)],
+    ['a head without an end', [`HTTP/1.1 200 OK\r\nA: ${'a'.repeat(20_000)}`]],
+  ])('FD13, SA14: %s is our own failure', async (_, saying) => {
+    const { proxy, receiver, post: send } = await given();
+    proxy.will({ tunnelTo: receiver.port, saying });
+    await expect(send()).rejects.toThrow(EgressProxyUnusable);
+  });
+
+  it('FD13: leads to a receiver without TLS too; what that says unasked is no answer', async () => {
+    const { names, proxy } = await given();
+    const { port } = await startBareReceiver((socket) => socket.write(NO_CONTENT));
+    proxy.will({ tunnelTo: port, saying: [CONTINUE + OK] });
+    expect(await post(`http://${NAME}/`, senderBy(proxy, names))).toMatchObject({ statusCode: 204 });
+    proxy.will({ tunnelTo: port, saying: [`${OK}HTTP/1.1 `] });
+    expect(await post(`http://${NAME}/`, senderBy(proxy, names))).toMatchObject({ statusCode: 204 });
+    proxy.will({ tunnelTo: port, saying: [`${OK}HTTP/1.1 500 No\r\n\r\n`] });
+    expect(await post(`http://${NAME}/`, senderBy(proxy, names))).toMatchObject({ statusCode: 204 });
+  });
+});
+
 describe('an egress proxy that denies', () => {
   it.each([
     [403, 'PROXY_DENIED'],
@@ -153,5 +216,25 @@ describe('an egress proxy that is down', () => {
     await waitFor('the proxy to be asked', () => proxy.asked.length > 0);
     await timers.pass(10_000);
     expect(await attempt).toMatchObject({ statusCode: null, phase: 'connect' });
+  });
+
+  it('FD13, W8: what proxy and TLS take is taken from the same ten seconds, and nothing goes on after them', async () => {
+    const { names, proxy } = await given();
+    // Takes connections, and never answers to TLS.
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined).resume()));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    whenDone(() => void silent.close());
+    let establish = (): void => undefined;
+    const after = new Promise<void>((resolve) => (establish = resolve));
+    proxy.will({ tunnelTo: (silent.address() as AddressInfo).port, after });
+    const timers = await holdTimers();
+    const sent = post(`https://${NAME}/`, senderBy(proxy, names));
+    await waitFor('the proxy to be asked', () => proxy.asked.length > 0);
+    await timers.pass(6_000);
+    establish();
+    await waitFor('the beginning of TLS', () => sockets.some(({ bytesRead }) => bytesRead > 0));
+    expect(await timers.passUntilOver(4_000, sent)).toMatchObject({ errorClass: 'NO_CONNECTION_IN_TIME' });
+    await waitFor('the end of the connection', () => sockets.every(({ destroyed }) => destroyed));
   });
 });
