@@ -1,13 +1,13 @@
 import { evenly } from './pace.mjs';
 
-const ARRIVE_WITHIN_MS = 240_000;
+const SILENT_MS = 240_000;
 
 /**
  * What every sender is measured by.
  * @param stage commits so many deliveries: `{ ids, committed }`, the ids as the receiver gets them
  */
 export function arrivals(receiver, stage) {
-  const arrived = (ids) => receiver.arrivalsOf(ids, ARRIVE_WITHIN_MS);
+  const arrived = (ids) => receiver.arrivalsOf(ids, SILENT_MS);
   return {
     arrived,
     drain: async (count) => {

@@ -18,11 +18,11 @@ import {
 } from './targets.mjs';
 import { hasTemporalServer, HOW_TO_GET_IT } from './temporal-on-postgres.mjs';
 import { compareTotals } from './totals.mjs';
-import { describeLateness } from './lateness.mjs';
+import { describeLateness, measureLateness } from './lateness.mjs';
 import { describeWaiting } from './waiting.mjs';
 
-const PARTS = ['oauth', 'totals', 'statistics', 'pages', 'deliveries', 'fairness'];
-const OF_DELIVERIES = ['deliveries', 'fairness'];
+const PARTS = ['oauth', 'totals', 'statistics', 'pages', 'deliveries', 'lateness', 'fairness'];
+const OF_DELIVERIES = ['deliveries', 'lateness', 'fairness'];
 const TEMPORALS = ['development', 'postgres'];
 const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rounds N] [--profile]
                    [--job NAME] [--connections N] [--temporal ${TEMPORALS.join('|')}] [--deliveries N] [--waiting N]
@@ -32,7 +32,7 @@ const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--seconds N] [--rou
   --job          one comparison of the OAuth part only: ${JOBS.join(', ')}
   --connections  how many requests are under way at once (16, then 64); may be given more than once
   --temporal     the server of the deliveries (development, and postgres where that is there); may be given more than once
-  --deliveries   how many are drained (2000)
+  --deliveries   how many are drained, and how many new ones retries are late beside (2000)
   --verifications  of how many the statistics are (1000, 100000, 1000000); may be given more than once
   --waiting      how many then wait for a retry (5000); 0: that is left out
   --seconds      of each measurement (4)
@@ -87,7 +87,7 @@ export async function bench(args) {
 
 async function measure(environment, options) {
   const rows = [];
-  let [lateness, waiting, statistics] = [];
+  let [waiting, statistics] = [];
   if (options.parts.some((part) => !OF_DELIVERIES.includes(part))) {
     say('starting the product and the bare server, two processes each …');
     const servers = await openHttpServers(environment);
@@ -105,8 +105,9 @@ async function measure(environment, options) {
     say('starting the worker and the floor …');
     const deliveries = await compareDeliveries(environment, options, say);
     rows.push(...deliveries.rows);
-    ({ lateness, waiting } = deliveries);
+    ({ waiting } = deliveries);
   }
+  const lateness = options.parts.includes('lateness') ? await measureLateness(environment, options, say) : undefined;
   const fairness = options.parts.includes('fairness') ? await measureFairness(environment, options, say) : undefined;
   return { rows, lateness, waiting, fairness, statistics };
 }

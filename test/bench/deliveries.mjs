@@ -2,7 +2,6 @@ import { analyse } from './data.mjs';
 import { openFloor, openProductWorker } from './delivery-subjects.mjs';
 import { openBareLoop, openGraphileWorker } from './hand-written.mjs';
 import { inTurn } from './in-turn.mjs';
-import { measureLateness } from './lateness.mjs';
 import { measureWaiting } from './waiting.mjs';
 
 const WARM_UP = 200;
@@ -40,9 +39,8 @@ export async function compareDeliveries(environment, options, say) {
         ...(await inTurn({ title: `commit to arrival, ${rate}/s`, kind: 'latency', perform: pace, ...common })),
       );
     }
-    const lateness = await measureLateness(of, options.deliveries, say);
     const waiting = options.waiting > 0 ? await measureWaiting(of, environment, options.waiting, say) : undefined;
-    return { rows, lateness, waiting };
+    return { rows, waiting };
   } finally {
     for (const subject of subjects) await subject.close();
   }

@@ -41,15 +41,16 @@ export async function measureWaiting(product, environment, count, say) {
   const [idleBefore, rssBefore] = [await calm(), rssMibOf(pid)];
   say(`starting ${count} deliveries that wait for a retry …`);
   const deliveryIds = await stageWaiting(context, target, count, WAIT_SECONDS);
-  await startWaiting(temporal.address, context, target, { deliveryIds, waitSeconds: WAIT_SECONDS, say });
+  const dueAt = Date.now() + WAIT_SECONDS * 1000;
+  await startWaiting(temporal.address, context, target, { deliveryIds, dueAt, say });
   await calm();
   await pause(REST_MS);
   const [idleAfter, rssAfter] = [await calm(), rssMibOf(pid)];
   return { count, of: product.name, rssBefore, rssAfter, idleBefore, idleAfter };
 }
 
-/** As the reconciler does it. */
-export async function startWaiting(address, context, target, { deliveryIds, waitSeconds, say = () => undefined }) {
+/** As the reconciler does it. @param dueAt of all of them, in milliseconds since 1970: some are started later than others */
+export async function startWaiting(address, context, target, { deliveryIds, dueAt, say = () => undefined }) {
   const { clientId, endpointIds } = target;
   const [endpointId] = endpointIds;
   const connection = await NativeConnection.connect({ address });
@@ -60,7 +61,7 @@ export async function startWaiting(address, context, target, { deliveryIds, wait
       for (const [index, deliveryId] of left) {
         if (index > 0 && index % SAY_EVERY === 0) say(`started ${index} of ${deliveryIds.length}`);
         const identity = { deliveryId, clientId, endpointId, eventType: 'verification_approved' };
-        await workflows.resume(identity, { attemptCount: 1, waitSeconds });
+        await workflows.resume(identity, { attemptCount: 1, waitSeconds: Math.max(0, dueAt - Date.now()) / 1000 });
       }
     };
     await Promise.all(Array.from({ length: STARTS_AT_ONCE }, lane));

@@ -2,11 +2,19 @@ import type { ReceivedPost } from './receivers.js';
 import type { FinalRow } from './rows.js';
 import type { Outage } from './victims.js';
 
+/** An attempt has so long until its outcome is written, by the time-out of its activity; longer where nobody takes that. */
+const ATTEMPT_MS = 20_000;
+
+export interface Repetition {
+  first: ReceivedPost;
+  again: ReceivedPost;
+}
+
 export interface Duplicates {
-  /** The POST before was in flight when something was killed: at least once (W14). */
+  /** The POST before was in flight at what was killed: at least once (W14). */
   atKills: number;
   /** There is no reason for these. */
-  unexplained: { first: ReceivedPost; again: ReceivedPost }[];
+  unexplained: Repetition[];
 }
 
 /** Every POST that repeats an attempt, and every one after its delivery was received. */
@@ -33,11 +41,36 @@ export function findDuplicates(
 }
 
 /**
- * Something that takes part in deliveries was killed before the repetition, and after this one had been sent: in the second
- * that it gives as its own. When it was read, and how long its outcome would have taken, depends on the machine.
+ * What had a part in this very attempt was killed while it was in flight, and before the repetition: its own worker, or what
+ * its outcome is written to and told.
  */
-function isCutShort({ sentAt }: ReceivedPost, again: ReceivedPost, outages: readonly Outage[]): boolean {
-  return outages.some(({ victim, from }) => victim !== 'server' && sentAt <= from && from < again.arrivedAt);
+function isCutShort(post: ReceivedPost, again: ReceivedPost, outages: readonly Outage[]): boolean {
+  const until = Math.min(inFlightUntil(post, outages), again.arrivedAt);
+  return outages.some((outage) => hasPartIn(outage, post) && outage.from < until && post.sentAt <= endOfEffect(outage));
+}
+
+/** A POST of another worker is none of a dead one's; where it could not be told whose it was, it may have been anybody's. */
+function hasPartIn({ victim }: Outage, { sender }: ReceivedPost): boolean {
+  if (victim === 'server') return false;
+  return victim === 'temporal' || victim === 'postgres' || sender === undefined || sender === victim;
+}
+
+/** What was sent while Postgres or Temporal was away is in flight at it; a dead worker sends nothing. */
+function endOfEffect({ victim, from, until }: Outage): number {
+  // `sentAt` is in whole seconds, rounded down.
+  return victim === 'temporal' || victim === 'postgres' ? until : from;
+}
+
+/** While what takes its outcome is away, that waits, and may be lost later by the end of its worker. */
+function inFlightUntil({ sentAt }: ReceivedPost, outages: readonly Outage[]): number {
+  return outages
+    .filter(({ victim }) => victim === 'temporal' || victim === 'postgres')
+    .toSorted((one, other) => one.from - other.from)
+    .reduce(
+      (until, outage) =>
+        outage.from < until && outage.until > sentAt ? Math.max(until, outage.until + ATTEMPT_MS) : until,
+      sentAt + ATTEMPT_MS,
+    );
 }
 
 function isReceived(status: number | null | undefined): boolean {

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { SeededRandom } from '../support/random.js';
-import type { ChaosOptions } from './plan.js';
+import type { ChaosOptions, Victim } from './plan.js';
 
 export type Kind = 'prompt' | 'flaky' | 'slow';
 export const KINDS: readonly Kind[] = ['prompt', 'flaky', 'slow'];
@@ -11,6 +12,8 @@ export interface ReceivedPost {
   webhookId: string;
   attempt: number;
   kind: Kind;
+  /** Whose process has sent it; absent where that could not be told: it was gone by then. */
+  sender?: Victim;
   /** As it says itself, in whole seconds. */
   sentAt: number;
   arrivedAt: number;
@@ -31,7 +34,10 @@ export interface Receivers {
 }
 
 /** One receiver of each kind, which note every POST and what they answered. */
-export async function startReceivers({ seed, hangs }: ChaosOptions): Promise<Receivers> {
+export async function startReceivers(
+  { seed, hangs }: ChaosOptions,
+  senderOf: (socket: Socket) => Victim | undefined,
+): Promise<Receivers> {
   const random = new SeededRandom(seed + 1);
   const hangShare = hangs ? 0.01 : 0;
   const posts: ReceivedPost[] = [];
@@ -39,7 +45,7 @@ export async function startReceivers({ seed, hangs }: ChaosOptions): Promise<Rec
   for (const kind of KINDS) {
     const receiver = await startReceiver();
     urls.push([kind, receiver.url]);
-    note(receiver, kind, posts, { random, hangShare });
+    note(receiver, kind, posts, { random, hangShare, senderOf });
   }
   return { urls: Object.fromEntries(urls) as Record<Kind, string>, posts };
 }
@@ -47,13 +53,15 @@ export async function startReceivers({ seed, hangs }: ChaosOptions): Promise<Rec
 interface Chance {
   random: SeededRandom;
   hangShare: number;
+  senderOf: (socket: Socket) => Victim | undefined;
 }
 
 function note(receiver: Receiver, kind: Kind, posts: ReceivedPost[], chance: Chance): void {
-  receiver.otherwise(async (_, response, { headers, at }) => {
+  receiver.otherwise(async (request, response, { headers, at }) => {
     const attempt = Number(headers['x-service-attempt']);
     const [webhookId, sentAt] = [String(headers['webhook-id']), Number(headers['webhook-timestamp']) * 1000];
-    const post: ReceivedPost = { webhookId, attempt, kind, sentAt, arrivedAt: at.getTime() };
+    const sender = chance.senderOf(request.socket);
+    const post: ReceivedPost = { webhookId, attempt, kind, sentAt, arrivedAt: at.getTime(), ...(sender && { sender }) };
     posts.push(post);
     const status = attempt > MOST_FAILURES ? 204 : answerOf(kind, chance);
     await pause(attempt > MOST_FAILURES ? 0 : delayOf(kind, chance));

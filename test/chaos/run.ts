@@ -9,6 +9,7 @@ import { planKills, type ChaosOptions } from './plan.js';
 import { startReceivers } from './receivers.js';
 import { listMissed } from './missed.js';
 import { listWaiting, lookAt, readAll, type Standing } from './rows.js';
+import { Senders } from './senders.js';
 import { TestNotifications } from './test-notifications.js';
 import { Victims, type Outage } from './victims.js';
 
@@ -23,7 +24,7 @@ export interface ChaosResult extends Findings {
   posts: number;
   retriedNow: number;
   outages: Outage[];
-  /** Deliveries whose worker Temporal gave up although it lived: only on a machine that lets it starve. */
+  /** POSTs that were repeated because Temporal gave up a worker that lived: only on a machine that lets it starve. */
   missedByTemporal: number;
   /** The worst that was seen of each (DF10). */
   overdueSeconds: number;
@@ -40,8 +41,9 @@ export async function runChaos(
 ): Promise<ChaosResult> {
   const began = Date.now();
   const { context } = servers;
-  const receivers = await startReceivers(options);
   const victims = await Victims.start(servers);
+  const senders = new Senders(() => victims.pids());
+  const receivers = await startReceivers(options, senders.of);
   const clients = new Map<string, ApiClient>();
   const newClient = async (): Promise<ApiClient> => {
     const client = await ApiClient.register(context, servers.serverUrl);
@@ -97,12 +99,8 @@ export async function runChaos(
 
   const rows = await readAll(context.db);
   const findings = judge(committed(), rows, receivers.posts, victims.outages);
-  const { duplicates } = findings;
-  const repeated = new Set(duplicates.unexplained.map(({ again }) => again.webhookId));
-  const missed = await listMissed(
-    servers.temporalAddress,
-    rows.filter(({ webhookId }) => repeated.has(webhookId)),
-  );
+  const { unexplained } = findings.duplicates;
+  const missed = await listMissed(servers.temporalAddress, unexplained, rows);
   return {
     options,
     seconds: (Date.now() - began) / 1000,
@@ -115,10 +113,10 @@ export async function runChaos(
     openWorkflows,
     ...findings,
     duplicates: {
-      ...duplicates,
-      unexplained: duplicates.unexplained.filter(({ again }) => !missed.has(again.webhookId)),
+      ...findings.duplicates,
+      unexplained: unexplained.filter((repetition) => !missed.includes(repetition)),
     },
-    missedByTemporal: missed.size,
+    missedByTemporal: missed.length,
   };
 }
 

@@ -52,6 +52,11 @@ export class Victims {
     return VICTIMS.filter((victim) => !this.#children.has(victim));
   }
 
+  /** The processes of those that are up. */
+  pids(): ReadonlyMap<Victim, number> {
+    return new Map([...this.#children].map(([victim, child]) => [victim, child.pid ?? 0]));
+  }
+
   /** From now on an end is the end. */
   release(): void {
     this.#isOver = true;
