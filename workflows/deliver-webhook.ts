@@ -40,6 +40,8 @@ export const retryNowSignal = defineSignal<[attemptNumber?: number]>('retryNow')
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '8s' } as const;
 /** Of Temporal's 1 to 5, of which 3 is what nobody has set. */
 const HURRIED = 1;
+/** Runs that were begun before hurried nothing that was asked for before they had heard of the last attempt's end. */
+const HURRIES_AHEAD = 'hurries-ahead';
 /** Runs that were begun before show some of their ends no longer than they did. */
 const SHOWS_EVERY_END = 'shows-every-end';
 const ATTEMPT_TIMEOUT = '20s';
@@ -65,14 +67,17 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   let attempting = false;
   let isShown = false;
   let kicked = false;
+  let hurriedAhead = 0;
   let wasHeld = false;
   let orderedAt = Date.now();
   const kick = (): void => {
     kicked = true;
   };
-  // One that comes late, or twice, hurries no other attempt than the one it was meant for.
+  // One that comes late, or twice, hurries no other attempt than the one it was meant for; that may be the next, where the row
+  // tells the end of an attempt and this has not heard of it yet.
   setHandler(retryNowSignal, (meant) => {
     if (meant === undefined || (meant === attemptNumber && !attempting)) kick();
+    else if (attempting && meant === attemptNumber + 1) hurriedAhead = meant;
   });
   setHandler(
     retryNow,
@@ -123,6 +128,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
           break;
         case 'failed':
           attemptNumber += 1;
+          if (hurriedAhead === attemptNumber && patched(HURRIES_AHEAD)) kick();
           await wait(result, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
       }
     }

@@ -15,6 +15,8 @@ describe('the workflow of today', () => {
       'exhausted',
       'expired',
       'held',
+      'hurried-ahead',
+      'hurried-unheard',
       'late',
       'postponed',
       'redelivered',

@@ -67,21 +67,26 @@ async function areOrdered(deliveryIds: readonly string[]): Promise<void> {
   }
 }
 
-it('FD11, W6: a retry is due when its row says so, though nobody was there to take the step after the attempt', async () => {
+/** An attempt that has failed and is written down, and of which the workflow has not heard: nobody takes its next step. */
+async function givenUnheardFailure() {
   const receiver = await startReceiver();
   receiver.script(500);
   const endpoint = await givenEndpoint(context, receiver.url);
   const deliveryId = await givenDelivery(context, endpoint);
-  const identity = { deliveryId, clientId: endpoint.clientId, endpointId: endpoint.webhookEndpointId };
-  await workflows.start({ ...identity, eventType: 'verification_approved' }, 'slow');
+  const { clientId, webhookEndpointId: endpointId } = endpoint;
+  await workflows.start({ deliveryId, clientId, endpointId, eventType: 'verification_approved' }, 'slow');
   await markDispatched(context.db, [deliveryId], context.clock());
   const handle = temporal.workflow.getHandle(`delivery/${deliveryId}`);
-  const find = (attributes: keyof HistoryEvent) =>
-    waitFor(attributes, async () => (await eventsOf(handle)).find((event) => event[attributes]));
-
+  const find = (attributes: keyof HistoryEvent, count = 1) =>
+    waitFor(attributes, async () => (await eventsOf(handle)).filter((event) => event[attributes])[count - 1]);
   // The worker is lost after it has ordered the attempt, and before anybody has heard of its end.
   await whileStepsAreTaken(() => areOrdered([deliveryId]));
   await whileAttemptsAreMade(() => find('activityTaskCompletedEventAttributes'));
+  return { deliveryId, clientId, handle, find };
+}
+
+it('FD11, W6: a retry is due when its row says so, though nobody was there to take the step after the attempt', async () => {
+  const { deliveryId, handle, find } = await givenUnheardFailure();
   const { next_attempt_at: dueAt } = await context
     .db('deliveries')
     .where({ delivery_id: deliveryId })
@@ -102,6 +107,17 @@ it('FD11, W6: a retry is due when its row says so, though nobody was there to ta
   await workflows.retryNow(deliveryId, 2);
   await whileStepsAreTaken(() => whileAttemptsAreMade(() => handle.result()));
   await recordHistory('late', handle);
+});
+
+it('FD12: a retry that is hurried before its workflow has heard of the attempt before is made at once', async () => {
+  const { deliveryId, clientId, handle, find } = await givenUnheardFailure();
+  await requestRetry(context.db, { deliveryId, clientId }, context.clock());
+  await serveWakeRequests(context, workflows);
+  const order = await whileStepsAreTaken(() => find('activityTaskScheduledEventAttributes', 2));
+  expect(order.activityTaskScheduledEventAttributes?.priority?.priorityKey).toBe(1);
+  expect((await eventsOf(handle)).some((event) => event.timerStartedEventAttributes)).toBe(false);
+  await whileStepsAreTaken(() => whileAttemptsAreMade(() => handle.result()));
+  await recordHistory('hurried-ahead', handle);
 });
 
 const ENDPOINTS = 4;
