@@ -1,3 +1,0 @@
--- Whether a retry is late is asked every second, endpoint by endpoint: what waits for one that hangs is passed over unseen.
-create index deliveries_waiting_by_endpoint on deliveries (webhook_endpoint_id, next_attempt_at)
-  where dispatched_at is not null and state = 'pending';
