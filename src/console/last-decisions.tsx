@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { Context } from '../context.js';
-import { listDropped, type DroppedDecision } from '../verification/ended-decision.js';
-import { listUndoable, type Undoable } from '../verification/waiting-decision.js';
+import { listLastDecisions, type DroppedDecision, type Undoable } from '../verification/waiting-decision.js';
 import { csrfToken } from '../web/session.js';
 import { findDecided, type Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
@@ -25,11 +24,11 @@ export async function findLastDecisions(
   sealed: string | undefined,
   now: Date,
 ): Promise<LastDecisions> {
-  const isKept = context.config.reviewUndoSeconds > 0;
-  const [undoable, dropped, decided] = await Promise.all([
+  const [{ undoable, dropped }, decided] = await Promise.all([
     // Nothing waits where every decision is made at once: nothing is asked for it.
-    isKept ? listUndoable(context, staff.staffId) : [],
-    isKept ? listDropped(context.db, staff.staffId, now) : [],
+    context.config.reviewUndoSeconds > 0
+      ? listLastDecisions(context, staff.staffId, now)
+      : { undoable: [], dropped: [] },
     findDecided(context.db, session, sealed),
   ]);
   return {

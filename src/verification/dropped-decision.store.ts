@@ -18,19 +18,3 @@ export async function noteDropped(
     .onConflict(['staff_id', 'verification_id'])
     .merge();
 }
-
-/** Those that this reviewer has not been shown, or since then; from now on they have. The newest first. */
-export async function showDropped(db: Db, staffId: string, shownSince: Date, now: Date): Promise<DroppedDecision[]> {
-  const rows = await db('dropped_decisions')
-    .where({ staff_id: staffId })
-    .where((seldom) => void seldom.whereNull('shown_at').orWhere('shown_at', '>', shownSince))
-    .update({ shown_at: db.raw('coalesce(shown_at, ?)', [now]) })
-    .returning<{ verification_id: string; kind: Decision['kind']; dropped_at: Date }[]>([
-      'verification_id',
-      'kind',
-      'dropped_at',
-    ]);
-  return rows
-    .map((row) => ({ verificationId: row.verification_id, kind: row.kind, droppedAt: row.dropped_at }))
-    .sort((a, b) => b.droppedAt.getTime() - a.droppedAt.getTime());
-}

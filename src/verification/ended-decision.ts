@@ -1,12 +1,7 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
-import { noteDropped, showDropped, type DroppedDecision } from './dropped-decision.store.js';
+import { noteDropped } from './dropped-decision.store.js';
 import type { Decision } from './review.js';
-
-export type { DroppedDecision } from './dropped-decision.store.js';
-
-/** A page that is loaded again, or gone on from, still says it. */
-const SHOWN_MS = 10 * 60_000;
 
 /** Whose decision about whom ends without being made. */
 export interface EndedDecision {
@@ -30,9 +25,4 @@ export async function recordEnd(
 export async function dropDecision(trx: Db, ended: EndedDecision, now: Date): Promise<void> {
   await noteDropped(trx, ended, now);
   await recordEnd(trx, 'decision_dropped', ended, now);
-}
-
-/** What was not made of this reviewer's: told on the next page, and on those of the next minutes. */
-export function listDropped(db: Db, staffId: string, now: Date): Promise<DroppedDecision[]> {
-  return showDropped(db, staffId, new Date(now.getTime() - SHOWN_MS), now);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import type { DroppedDecision } from './dropped-decision.store.js';
 import type { Decision } from './review.js';
 
 /** Whose it is and when it is made, as everybody on the console may know. */
@@ -77,43 +78,60 @@ export async function findWaiting(db: Db, verificationId: string): Promise<Waiti
   return row && { staffId: row.staff_id, name: row.name, kind: row.kind, decidedAt: row.decided_at, dueAt: row.due_at };
 }
 
-/** Of one reviewer, the newest first, with whose they are. */
-export async function listWaitingOf(db: Db, staffId: string, limit: number): Promise<UndoableRow[]> {
-  const rows = await db('waiting_decisions as w')
-    .join('verifications as v', 'v.verification_id', 'w.verification_id')
-    .join('submissions as s', 's.submission_id', 'v.submission_id')
-    .select<
-      {
-        verification_id: string;
-        kind: Decision['kind'];
-        decided_at: Date;
-        due_at: Date;
-        level: string;
-        submission_id: string;
-        information_encrypted: Buffer | null;
-      }[]
-    >(
-      'w.verification_id',
-      'w.kind',
-      'w.decided_at',
-      'w.due_at',
-      'v.level',
-      'v.submission_id',
-      's.information_encrypted',
-    )
-    .where('w.staff_id', staffId)
-    .orderBy('w.decided_at', 'desc')
-    .limit(limit);
-  return rows.map((row) => ({
-    staffId,
-    verificationId: row.verification_id,
-    kind: row.kind,
-    decidedAt: row.decided_at,
-    dueAt: row.due_at,
-    level: row.level,
-    submissionId: row.submission_id,
-    informationEncrypted: row.information_encrypted ?? undefined,
-  }));
+interface LastRow {
+  verification_id: string;
+  kind: Decision['kind'];
+  decided_at: Date;
+  /** Null of one that was not made, like all that follows. */
+  due_at: Date | null;
+  level: string;
+  submission_id: string;
+  information_encrypted: Buffer | null;
+}
+
+/**
+ * Of one reviewer, the newest first: what waits, with whose they are, and what was not made and has not been shown to them, or
+ * since then; from now on it has.
+ */
+export async function listLastOf(
+  db: Db,
+  staffId: string,
+  { limit, shownSince, now }: { limit: number; shownSince: Date; now: Date },
+): Promise<{ waiting: UndoableRow[]; dropped: DroppedDecision[] }> {
+  const { rows } = await db.raw<{ rows: LastRow[] }>(
+    `with shown as (
+       update dropped_decisions set shown_at = coalesce(shown_at, :now)
+       where staff_id = :staffId and (shown_at is null or shown_at > :shownSince)
+       returning verification_id, kind, dropped_at
+     ), waiting as (
+       select w.verification_id, w.kind, w.decided_at, w.due_at, v.level, v.submission_id, s.information_encrypted
+       from waiting_decisions w
+       join verifications v using (verification_id)
+       join submissions s on s.submission_id = v.submission_id
+       where w.staff_id = :staffId order by w.decided_at desc limit :limit
+     )
+     select * from waiting union all select verification_id, kind, dropped_at, null, null, null, null from shown
+     order by decided_at desc`,
+    { staffId, limit, shownSince, now },
+  );
+  const waiting = rows.flatMap((row) =>
+    row.due_at === null
+      ? []
+      : {
+          staffId,
+          verificationId: row.verification_id,
+          kind: row.kind,
+          decidedAt: row.decided_at,
+          dueAt: row.due_at,
+          level: row.level,
+          submissionId: row.submission_id,
+          informationEncrypted: row.information_encrypted ?? undefined,
+        },
+  );
+  const dropped = rows
+    .filter((row) => row.due_at === null)
+    .map((row) => ({ verificationId: row.verification_id, kind: row.kind, droppedAt: row.decided_at }));
+  return { waiting, dropped };
 }
 
 /** The oldest first. */

@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import type { DroppedDecision } from './dropped-decision.store.js';
 import { recordEnd } from './ended-decision.js';
 import { openInformation } from './frozen-submission.js';
 import type { Information } from './items.js';
@@ -7,16 +8,19 @@ import { claim } from './review-claim.js';
 import { lockVerification } from './verifications.store.js';
 import {
   insertWaiting,
-  listWaitingOf,
+  listLastOf,
   takeBackDecision,
   type SealedDecision,
   type UndoableRow,
 } from './waiting-decision.store.js';
 
+export type { DroppedDecision } from './dropped-decision.store.js';
 export { findWaiting, type WaitingDecision } from './waiting-decision.store.js';
 
 /** More than anybody decides in that time. */
 const SHOWN = 5;
+/** A page that is loaded again, or gone on from, still says what was not made. */
+const SHOWN_MS = 10 * 60_000;
 
 /** A decision with what was written, in words again. */
 export interface OpenedDecision {
@@ -61,16 +65,19 @@ export async function keepDecision(
   return dueAt;
 }
 
-/** What a reviewer can still undo, the newest first. */
-export async function listUndoable(
+/** What a reviewer can still undo, and what was not made of theirs: told on the next page, and on those of the next minutes. */
+export async function listLastDecisions(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   staffId: string,
-): Promise<Undoable[]> {
-  const rows = await listWaitingOf(db, staffId, SHOWN);
-  return rows.map(({ submissionId, informationEncrypted: sealed, ...row }) => ({
+  now: Date,
+): Promise<{ undoable: Undoable[]; dropped: DroppedDecision[] }> {
+  const shownSince = new Date(now.getTime() - SHOWN_MS);
+  const { waiting, dropped } = await listLastOf(db, staffId, { limit: SHOWN, shownSince, now });
+  const undoable = waiting.map(({ submissionId, informationEncrypted: sealed, ...row }) => ({
     ...row,
     information: sealed ? openInformation({ encryption }, submissionId, sealed) : {},
   }));
+  return { undoable, dropped };
 }
 
 /**

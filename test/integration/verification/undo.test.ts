@@ -8,14 +8,13 @@ import { runDueChecks } from '../../../src/verification/automatic-checks.js';
 import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
 import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
 import { makeDueDecisions } from '../../../src/verification/due-decisions.js';
-import { listDropped } from '../../../src/verification/ended-decision.js';
 import { getCase } from '../../../src/verification/review-case.js';
 import { claim, claimNext } from '../../../src/verification/review-claim.js';
 import { getReviewNumbers } from '../../../src/verification/review-numbers.js';
 import { listCases } from '../../../src/verification/review-queue.js';
 import { review, type Decision } from '../../../src/verification/review.js';
 import { decideSimulated } from '../../../src/verification/simulated-decision.js';
-import { undoDecision } from '../../../src/verification/waiting-decision.js';
+import { listLastDecisions, undoDecision } from '../../../src/verification/waiting-decision.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
@@ -200,9 +199,9 @@ describe('FD1: what happens before a decision is due', () => {
     expect(await heard(one)).toMatchObject({ status: 'rejected', notifications: 1 });
     expect(await undo(one)).toEqual({ outcome: 'too_late' });
     expect(await dropped(one)).toBe(1);
-    const told = (await listDropped(db, rita, at(11))).map(({ verificationId }) => verificationId);
+    const told = (await listLastDecisions(context, rita, at(11))).dropped.map(({ verificationId }) => verificationId);
     expect(told.filter((id) => id === one.verificationId)).toHaveLength(1);
-    expect(await listDropped(db, otto, at(11))).toEqual([]);
+    expect((await listLastDecisions(context, otto, at(11))).dropped).toEqual([]);
     // What was made is no decision that was dropped.
     const made = await givenDecided();
     await makeDue(10);
