@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { bindPages, type PagePicture } from './bound-pages.js';
-import type { Outcome } from './job.js';
-import { forgetEngine, openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
+import { findHostFont } from './host-font.js';
+import type { Outcome, PictureFault } from './job.js';
+import { openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
+import { startEngine, type Engine } from './pdfium-engine.js';
 
-/** More than any paper that is asked for: whoever sends a book has to choose. */
-const MAX_PAGES = 30;
 /** Letters of six points, the smallest print of a bill, are seventeen pixels high. */
 const PIXELS_PER_POINT = 200 / 72;
 /** A page of twice A3 at that; a larger one is drawn less finely. */
@@ -17,32 +17,54 @@ const JPEG_QUALITY = 80;
 /** All pages of a file; thirty full of small print have thirty. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
+let plainEngine: Promise<Engine> | undefined;
+
 /** Each page as a picture, and nothing else of the file (FL4): scripts, links and attachments are gone. */
 export async function encodePdf(file: Buffer): Promise<Outcome> {
   try {
-    const document = await openPdf(file);
-    if ('fault' in document) return document;
-    try {
-      return await encodePages(document);
-    } finally {
-      document.close();
-    }
+    const engine = await engineFor(file);
+    return 'fault' in engine ? engine : await within(engine, file, encodePages);
   } catch (error) {
-    forgetEngine();
+    // It has failed in the middle of something.
+    plainEngine = undefined;
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
       return { fault: 'file_too_demanding' };
     throw error;
   }
 }
 
+/** One that draws all of it, or why there is none: a page of which something is left out without a word is worse than none. */
+async function engineFor(file: Buffer): Promise<Engine | { fault: PictureFault }> {
+  const plain = await (plainEngine ??= startEngine());
+  plain.languages.clear();
+  const text = await within(plain, file, (document) => document.inspect());
+  if ('fault' in text) return text;
+  if (!text.lacksSome) return plain;
+  const font = findHostFont(text.characters, plain.languages);
+  if (!font) return { fault: 'pdf_fonts' };
+  const engine = await startEngine(font);
+  const rest = await within(engine, file, (document) => document.inspect());
+  return 'fault' in rest || rest.lacksSome ? { fault: 'pdf_fonts' } : engine;
+}
+
+async function within<T>(
+  { pdfium }: Engine,
+  file: Buffer,
+  work: (document: PdfDocument) => T | Promise<T>,
+): Promise<T | { fault: PictureFault }> {
+  const document = openPdf(pdfium, file);
+  if ('fault' in document) return document;
+  try {
+    return await work(document);
+  } finally {
+    document.close();
+  }
+}
+
 async function encodePages(document: PdfDocument): Promise<Outcome> {
-  if (document.pageCount > MAX_PAGES) return { fault: 'pdf_too_many_pages' };
   const pages: PagePicture[] = [];
   let bytes = 0;
-  for (let index = 0; index < document.pageCount; index += 1) {
-    const opened = document.openPage(index);
-    // Some files say that they have more pages than there are; browsers show those that are there.
-    if (!opened) continue;
+  for (let opened = document.openPage(0); opened; opened = document.openPage(pages.length)) {
     const picture = await encodePage(opened.page);
     opened.close();
     pages.push(picture);

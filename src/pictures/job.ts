@@ -14,6 +14,7 @@ export type PictureFault =
   | 'pdf_damaged'
   | 'pdf_locked'
   | 'pdf_form'
+  | 'pdf_fonts'
   | 'pdf_too_many_pages'
   | 'file_too_demanding';
 

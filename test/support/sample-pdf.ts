@@ -8,6 +8,10 @@ interface PdfOptions {
   trailer?: string;
   /** What is drawn on its page. */
   page?: string;
+  /** Into the page itself. */
+  pageEntries?: string;
+  /** Of its text, as a dictionary; Helvetica without one. */
+  font?: string;
   /** Into what it is drawn with. */
   resources?: string;
   /** Objects from the sixth on. */
@@ -21,12 +25,13 @@ interface PdfOptions {
 /** A bill on one page, as a document that readers open. */
 export function samplePdf(options: PdfOptions = {}): Buffer {
   const { catalogue = '', trailer = '', page = PAGE, resources = '', more = [], pages = 1, bytes = 0 } = options;
+  const { pageEntries = '', font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' } = options;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue}>>`,
     `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`,
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${resources}/Font << /F1 5 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${pageEntries}/Resources << ${resources}/Font << /F1 5 0 R >> >> >>`,
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    font,
     ...more,
   ];
   let text = `${HEADER}%${'.'.repeat(bytes)}\n`;

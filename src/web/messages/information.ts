@@ -171,6 +171,8 @@ export const information = {
     pdf_damaged: 'This PDF is damaged or not complete. Download or scan it again.',
     pdf_locked: 'This PDF opens only with a password. Save it without one, or take a photo of the page.',
     pdf_form: 'This PDF holds a form that few programs show. Print it as a PDF, or take a photo of the page.',
+    pdf_fonts:
+      'This PDF has letters of a font that is not in it, and we cannot show them all. Open it, choose Print and “Save as PDF”, and send that, or take a photo of the page.',
     pdf_too_many_pages: 'This PDF has more than 30 pages. Save only the pages that count as a PDF, and send that.',
     file_too_demanding:
       'This file takes more time or memory to open than we can spend on one. Save it again more simply, or take a photo of the page.',

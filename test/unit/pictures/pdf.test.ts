@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Metadata } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
 import { uploadOf } from '../../../src/verification/upload.js';
+import { findInstalledProgram } from '../../support/installed-program.js';
+import { eastAsianPdf, namedPdf, numberedPdf, TEXT_AREA, writtenPdf } from '../../support/pdfs-without-fonts.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../support/pdfs/${name}.pdf`, import.meta.url));
@@ -25,7 +27,8 @@ function pictures({ content, pageSpans = [] }: PreparedDocument): Promise<Metada
 
 /** How dark a part of the first page is, of which the edges are shares of the whole; 255 is white. */
 async function darkest(file: Buffer, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
-  const prepared = (await prepare(file)) as PreparedDocument;
+  const prepared = await prepare(file);
+  if (typeof prepared === 'string') throw new Error(`refused as ${prepared}`);
   const page = sharp(prepared.content.subarray(...(prepared.pageSpans?.[0] ?? [0, 0])));
   const { width, height } = await page.metadata();
   const area = {
@@ -58,6 +61,7 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
     'without its end': text.slice(0, text.indexOf('startxref')),
     'whose table leads nowhere': text.replace(/\d{10} 00000 n/g, '0000000007 00000 n'),
     'that says it has more pages than it has': text.replace('/Count 1', '/Count 9'),
+    'that says it has more than it may have': text.replace('/Count 1 ', '/Count 99'),
     'with a program in it': samplePdf({ catalogue: '/OpenAction << /S /JavaScript /JS (while\\(1\\){}) >> ' }),
   };
   test.each(Object.entries(damaged))('%s', async (_, file) => {
@@ -89,7 +93,59 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
   });
 });
 
+describe('FD30: text in fonts that a PDF does not hold is drawn, or it is said that it cannot be', () => {
+  beforeAll(async () => {
+    await findInstalledProgram({
+      names: ['fc-match'],
+      package: 'fontconfig fonts-dejavu-core',
+      variable: 'FC_MATCH_PATH',
+      for: 'the tests of PDFs without fonts',
+    });
+  });
+
+  const drawn: Record<string, Buffer> = {
+    'western letters': namedPdf('Arial', ['eacute', 'germandbls', 'Euro']),
+    'letters of Poland': namedPdf('ArialMT', ['aogonek', 'cacute', 'eogonek']),
+    'letters of Russia': namedPdf('TimesNewRoman', ['afii10018', 'afii10065', 'afii10066']),
+    'letters of Greece': numberedPdf('TimesNewRomanPSMT', 'Τράπεζα'),
+    'letters of Russia in a field': writtenPdf('field', 'Банк'),
+  };
+  test.each(Object.entries(drawn))('%s are drawn', async (_, file) => {
+    expect(await darkest(file, TEXT_AREA)).toBeLessThan(100);
+  });
+
+  const drawnOrSaid: Record<string, Buffer> = {
+    'of China': eastAsianPdf('STSong-Light', 'UniGB-UCS2-H', 'GB1', '4e2d56fd94f6884c'),
+    'of Taiwan': eastAsianPdf('MSung-Light', 'UniCNS-UCS2-H', 'CNS1', '81fa7063'),
+    'of Japan': eastAsianPdf('HeiseiMin-W3', '90ms-RKSJ-H', 'Japan1', '8be28d73'),
+    'of Korea, from top to bottom': eastAsianPdf('HYSMyeongJo-Medium', 'UniKS-UCS2-V', 'Korea1', 'c740d589'),
+    'of Arabia': numberedPdf('ArialUnicodeMS', 'كشف حساب'),
+    'of India': numberedPdf('Mangal', 'बैंक खाता'),
+    'of Thailand': numberedPdf('ArialUnicodeMS', 'ธนาคาร'),
+  };
+  test.each(Object.entries(drawnOrSaid))('letters %s are, where the machine has them', async (_, file) => {
+    const prepared = await prepare(file);
+    if (typeof prepared === 'string') expect(prepared).toBe('pdf_fonts');
+    else expect(await darkest(prepared.content, TEXT_AREA)).toBeLessThan(100);
+  });
+
+  test.each([
+    ['letters that are in no font', numberedPdf('ArialMT', 'a\u{10fffd}b')],
+    ['numbers of letters in a font that is nowhere', numberedPdf('ArialMT', 'Bank', false)],
+    ['a note of which the file does not say how it looks', writtenPdf('note', 'Банк')],
+  ])('%s: said', async (_, file) => {
+    expect(await prepare(file)).toBe('pdf_fonts');
+  });
+
+  test('what is there to be searched, behind the picture of a scanner, needs no font', async () => {
+    const unseen = 3;
+    const scan = eastAsianPdf('STSong-Light', 'UniGB-UCS2-H', 'GB1', 'e123', unseen);
+    expect(await pagesOf(scan)).toMatchObject([A4_OR_LETTER]);
+  });
+});
+
 describe('FD30: what is wrong with a PDF is said', () => {
+  const threePages = samplePdf({ pages: 3 }).toString('latin1');
   test.each([
     ['pdf_locked', fileOf('locked-qpdf')],
     ['pdf_locked', samplePdf({ trailer: '/Encrypt << /Filter /Adobe.PubSec /V 4 >> /ID [<00> <00>] ' })],
@@ -97,6 +153,8 @@ describe('FD30: what is wrong with a PDF is said', () => {
     ['pdf_damaged', Buffer.from('%PDF-1.7\n')],
     ['pdf_damaged', samplePdf().subarray(0, 300)],
     ['pdf_damaged', samplePdf({ pages: 0 })],
+    ['pdf_damaged', Buffer.from(threePages.replace('3 0 R 3 0 R 3 0 R', '3 0 R 9 0 R 3 0 R'))],
+    ['pdf_damaged', Buffer.from(threePages.replace('3 0 R 3 0 R 3 0 R', '3 0 R 3 0 R 9 0 R'))],
     ['pdf_too_many_pages', samplePdf({ pages: 31 })],
   ])('%s', async (fault, file) => {
     expect(await prepare(file)).toBe(fault);

@@ -1,0 +1,60 @@
+import { PDFiumModule } from '@hyzyla/pdfium';
+import { answerForFonts, type SystemFont } from './pdfium-fonts.js';
+
+/** What the package's types leave out of the engine's functions (PDFium's `public/*.h`); pages, texts and the like are addresses. */
+interface MoreFunctions {
+  _FPDF_GetFormType: (document: number) => number;
+  _FPDFPage_Flatten: (page: number, usage: number) => number;
+  _FPDFPage_New: (document: number, index: number, width: number, height: number) => number;
+  _FPDFText_GetUnicode: (text: number, index: number) => number;
+  _FPDFText_GetTextObject: (text: number, index: number) => number;
+  _FPDFFormObj_CountObjects: (object: number) => number;
+  _FPDFFormObj_GetObject: (object: number, index: number) => number;
+  _FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
+  _FPDFTextObj_GetFont: (object: number) => number;
+  _FPDFTextObj_GetTextRenderMode: (object: number) => number;
+  _FPDFFont_GetIsEmbedded: (font: number) => number;
+  _FPDFFont_GetGlyphPath: (font: number, character: number, size: number) => number;
+  _FPDFPage_GetAnnotCount: (page: number) => number;
+  _FPDFPage_GetAnnot: (page: number, index: number) => number;
+  _FPDFPage_CloseAnnot: (annotation: number) => void;
+  _FPDFAnnot_GetSubtype: (annotation: number) => number;
+  _FPDFAnnot_GetFlags: (annotation: number) => number;
+  _FPDFAnnot_GetRect: (annotation: number, rect: number) => number;
+  _FPDFAnnot_GetStringValue: (annotation: number, key: number, at: number, bytes: number) => number;
+  _FPDFAnnot_GetFormFieldValue: (form: number, annotation: number, at: number, bytes: number) => number;
+  _FPDFText_GetBoundedText: (
+    text: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    at: number,
+    count: number,
+  ) => number;
+  _FPDF_GetDefaultSystemFontInfo: () => number;
+  _FPDF_SetSystemFontInfo: (info: number) => void;
+  wasmExports: { __indirect_function_table: WebAssembly.Table };
+}
+
+export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & MoreFunctions;
+
+export interface Engine {
+  pdfium: Pdfium;
+  /** Of the texts whose fonts it was asked for, as far as these say so. */
+  languages: Set<string>;
+}
+
+/** The engine of Chromium. It has fonts of its own for western letters, and is given one for all else that a file lacks. */
+export async function startEngine(font?: SystemFont): Promise<Engine> {
+  const pdfium = (await PDFiumModule({})) as Pdfium;
+  pdfium._FPDF_InitLibraryWithConfig({});
+  return { pdfium, languages: answerForFonts(pdfium, font) };
+}
+
+/** Room in its memory. */
+export function place(pdfium: Pdfium, bytes: number): number {
+  const at = pdfium.wasmExports.malloc(bytes);
+  if (at === 0) throw new RangeError('the engine has no memory left');
+  return at;
+}

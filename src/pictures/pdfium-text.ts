@@ -1,0 +1,91 @@
+import { charactersWithin, listWritten, type Written } from './pdfium-annotations.js';
+import { place, type Pdfium } from './pdfium-engine.js';
+
+/** What pages leave to the fonts of whoever looks at them. */
+export interface SystemText {
+  characters: Set<number>;
+  /** Whether a part of it is not drawn. */
+  lacksSome: boolean;
+}
+
+/** `fpdfview.h` and `fpdf_edit.h`. */
+const FOR_DISPLAY = 0;
+const [TEXT, FORM] = [1, 5];
+/** Of text that is there to be searched, behind the picture of a scanner. */
+const UNSEEN_MODES = [3, 7];
+const BOUNDS_BYTES = 16;
+const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}]/u;
+const IN_NO_WESTERN_FONT = /[\u0100-\u1fff\u2c00-\u{10ffff}]/u;
+/** Narrower than anything that is printed, in points. */
+const NO_WIDTH = 0.01;
+
+/** Adds the text of a page. What is filled in and noted on it becomes a part of the page: it is not to be drawn afterwards. */
+export function addSystemText(
+  pdfium: Pdfium,
+  { document, form }: { document: number; form: number },
+  index: number,
+  text: SystemText,
+): void {
+  const before = pdfium._FPDF_LoadPage(document, index);
+  pdfium._FORM_OnAfterLoadPage(before, form);
+  const written = listWritten(pdfium, before, form);
+  pdfium._FPDFPage_Flatten(before, FOR_DISPLAY);
+  pdfium._FORM_OnBeforeClosePage(before, form);
+  pdfium._FPDF_ClosePage(before);
+  const page = pdfium._FPDF_LoadPage(document, index);
+  const list = pdfium._FPDFText_LoadPage(page);
+  addCharacters(pdfium, list, text);
+  for (const field of written) addWritten(pdfium, list, field, text);
+  pdfium._FPDFText_ClosePage(list);
+  const count = pdfium._FPDFPage_CountObjects(page);
+  const objects = Array.from({ length: count }, (_, at) => pdfium._FPDFPage_GetObject(page, at));
+  if (objects.some((object) => hasNoWidth(pdfium, object))) text.lacksSome = true;
+  pdfium._FPDF_ClosePage(page);
+}
+
+/** Where a file does not say how that looks, the engine draws what it has letters for, and leaves the others out. */
+function addWritten(pdfium: Pdfium, list: number, written: Written, text: SystemText): void {
+  const shown = charactersWithin(pdfium, list, written);
+  const lacking = Array.from(written.text).filter((letter) => IN_NO_WESTERN_FONT.test(letter) && !shown.has(letter));
+  for (const letter of lacking) text.characters.add(letter.codePointAt(0) ?? 0);
+  if (lacking.length > 0) text.lacksSome = true;
+}
+
+function addCharacters(pdfium: Pdfium, list: number, text: SystemText): void {
+  const seen = new Set<string>();
+  for (let index = pdfium._FPDFText_CountChars(list) - 1; index >= 0; index -= 1) {
+    const character = pdfium._FPDFText_GetUnicode(list, index);
+    const object = pdfium._FPDFText_GetTextObject(list, index);
+    if (object === 0 || !isLeftToSystem(pdfium, object) || isUnseen(character)) continue;
+    const font = pdfium._FPDFTextObj_GetFont(object);
+    const key = `${font} ${character}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    text.characters.add(character);
+    if (pdfium._FPDFFont_GetGlyphPath(font, character, 1) === 0) text.lacksSome = true;
+  }
+}
+
+/** A column of letters that are not there: the engine's list of characters leaves it out. */
+function hasNoWidth(pdfium: Pdfium, object: number): boolean {
+  const type = pdfium._FPDFPageObj_GetType(object);
+  if (type === FORM) {
+    const parts = Array.from({ length: pdfium._FPDFFormObj_CountObjects(object) }, (_, at) => at);
+    return parts.some((at) => hasNoWidth(pdfium, pdfium._FPDFFormObj_GetObject(object, at)));
+  }
+  if (type !== TEXT || !isLeftToSystem(pdfium, object)) return false;
+  const at = place(pdfium, BOUNDS_BYTES);
+  pdfium._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12);
+  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 4);
+  pdfium.wasmExports.free(at);
+  return right - left < NO_WIDTH && top - bottom > NO_WIDTH;
+}
+
+function isLeftToSystem(pdfium: Pdfium, object: number): boolean {
+  if (UNSEEN_MODES.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return false;
+  return pdfium._FPDFFont_GetIsEmbedded(pdfium._FPDFTextObj_GetFont(object)) === 0;
+}
+
+function isUnseen(character: number): boolean {
+  return UNSEEN.test(String.fromCodePoint(character));
+}
