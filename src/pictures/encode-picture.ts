@@ -55,7 +55,7 @@ async function encodeAnew(
     const fault = faultOf(await openPicture(file).metadata());
     if (fault) return { fault };
     const encode = async (failOn: FailOn) => shape(openPicture(file, failOn).autoOrient()).toBuffer();
-    const content = await encode('error').catch(async (error: unknown) => {
+    const content = await encode('truncated').catch(async (error: unknown) => {
       if (await lacksMuch(file)) throw error;
       return encode('none');
     });

@@ -9,7 +9,7 @@ const SAMPLE = { width: 16, height: 256 } as const;
 const FILLING = 128;
 const FILLING_TOLERANCE = 1;
 
-export type FailOn = 'error' | 'none';
+export type FailOn = 'truncated' | 'none';
 
 // Each picture is seen once: keeping decoded ones only costs memory.
 sharp.cache(false);
@@ -19,7 +19,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 /** Row by row where the kind of file lets it, so that a large one does not lie in memory as a whole. */
-export function openPicture(file: Buffer, failOn: FailOn = 'error'): Sharp {
+export function openPicture(file: Buffer, failOn: FailOn = 'truncated'): Sharp {
   return sharp(file, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true });
 }
 

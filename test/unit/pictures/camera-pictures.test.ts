@@ -48,6 +48,14 @@ describe('FD31: photos of any camera are taken, and made smaller', () => {
     'PNG that moves': () => inserted(grainy(), pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))),
     'PNG with a long note before the picture': () => inserted(grainy(), pngChunk('tEXt', Buffer.alloc(20_000, 'a\0b'))),
     'PNG with a gamma': () => inserted(grainy(), pngChunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]))),
+    'PNG without its last chunk': async () => (await grainy().png().toBuffer()).subarray(0, -12),
+    'PNG with a wrong sum behind the picture': async () => {
+      const png = await grainy().png().toBuffer();
+      // Before the last chunk, which is twelve bytes long.
+      png.writeUInt8(png.readUInt8(png.length - 13) ^ 1, png.length - 13);
+      return png;
+    },
+    'WebP with bytes behind it': async () => Buffer.concat([await grainy().webp().toBuffer(), Buffer.alloc(5_000)]),
     'WebP without loss': () => grainy(4).webp({ lossless: true }).toBuffer(),
   };
   test.each(Object.entries(variants))('%s', async (_, draw) => {
@@ -78,4 +86,12 @@ describe('FD31: photos of any camera are taken, and made smaller', () => {
     const whole = await jpeg();
     expect(await prepare(whole.subarray(0, Math.floor(whole.length * 0.8)))).toBe('picture_unreadable');
   });
+
+  test.each(['png', 'webp'] as const)(
+    'and of a %s nothing may be missing: what is there is not told apart',
+    async (kind) => {
+      const whole = await grainy().toFormat(kind).toBuffer();
+      expect(await prepare(whole.subarray(0, -500))).toBe('picture_unreadable');
+    },
+  );
 });
