@@ -10,11 +10,14 @@ const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/apng', 'imag
 const faults = messages.dashboardSettings.logoFaults;
 
 /** The logo as it is kept, or what is wrong with the file. */
-export async function readLogo(upload: Upload | undefined): Promise<{ content: Buffer } | { fault: string }> {
+export async function readLogo(
+  clientId: string,
+  upload: Upload | undefined,
+): Promise<{ content: Buffer } | { fault: string }> {
   if (!upload || upload.size === 0) return { fault: faults.missing };
   if (upload.size > LOGO_MAX_BYTES) return { fault: faults.tooBig };
   const type = await fileTypeFromBuffer(upload.head);
   if (!type || !KINDS.includes(type.mime)) return { fault: faults.wrongKind };
-  const made = await makeInTurn('logo', upload);
+  const made = await makeInTurn(clientId, 'logo', upload);
   return 'fault' in made ? { fault: faults.unreadable } : made;
 }

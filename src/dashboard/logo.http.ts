@@ -18,7 +18,8 @@ export const getClientLogo: Handler<'getClientLogo'> = async ({ context, path })
 export const changeDashboardLogo: Handler<'changeDashboardLogo'> = async (call) => {
   const visit = await openClientForm(call, SETTINGS_FORM);
   const { clientId } = visit.client;
-  const logo = await readLogo(call.files.find(({ fieldname, size }) => fieldname === 'picture' && size > 0));
+  const upload = call.files.find(({ fieldname, size }) => fieldname === 'picture' && size > 0);
+  const logo = await readLogo(clientId, upload);
   if ('fault' in logo) {
     return { status: 422, body: await settingsPage(call.context.db, visit, { faults: { picture: logo.fault } }) };
   }

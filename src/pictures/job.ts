@@ -27,7 +27,10 @@ export interface Made {
   pageSpans?: PageSpan[];
 }
 
-export type Outcome = Made | { fault: PictureFault };
+/** What a file took too much of, or what became of the process that opened it. */
+export type Excess = 'work' | 'memory' | 'time' | 'crash';
+
+export type Outcome = Made | { fault: PictureFault; excess?: Excess };
 
 /** What a process that makes pictures answers to a job. */
 export interface Answer {
@@ -44,3 +47,6 @@ export interface Limits {
   cpuMs: number;
   residentBytes: number;
 }
+
+/** By which a process ends itself: nobody else sends these, so that its end says why, and neither writes its memory to disk. */
+export const ENDS = { work: 'SIGVTALRM', memory: 'SIGUSR2' } as const;

@@ -1,5 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { Limits } from './job.js';
+import { ENDS, type Limits } from './job.js';
 
 /** Short against what a file may take, and long against looking. */
 const LOOK_MS = 25;
@@ -44,8 +44,8 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Li
   const before = process.cpuUsage();
   while (Atomics.load(counts, DONE) === done) {
     const { user, system } = process.cpuUsage(before);
-    const isTooMuch = (user + system) / 1_000 > cpuMs || process.memoryUsage.rss() > residentBytes;
-    if (isTooMuch) process.kill(process.pid, 'SIGKILL');
+    if ((user + system) / 1_000 > cpuMs) process.kill(process.pid, ENDS.work);
+    if (process.memoryUsage.rss() > residentBytes) process.kill(process.pid, ENDS.memory);
     Atomics.wait(counts, DONE, done, LOOK_MS);
   }
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { READY, type Answer, type Job, type Limits, type Outcome } from './job.js';
+import { ENDS, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
 
 const PROGRAM = fileURLToPath(new URL('./making-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
@@ -22,18 +22,35 @@ const ANSWER_MAX_MS = 5 * 60_000;
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '16g' };
 
+/** Ended by somebody else, and not for what was in the file. */
+export class ProcessLost extends Error {
+  constructor() {
+    super('the process that makes pictures was killed, and so was the next one');
+  }
+}
+
 /** Processes that make pictures: started when needed, kept for the next file, and ended when nobody has one for a while. */
 export class MakingProcesses {
   readonly #idle: MakingProcess[] = [];
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
-  /** One of them works on it, and on nothing else meanwhile. @throws when there is no such process to be had */
+  /**
+   * One of them works on it, and on nothing else meanwhile.
+   * @throws ProcessLost when others end it, twice
+   * @throws when there is no such process to be had
+   */
   async make(job: Job): Promise<Outcome> {
+    return (await this.#try(job)) ?? (await this.#try(job)) ?? Promise.reject(new ProcessLost());
+  }
+
+  /** Undefined when somebody else has ended the process: the system for want of memory, or an operator. */
+  async #try(job: Job): Promise<Outcome | undefined> {
     const process = this.#idle.pop() ?? (await this.#start());
+    if (!process) return undefined;
     const answer = await process.answer(job);
-    // What it was given is all that it had: whatever has ended it lies in the file.
-    if (!answer) return { fault: 'file_too_demanding' };
+    if (typeof answer === 'string')
+      return answer === 'lost' ? undefined : { fault: 'file_too_demanding', excess: answer };
     if (answer.residentBytes > KEPT_MAX_BYTES) {
       process.end();
     } else {
@@ -43,21 +60,24 @@ export class MakingProcesses {
     return answer.outcome;
   }
 
-  async #start(): Promise<MakingProcess> {
+  async #start(): Promise<MakingProcess | undefined> {
     const process = new MakingProcess(this.limits, () => {
       const at = this.#idle.indexOf(process);
       if (at >= 0) this.#idle.splice(at, 1);
     });
-    await process.started();
-    return process;
+    return (await process.started()) ? process : undefined;
   }
 }
 
-type Message = typeof READY | Answer;
+/** How it came to its end over a file. What it was given is all that it had: whatever it did by itself lies in the file. */
+type End = Excess | 'lost';
+type Message = typeof READY | Answer | { end: End };
+
+const OTHERS_SEND: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT'];
 
 class MakingProcess {
   readonly #child: ChildProcess;
-  #receive: (message: Message | undefined) => void = () => undefined;
+  #receive: (message: Message) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -74,24 +94,33 @@ class MakingProcess {
     this.#child.on('error', () => {
       this.#child.kill('SIGKILL');
       // One that could not even be made, where the system has no room for it, never ends.
-      this.#gone();
+      this.#gone('lost');
     });
-    this.#child.on('exit', () => this.#gone());
+    this.#child.on('exit', (_code, signal) => this.#gone(endBy(signal)));
   }
 
-  /** @throws when it cannot be started */
-  async started(): Promise<void> {
+  /**
+   * @returns whether it is there: others may have ended it, or the system has no room for it
+   * @throws when it cannot be started
+   */
+  async started(): Promise<boolean> {
     this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
-    if ((await this.#next()) !== READY) throw new Error('the process that makes pictures did not start');
+    const message = await this.#next();
+    if (message === READY) return true;
+    if ('end' in message && message.end === 'lost') return false;
+    throw new Error('the process that makes pictures did not start');
   }
 
-  /** Undefined when it has ended over it. */
-  async answer(job: Job): Promise<Answer | undefined> {
-    this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
+  async answer(job: Job): Promise<Answer | End> {
+    this.#wait(ANSWER_MAX_MS, () => {
+      this.#gone('time');
+      this.#child.kill('SIGKILL');
+    });
     for (const held of [this.#child, this.#child.channel]) held?.ref();
     const answer = this.#next();
     this.#child.send(job);
-    return (await answer) as Answer | undefined;
+    const message = (await answer) as Exclude<Message, typeof READY>;
+    return 'end' in message ? message.end : message;
   }
 
   /** Keeps nobody from ending, and ends by itself after a while. */
@@ -107,10 +136,10 @@ class MakingProcess {
     if (this.#child.connected) this.#child.disconnect();
   }
 
-  #gone(): void {
+  #gone(end: End): void {
     clearTimeout(this.#timer);
     this.whenGone();
-    this.#receive(undefined);
+    this.#receive({ end });
   }
 
   #wait(ms: number, then: () => void): void {
@@ -118,9 +147,15 @@ class MakingProcess {
     this.#timer = setTimeout(then, ms);
   }
 
-  #next(): Promise<Message | undefined> {
+  #next(): Promise<Message> {
     return new Promise((resolve) => {
       this.#receive = resolve;
     });
   }
+}
+
+function endBy(signal: NodeJS.Signals | null): End {
+  if (signal === ENDS.work) return 'work';
+  if (signal === ENDS.memory) return 'memory';
+  return OTHERS_SEND.includes(signal) ? 'lost' : 'crash';
 }

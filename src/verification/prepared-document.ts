@@ -1,5 +1,5 @@
-import type { Making, Outcome, PageSpan } from '../pictures/job.js';
-import { MakingProcesses } from '../pictures/making-processes.js';
+import type { Excess, Making, Outcome, PageSpan } from '../pictures/job.js';
+import { MakingProcesses, ProcessLost } from '../pictures/making-processes.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 import { PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
@@ -12,6 +12,8 @@ const UPLOADS_AT_ONCE = 2;
 const MAX_WAIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = '30';
 
+/** One for each sender: whoever sends many files waits for their own, and stands once among the others. */
+const TURNS_OF_SENDERS = new Slots(1, MAX_WAIT_MS);
 const TURNS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
 const PROCESSES = new MakingProcesses();
 
@@ -23,7 +25,7 @@ export interface PreparedDocument {
   pageSpans?: PageSpan[] | undefined;
 }
 
-/** Too many others are at it. */
+/** Too many others are at it, or the machine has no room for it now. */
 export class NoTurn extends PageRefusal {
   constructor() {
     const { title, text } = messages.errors.busy;
@@ -31,46 +33,66 @@ export class NoTurn extends PageRefusal {
   }
 }
 
+/** A file, and who waits for what is made of it. */
+export interface Sent {
+  /** A user, or a client. */
+  senderId: string;
+  item: DocumentItemName;
+  upload: Upload | undefined;
+}
+
 /**
  * Makes what is kept out of an upload, and gives it to `keep` while only few others are in memory.
  * @throws NoTurn when too many others are at it
  */
 export async function prepareDocument<T>(
-  item: DocumentItemName,
-  upload: Upload | undefined,
+  { senderId, item, upload }: Sent,
   keep: (prepared: PreparedDocument) => Promise<T>,
-): Promise<{ kept: T } | { fault: ItemFault }> {
+): Promise<{ kept: T } | { fault: ItemFault; excess?: Excess }> {
   const judged = await kindOfUpload(item, upload);
   if ('fault' in judged || !upload) return 'fault' in judged ? judged : { fault: 'file_wrong_kind' };
   const isPdf = judged.kind === 'pdf';
-  return inTurn(async () => {
-    const made = await PROCESSES.make({ making: isPdf ? 'pages' : 'picture', file: await upload.read() });
+  return inTurn(senderId, async () => {
+    const made = await make(isPdf ? 'pages' : 'picture', upload);
     if ('fault' in made) return made;
     return { kept: await keep({ ...made, mediaType: isPdf ? 'application/pdf' : 'image/jpeg' }) };
   });
 }
 
 /** Makes something else than a document of it. @throws NoTurn when too many others are at it */
-export function makeInTurn(making: Making, upload: Upload): Promise<Outcome> {
-  return inTurn(async () => PROCESSES.make({ making, file: await upload.read() }));
+export function makeInTurn(senderId: string, making: Making, upload: Upload): Promise<Outcome> {
+  return inTurn(senderId, () => make(making, upload));
 }
 
-/**
- * Works while only few others are at it.
- * @throws NoTurn when too many others are at it
- */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const endTurn = await turn();
+async function make(making: Making, upload: Upload): Promise<Outcome> {
   try {
-    return await work();
-  } finally {
-    endTurn();
+    return await PROCESSES.make({ making, file: await upload.read() });
+  } catch (error) {
+    throw error instanceof ProcessLost ? new NoTurn().because('picture_process_killed') : error;
   }
 }
 
-async function turn(): Promise<() => void> {
+/**
+ * Works while only few others are at it, and nothing else for the same sender.
+ * @throws NoTurn when too many others are at it
+ */
+export async function inTurn<T>(senderId: string, work: () => Promise<T>): Promise<T> {
+  const endOwnTurn = await turn(TURNS_OF_SENDERS, senderId);
   try {
-    return await TURNS.acquire('');
+    const endTurn = await turn(TURNS, '');
+    try {
+      return await work();
+    } finally {
+      endTurn();
+    }
+  } finally {
+    endOwnTurn();
+  }
+}
+
+async function turn(turns: Slots, key: string): Promise<() => void> {
+  try {
+    return await turns.acquire(key);
   } catch (error) {
     throw error instanceof NoFreeSlot ? new NoTurn() : error;
   }

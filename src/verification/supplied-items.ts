@@ -38,9 +38,11 @@ export async function keepUploads(
   const faults: ItemFaults = {};
   for (const item of items.filter(isDocumentItem)) {
     if (!uploads[item]) continue;
-    const result = await prepareDocument(item, uploads[item], (prepared) => keepContent(context, prepared, now));
+    const sent = { senderId: key.userId, item, upload: uploads[item] };
+    const result = await prepareDocument(sent, (prepared) => keepContent(context, prepared, now));
     // Somebody tries to keep the service busy, or a limit is too low for what people have.
-    if ('fault' in result && result.fault === 'file_too_demanding') context.logger.warn({ item }, TOO_DEMANDING);
+    if ('fault' in result && result.fault === 'file_too_demanding')
+      context.logger.warn({ item, excess: result.excess }, TOO_DEMANDING);
     if ('fault' in result) faults[item] = result.fault;
     else if (await keepDraft(context, key, item, result.kept, now)) kept[item] = result.kept;
     else return undefined;

@@ -62,7 +62,7 @@ describe('FL4: more files at once than are looked at in half a minute', () => {
   async function sendInLine(send: (uploads: Uploads) => Promise<unknown>): Promise<unknown> {
     let [timersBefore, letGo] = [Infinity, () => {}];
     const gate = new Promise<void>((resolve) => (letGo = resolve));
-    const others = [inTurn(() => gate), inTurn(() => gate)];
+    const others = ['one', 'another'].map((sender) => inTurn(sender, () => gate));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [upload] = Object.values(aPdf());
     if (!upload) throw new Error('there is no upload');

@@ -11,7 +11,7 @@ const fileOf = (name: string) => readFileSync(new URL(`../../support/pdfs/${name
 const keep = (document: PreparedDocument) => Promise.resolve(document);
 
 async function prepare(file: Buffer) {
-  const result = await prepareDocument('proof_of_address', uploadOf(file), keep);
+  const result = await prepareDocument({ senderId: 'ada', item: 'proof_of_address', upload: uploadOf(file) }, keep);
   return 'fault' in result ? result.fault : result.kept;
 }
 
@@ -161,7 +161,10 @@ describe('FD30: what is wrong with a PDF is said', () => {
   });
 
   test('a face comes out of a camera, also where the PDF does not begin at once', async () => {
-    const result = await prepareDocument('selfie', uploadOf(Buffer.concat([Buffer.from('\n'), samplePdf()])), keep);
+    const result = await prepareDocument(
+      { senderId: 'ada', item: 'selfie', upload: uploadOf(Buffer.concat([Buffer.from('\n'), samplePdf()])) },
+      keep,
+    );
     expect(result).toEqual({ fault: 'picture_wrong_kind' });
   });
 });

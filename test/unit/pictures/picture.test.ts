@@ -11,7 +11,7 @@ const plain = (width = 800, height = 500) =>
 const keep = (document: PreparedDocument) => Promise.resolve(document);
 
 async function prepare(upload: Buffer | undefined) {
-  return prepareDocument('picture', upload && uploadOf(upload), keep);
+  return prepareDocument({ senderId: 'ada', item: 'picture', upload: upload && uploadOf(upload) }, keep);
 }
 
 async function prepared(upload: Buffer) {
@@ -66,7 +66,10 @@ describe('FL4: what is wrong with a picture is said', () => {
   });
 
   test('a face comes out of a camera: a PDF is no selfie', async () => {
-    const result = await prepareDocument('selfie', uploadOf(Buffer.from('%PDF-1.7\n')), keep);
+    const result = await prepareDocument(
+      { senderId: 'ada', item: 'selfie', upload: uploadOf(Buffer.from('%PDF-1.7\n')) },
+      keep,
+    );
     expect(result).toEqual({ fault: 'picture_wrong_kind' });
   });
 
