@@ -1,7 +1,9 @@
 import { place, type Pdfium } from './pdfium-engine.js';
 
-/** `fpdf_annot.h`, and ISO 32000-1, 12.5.3. */
+/** `fpdf_annot.h` and `fpdf_formfill.h`. */
 const [FREE_TEXT, WIDGET] = [3, 20];
+const TEXT_FIELD = 6;
+/** Flags of ISO 32000-1, 12.5.3: hidden, and not to be looked at. */
 const HIDDEN = 0x02 | 0x20;
 const CONTENTS = Buffer.from('Contents\0', 'latin1');
 const RECT_BYTES = 16;
@@ -31,6 +33,8 @@ export function listWritten(pdfium: Pdfium, page: number, form: number): Written
 function textOf(pdfium: Pdfium, annotation: number, form: number): string {
   switch (pdfium._FPDFAnnot_GetSubtype(annotation)) {
     case WIDGET:
+      // What stands for a choice in the file may be another word than what is shown.
+      if (pdfium._FPDFAnnot_GetFormFieldType(form, annotation) !== TEXT_FIELD) return '';
       return readText(pdfium, (at, bytes) => pdfium._FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes));
     case FREE_TEXT: {
       const key = place(pdfium, CONTENTS.length);

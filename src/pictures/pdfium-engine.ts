@@ -22,6 +22,7 @@ interface MoreFunctions {
   _FPDFAnnot_GetFlags: (annotation: number) => number;
   _FPDFAnnot_GetRect: (annotation: number, rect: number) => number;
   _FPDFAnnot_GetStringValue: (annotation: number, key: number, at: number, bytes: number) => number;
+  _FPDFAnnot_GetFormFieldType: (form: number, annotation: number) => number;
   _FPDFAnnot_GetFormFieldValue: (form: number, annotation: number, at: number, bytes: number) => number;
   _FPDFText_GetBoundedText: (
     text: number,
