@@ -7,6 +7,7 @@ import { watchPool } from '../../src/metrics.js';
 import { createExpiryActivities } from '../../src/verification/expiry-activities.js';
 import { expireDue } from '../../src/verification/expiry.js';
 import { warnOfExpiry } from '../../src/verification/expiry-warning.js';
+import { cloneDatabase } from '../support/database.js';
 import { givenAttempts } from '../support/attempts.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { givenDecision, givenSubmission, givenUser } from '../support/given.js';
@@ -106,16 +107,19 @@ test('no metric is left out: each is looked at by a test, by its name or its con
   expect(unseen.map(([, constant]) => constant)).toEqual([]);
 });
 
-test('FD35: the version that runs is told, and how the pool of connections to Postgres stands', async () => {
+test('FD35: the version that runs is told, and how the pool of connections to Postgres stands, closed too', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(await valueOf(`attestry_build_info{version="${version}"}`)).toBe(1);
-  watchPool('tried', () => poolState(context.db));
+  const { db } = await cloneDatabase();
+  watchPool('tried', () => poolState(db));
   const of = (state: string) => valueOf(`attestry_database_pool_${state}{pool="tried"}`);
   expect(await of('max')).toBeGreaterThan(0);
-  await context.db.transaction(async (trx) => {
+  await db.transaction(async (trx) => {
     await trx.raw('select 1');
     expect((await of('total')) - (await of('idle'))).toBeGreaterThanOrEqual(1);
   });
   expect(await of('idle')).toBeGreaterThanOrEqual(1);
   expect(await of('waiting')).toBe(0);
+  await db.destroy();
+  expect(await of('total')).toBe(0);
 });
