@@ -7,7 +7,7 @@ import { kill, OwnServers } from '../support/own-servers.js';
 import { startReceiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
 
-const COUNT = 450;
+const COUNT = 240;
 const MORE_THAN_A_PAGE = 101;
 
 beforeAll(build);
