@@ -73,7 +73,7 @@ function DecisionForm({
       <summary accessKey={accessKey} data-key={accessKey}>
         {title}
         <kbd class="key" aria-hidden="true">
-          {accessKey.toUpperCase()}
+          {accessKey}
         </kbd>
       </summary>
       <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form" byButtonOnly>
