@@ -7,7 +7,8 @@ import { kill, OwnServers } from '../support/own-servers.js';
 import { startReceiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
 
-const COUNT = 240;
+/** More than may wait for their first attempt at once, by so much that there is more to do when the worker dies. */
+const COUNT = 450;
 const MORE_THAN_A_PAGE = 101;
 
 beforeAll(build);
