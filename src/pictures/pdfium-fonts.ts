@@ -7,7 +7,7 @@ export interface SystemFont {
 }
 
 /** `FPDF_SYSFONTINFO` in `fpdf_sysfontinfo.h`: a version, then these functions, of four bytes each. */
-const [ENUMERATE, MAP, GET_DATA, GET_CHARSET, DELETE] = [2, 3, 5, 7, 8];
+const [ENUMERATE, MAP, GET_FONT, GET_DATA, GET_NAME, GET_CHARSET, DELETE] = [2, 3, 4, 5, 6, 7, 8];
 /** What these are asked for. */
 const WHOLE_FILE = 0;
 const COLLECTION = 0x74746366;
@@ -16,8 +16,8 @@ const LANGUAGES: Readonly<Record<number, string>> = { 128: 'ja', 129: 'ko', 134:
 const [NONE, OURS] = [0, 1];
 
 /**
- * Answers the engine's questions for fonts of the system, which it sees nothing of itself: with this one, or with none. Where the
- * functions of its own stood that look into folders, since its table of functions cannot grow.
+ * Answers the engine's questions for fonts of the system, which it sees nothing of itself: with this one, or with none. In place
+ * of all its own functions for that, since they take what stands for a font for an address, and its table cannot grow.
  * @returns the languages that it asks for, filled in while it works
  */
 export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Set<string> {
@@ -33,12 +33,14 @@ export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Se
     if (language) languages.add(language);
     return font && charset !== SYMBOLS ? OURS : NONE;
   });
+  answer(GET_FONT, 2, () => NONE);
   answer(GET_DATA, 5, (_info, _font, wanted = 0, at = 0, length = 0) => {
     const data = font && dataOf(font, wanted >>> 0);
     if (!data) return 0;
     if (at !== 0 && length <= data.length) pdfium.HEAPU8.set(data.subarray(0, length), at);
     return data.length;
   });
+  answer(GET_NAME, 4, () => 0);
   answer(GET_CHARSET, 2, () => 0);
   answer(DELETE, 2, () => 0, false);
   pdfium._FPDF_SetSystemFontInfo(info);
