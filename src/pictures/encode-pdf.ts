@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { bindPages, type PagePicture } from './bound-pages.js';
 import { findHostFont } from './host-font.js';
 import type { Outcome, PictureFault } from './job.js';
-import { openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
+import { MAX_PAGES, openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
 import { startEngine, type Engine } from './pdfium-engine.js';
 
 /** Letters of six points, the smallest print of a bill, are seventeen pixels high. */
@@ -69,6 +69,7 @@ async function encodePages(document: PdfDocument): Promise<Outcome> {
     opened.close();
     pages.push(picture);
     bytes += picture.jpeg.length;
+    if (pages.length > MAX_PAGES) return { fault: 'pdf_too_many_pages' };
     if (bytes > MAX_BYTES) return { fault: 'file_too_demanding' };
   }
   return pages.length > 0 ? bindPages(pages) : { fault: 'pdf_damaged' };

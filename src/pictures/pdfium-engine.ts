@@ -5,6 +5,8 @@ import { answerForFonts, type SystemFont } from './pdfium-fonts.js';
 interface MoreFunctions {
   _FPDF_GetFormType: (document: number) => number;
   _FPDFPage_Flatten: (page: number, usage: number) => number;
+  _FPDF_GetPageSizeByIndexF: (document: number, index: number, size: number) => number;
+  _FPDFPage_SetCropBox: (page: number, left: number, bottom: number, right: number, top: number) => void;
   _FPDFPage_New: (document: number, index: number, width: number, height: number) => number;
   _FPDFText_GetUnicode: (text: number, index: number) => number;
   _FPDFText_GetTextObject: (text: number, index: number) => number;

@@ -1,6 +1,12 @@
 import { charactersWithin, listWritten, type Written } from './pdfium-annotations.js';
 import { place, type Pdfium } from './pdfium-engine.js';
 
+/** A document, and what was filled in. */
+export interface OpenedDocument {
+  document: number;
+  form: number;
+}
+
 /** What pages leave to the fonts of whoever looks at them. */
 export interface SystemText {
   characters: Set<number>;
@@ -19,20 +25,14 @@ const IN_NO_WESTERN_FONT = /[\u0100-\u1fff\u2c00-\u{10ffff}]/u;
 /** Narrower than anything that is printed, in points. */
 const NO_WIDTH = 0.01;
 
-/** Adds the text of a page. What is filled in and noted on it becomes a part of the page: it is not to be drawn afterwards. */
-export function addSystemText(
-  pdfium: Pdfium,
-  { document, form }: { document: number; form: number },
-  index: number,
-  text: SystemText,
-): void {
-  const before = pdfium._FPDF_LoadPage(document, index);
-  pdfium._FORM_OnAfterLoadPage(before, form);
-  const written = listWritten(pdfium, before, form);
-  pdfium._FPDFPage_Flatten(before, FOR_DISPLAY);
-  pdfium._FORM_OnBeforeClosePage(before, form);
-  pdfium._FPDF_ClosePage(before);
-  const page = pdfium._FPDF_LoadPage(document, index);
+/**
+ * Adds the text of a page. What is filled in and noted on it becomes a part of the page: it is not to be drawn afterwards.
+ * @returns whether there is such a page
+ */
+export function addSystemText(pdfium: Pdfium, opened: OpenedDocument, index: number, text: SystemText): boolean {
+  const flattened = loadFlattened(pdfium, opened, index);
+  if (!flattened) return false;
+  const { page, written } = flattened;
   const list = pdfium._FPDFText_LoadPage(page);
   addCharacters(pdfium, list, text);
   for (const field of written) addWritten(pdfium, list, field, text);
@@ -41,6 +41,24 @@ export function addSystemText(
   const objects = Array.from({ length: count }, (_, at) => pdfium._FPDFPage_GetObject(page, at));
   if (objects.some((object) => hasNoWidth(pdfium, object))) text.lacksSome = true;
   pdfium._FPDF_ClosePage(page);
+  return true;
+}
+
+/** A page is read anew only where there is something to make a part of it. */
+function loadFlattened(
+  pdfium: Pdfium,
+  { document, form }: OpenedDocument,
+  index: number,
+): { page: number; written: Written[] } | undefined {
+  const page = pdfium._FPDF_LoadPage(document, index);
+  if (page === 0) return undefined;
+  if (pdfium._FPDFPage_GetAnnotCount(page) === 0) return { page, written: [] };
+  pdfium._FORM_OnAfterLoadPage(page, form);
+  const written = listWritten(pdfium, page, form);
+  pdfium._FPDFPage_Flatten(page, FOR_DISPLAY);
+  pdfium._FORM_OnBeforeClosePage(page, form);
+  pdfium._FPDF_ClosePage(page);
+  return { page: pdfium._FPDF_LoadPage(document, index), written };
 }
 
 /** Where a file does not say how that looks, the engine draws what it has letters for, and leaves the others out. */

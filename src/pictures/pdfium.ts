@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { place, type Pdfium } from './pdfium-engine.js';
-import { addSystemText, type SystemText } from './pdfium-text.js';
+import { addSystemText, type OpenedDocument, type SystemText } from './pdfium-text.js';
 
 /** `fpdfview.h` and `fpdf_formfill.h`. */
 const ERRORS: Readonly<Record<number, PdfFault>> = { 4: 'pdf_locked', 5: 'pdf_locked' };
@@ -8,8 +9,9 @@ const [ANNOTATIONS, RED_FIRST] = [0x01, 0x10];
 const WITHOUT_ALPHA = 3;
 const BYTES_PER_PIXEL = 4;
 const WHITE = 0xffffffff;
-/** No page is as wide by itself. */
-const MARKER_WIDTH = 12_345.5;
+const SIZE_BYTES = 8;
+/** In points: all whole numbers up to it have a place in the engine's. */
+const MARKER_MAX_EDGE = 2 ** 24;
 /** More than any version of `FPDF_FORMFILLINFO` needs. */
 const CALLBACKS_BYTES = 256;
 const CALLBACKS_VERSION = 2;
@@ -17,7 +19,7 @@ const CALLBACKS_VERSION = 2;
 export type PdfFault = 'pdf_damaged' | 'pdf_locked' | 'pdf_form' | 'pdf_too_many_pages';
 
 /** More than any paper that is asked for: whoever sends a book has to choose. */
-const MAX_PAGES = 30;
+export const MAX_PAGES = 30;
 
 export interface PdfPage {
   /** In points, as it is to be looked at. */
@@ -79,7 +81,7 @@ function openForm(pdfium: Pdfium, document: number): { handle: number; close: ()
 
 function openPage(
   pdfium: Pdfium,
-  { document, form }: { document: number; form: number },
+  { document, form }: OpenedDocument,
   index: number,
 ): ReturnType<PdfDocument['openPage']> {
   const handle = pdfium._FPDF_LoadPage(document, index);
@@ -98,23 +100,46 @@ function openPage(
 }
 
 /** Some files say that they have more pages than there are, and browsers show those that are there; but none of these is left out. */
-function inspect(pdfium: Pdfium, opened: { document: number; form: number }): ReturnType<PdfDocument['inspect']> {
+function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
   const text: SystemText = { characters: new Set(), lacksSome: false };
   const { document } = opened;
   const pageCount = pdfium._FPDF_GetPageCount(document);
-  // A page that is put behind all others: where it is found says how many there are, also those that cannot be read.
-  const marker = pdfium._FPDFPage_New(document, pageCount, MARKER_WIDTH, MARKER_WIDTH);
-  pdfium._FPDF_ClosePage(marker);
+  const marker = addMarker(pdfium, document, pageCount);
   for (let index = 0; index < pageCount; index += 1) {
-    const page = pdfium._FPDF_LoadPage(document, index);
-    if (page === 0) return { fault: 'pdf_damaged' };
-    const isMarker = pdfium._FPDF_GetPageWidth(page) === MARKER_WIDTH;
-    pdfium._FPDF_ClosePage(page);
-    if (isMarker) break;
+    const size = sizeOfPage(pdfium, document, index);
+    if (!size) return { fault: 'pdf_damaged' };
+    if (size.width === marker.width && size.height === marker.height) break;
     if (index === MAX_PAGES) return { fault: 'pdf_too_many_pages' };
-    addSystemText(pdfium, opened, index, text);
+    if (!addSystemText(pdfium, opened, index, text)) return { fault: 'pdf_damaged' };
   }
   return text;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Puts a page behind all others: where it is found says how many there are, also those that cannot be read. Its size is drawn by
+ * lot, so that no sender has a page that is taken for it and for the end.
+ */
+function addMarker(pdfium: Pdfium, document: number, index: number): Size {
+  const size = { width: randomInt(1, MARKER_MAX_EDGE), height: randomInt(1, MARKER_MAX_EDGE) };
+  const page = pdfium._FPDFPage_New(document, index, size.width, size.height);
+  // Else it is cut to what the file says of all pages.
+  pdfium._FPDFPage_SetCropBox(page, 0, 0, size.width, size.height);
+  pdfium._FPDF_ClosePage(page);
+  return size;
+}
+
+/** Without reading what is on it. */
+function sizeOfPage(pdfium: Pdfium, document: number, index: number): Size | undefined {
+  const at = place(pdfium, SIZE_BYTES);
+  const isThere = pdfium._FPDF_GetPageSizeByIndexF(document, index, at) !== 0;
+  const [width = 0, height = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 2);
+  pdfium.wasmExports.free(at);
+  return isThere ? { width, height } : undefined;
 }
 
 function drawPage(

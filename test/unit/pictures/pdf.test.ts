@@ -62,6 +62,8 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
     'whose table leads nowhere': text.replace(/\d{10} 00000 n/g, '0000000007 00000 n'),
     'that says it has more pages than it has': text.replace('/Count 1', '/Count 9'),
     'that says it has more than it may have': text.replace('/Count 1 ', '/Count 99'),
+    'that says so, and that all of them are cut': text.replace('/Count 1 ', '/CropBox [0 0 612 780] /Count 9 '),
+    'that says so, and that all of them are turned': text.replace('/Count 1 ', '/Rotate 180 /UserUnit 2 /Count 9 '),
     'with a program in it': samplePdf({ catalogue: '/OpenAction << /S /JavaScript /JS (while\\(1\\){}) >> ' }),
   };
   test.each(Object.entries(damaged))('%s', async (_, file) => {
@@ -145,6 +147,7 @@ describe('FD30: text in fonts that a PDF does not hold is drawn, or it is said t
 });
 
 describe('FD30: what is wrong with a PDF is said', () => {
+  const thirtyOne = samplePdf({ pages: 31 }).toString('latin1');
   const threePages = samplePdf({ pages: 3 }).toString('latin1');
   test.each([
     ['pdf_locked', fileOf('locked-qpdf')],
@@ -156,6 +159,7 @@ describe('FD30: what is wrong with a PDF is said', () => {
     ['pdf_damaged', Buffer.from(threePages.replace('3 0 R 3 0 R 3 0 R', '3 0 R 9 0 R 3 0 R'))],
     ['pdf_damaged', Buffer.from(threePages.replace('3 0 R 3 0 R 3 0 R', '3 0 R 3 0 R 9 0 R'))],
     ['pdf_too_many_pages', samplePdf({ pages: 31 })],
+    ['pdf_too_many_pages', Buffer.from(thirtyOne.replace('0 0 612 792', '0 0 12345.5 12345.5'))],
   ])('%s', async (fault, file) => {
     expect(await prepare(file)).toBe(fault);
   });
