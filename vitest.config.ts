@@ -47,6 +47,16 @@ const QUICK_PASSWORDS: Plugin = {
   },
 };
 
+/** What was built may be older than the sources, which node runs only when it is told how. */
+const PROGRAM_FROM_SOURCES: Plugin = {
+  name: 'program-from-sources',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isNamed = source.endsWith('/making-program.js') && importer?.endsWith('/src/pictures/making-processes.ts');
+    return isNamed ? resolve('test/support/making-program.ts') : undefined;
+  },
+};
+
 interface Shape {
   /** All of the folder of this name, but for the excluded ones, if it says nothing else. */
   include?: string[];
@@ -72,7 +82,11 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
     slowPasswords = false,
   } = shape;
   return {
-    plugins: [...(otherLanguage ? [OTHER_LANGUAGE] : []), ...(slowPasswords ? [] : [QUICK_PASSWORDS])],
+    plugins: [
+      PROGRAM_FROM_SOURCES,
+      ...(otherLanguage ? [OTHER_LANGUAGE] : []),
+      ...(slowPasswords ? [] : [QUICK_PASSWORDS]),
+    ],
     test: {
       name,
       include,

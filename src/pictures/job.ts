@@ -48,5 +48,5 @@ export interface Limits {
   residentBytes: number;
 }
 
-/** By which a process ends itself: nobody else sends these, so that its end says why, and neither writes its memory to disk. */
-export const ENDS = { work: 'SIGVTALRM', memory: 'SIGUSR2' } as const;
+/** The pipe on which a process says what the file took too much of, before it ends itself: its end alone does not tell. */
+export const LAST_WORD_FD = 4;

@@ -1,5 +1,6 @@
+import { writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { ENDS, type Limits } from './job.js';
+import { LAST_WORD_FD, type Excess, type Limits } from './job.js';
 
 /** Short against what a file may take, and long against looking. */
 const LOOK_MS = 25;
@@ -44,9 +45,18 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Li
   const before = process.cpuUsage();
   while (Atomics.load(counts, DONE) === done) {
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1_000 > cpuMs) process.kill(process.pid, ENDS.work);
-    if (process.memoryUsage.rss() > residentBytes) process.kill(process.pid, ENDS.memory);
+    if ((user + system) / 1_000 > cpuMs) endFor('work');
+    if (process.memoryUsage.rss() > residentBytes) endFor('memory');
     Atomics.wait(counts, DONE, done, LOOK_MS);
+  }
+}
+
+/** By a signal that no flag of node gives another meaning. Others send it, too, so why is told before. */
+function endFor(excess: Excess): void {
+  try {
+    writeSync(LAST_WORD_FD, excess);
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
   }
 }
 

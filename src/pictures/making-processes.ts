@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { ENDS, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
+import type { Socket } from 'node:net';
+import { LAST_WORD_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
+import { NODE_FLAGS, PROGRAM } from './making-program.js';
 
-const PROGRAM = fileURLToPath(new URL('./making-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -17,10 +17,14 @@ const KEPT_IDLE_MS = 60_000;
 const ANSWER_MAX_MS = 5 * 60_000;
 
 /**
- * Nothing of the server's environment, which has its keys. Two arenas, since with one for each core memory is given back late;
- * and pictures never go to disk while they are worked on, where libvips would put large ones as they are (FL5).
+ * Nothing of the server's environment, which has its keys. Two arenas, since with one for each core
+ * memory is given back late; and pictures never go to disk while they are worked on, where libvips would put large ones as they
+ * are (FL5).
  */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '16g' };
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  VIPS_DISC_THRESHOLD: '16g',
+};
 
 /** Ended by somebody else, and not for what was in the file. */
 export class ProcessLost extends Error {
@@ -73,12 +77,14 @@ export class MakingProcesses {
 type End = Excess | 'lost';
 type Message = typeof READY | Answer | { end: End };
 
-const OTHERS_SEND: readonly (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT'];
+/** Of a program that has failed; all others are sent. */
+const FAILURES: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
 
 class MakingProcess {
   readonly #child: ChildProcess;
   #receive: (message: Message) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
+  #lastWord = '';
 
   constructor(
     { cpuMs, residentBytes }: Limits,
@@ -86,9 +92,17 @@ class MakingProcess {
   ) {
     this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {
       env: ENVIRONMENT,
+      execArgv: NODE_FLAGS,
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     });
+    this.#lastWordPipe
+      ?.unref()
+      .on('data', (word: Buffer) => {
+        this.#lastWord += word.toString();
+      })
+      // What does not arrive was not said: that is no failure of the server's.
+      .on('error', () => undefined);
     this.#child.on('message', (message) => this.#receive(message as Message));
     // What could not be sent has not arrived: there is no use in it.
     this.#child.on('error', () => {
@@ -96,7 +110,14 @@ class MakingProcess {
       // One that could not even be made, where the system has no room for it, never ends.
       this.#gone('lost');
     });
-    this.#child.on('exit', (_code, signal) => this.#gone(endBy(signal)));
+    // Not when it has ended, but when all that it said has arrived, too.
+    this.#child.on('close', (_code, signal) => this.#gone(isExcess(this.#lastWord) ? this.#lastWord : endBy(signal)));
+  }
+
+  /** There is none where the process could not be made. */
+  get #lastWordPipe(): Socket | undefined {
+    const { stdio } = this.#child as Partial<ChildProcess>;
+    return stdio?.[LAST_WORD_FD] as Socket | undefined;
   }
 
   /**
@@ -154,8 +175,10 @@ class MakingProcess {
   }
 }
 
+function isExcess(word: string): word is Excess {
+  return word === 'work' || word === 'memory';
+}
+
 function endBy(signal: NodeJS.Signals | null): End {
-  if (signal === ENDS.work) return 'work';
-  if (signal === ENDS.memory) return 'memory';
-  return OTHERS_SEND.includes(signal) ? 'lost' : 'crash';
+  return signal === null || FAILURES.includes(signal) ? 'crash' : 'lost';
 }

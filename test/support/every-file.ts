@@ -18,7 +18,3 @@ afterAll(async () => {
   noteFile(relative(ROOT, expect.getState().testPath ?? ''), (cpuSeconds() ?? 0) - before);
   noteCpuTime(process.env['TEST_KIND'] ?? 'other', { tests: counting.testsRun ?? 0 });
 });
-
-// What `fork` gives to a process that runs a part of the sources: those that are started by name run what was built.
-const TYPESCRIPT = ['--import', new URL('typescript.mjs', import.meta.url).href];
-if (!process.execArgv.includes(TYPESCRIPT[1] ?? '')) process.execArgv.push(...TYPESCRIPT);
