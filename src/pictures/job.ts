@@ -34,7 +34,8 @@ export type Outcome = Made | { fault: PictureFault; excess?: Excess };
 
 /** What a process that makes pictures answers to a job. */
 export interface Answer {
-  outcome: Outcome;
+  /** The latter where this machine could not be asked for its fonts. */
+  outcome: Outcome | 'fonts failed';
   /** What it takes of memory now. */
   residentBytes: number;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { encodeLogo, encodePicture } from './encode-picture.js';
-import { READY, type Answer, type Job, type Limits, type Outcome } from './job.js';
+import { FontsFailed } from './host-font.js';
+import { READY, type Answer, type Job, type Limits } from './job.js';
 import { watchJobs } from './limit-watch.js';
 
 /**
@@ -27,17 +28,26 @@ async function answer({ making, file }: Job): Promise<void> {
   process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
 }
 
-async function make(making: Job['making'], file: Buffer): Promise<Outcome> {
+async function make(making: Job['making'], file: Buffer): Promise<Answer['outcome']> {
   switch (making) {
     case 'picture':
       return encodePicture(file);
     case 'logo':
       return encodeLogo(file);
-    case 'pages': {
-      // Four megabytes of program, of which most processes need nothing.
-      const { encodePdf } = await import('./encode-pdf.js');
-      return encodePdf(file);
-    }
+    case 'pages':
+      return makePages(file);
+  }
+}
+
+async function makePages(file: Buffer): Promise<Answer['outcome']> {
+  // Four megabytes of program, of which most processes need nothing.
+  const { encodePdf } = await import('./encode-pdf.js');
+  try {
+    return await encodePdf(file);
+  } catch (error) {
+    if (!(error instanceof FontsFailed)) throw error;
+    console.error(error.message);
+    return 'fonts failed';
   }
 }
 

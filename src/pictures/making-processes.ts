@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { FontsFailed } from './host-font.js';
 import { LAST_WORD_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
 import { NODE_FLAGS, PROGRAM } from './making-program.js';
 
@@ -17,14 +18,15 @@ const KEPT_IDLE_MS = 60_000;
 const ANSWER_MAX_MS = 5 * 60_000;
 
 /**
- * Nothing of the server's environment, which has its keys. Two arenas, since with one for each core
+ * Nothing of the server's environment, which has its keys, but where fontconfig lies. Two arenas, since with one for each core
  * memory is given back late; and pictures never go to disk while they are worked on, where libvips would put large ones as they
  * are (FL5).
  */
-const ENVIRONMENT = {
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
   MALLOC_ARENA_MAX: '2',
   VIPS_DISC_THRESHOLD: '16g',
-};
+});
 
 /** Ended by somebody else, and not for what was in the file. */
 export class ProcessLost extends Error {
@@ -42,6 +44,7 @@ export class MakingProcesses {
   /**
    * One of them works on it, and on nothing else meanwhile.
    * @throws ProcessLost when others end it, twice
+   * @throws FontsFailed when a PDF needs fonts of the machine, and these cannot be asked for
    * @throws when there is no such process to be had
    */
   async make(job: Job): Promise<Outcome> {
@@ -61,6 +64,7 @@ export class MakingProcesses {
       this.#idle.push(process);
       process.rest(KEPT_IDLE_MS);
     }
+    if (answer.outcome === 'fonts failed') throw new FontsFailed();
     return answer.outcome;
   }
 
@@ -91,7 +95,7 @@ class MakingProcess {
     private readonly whenGone: () => void,
   ) {
     this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {
-      env: ENVIRONMENT,
+      env: environment(),
       execArgv: NODE_FLAGS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],

@@ -1,3 +1,4 @@
+import { FontsFailed } from '../pictures/host-font.js';
 import type { Excess, Making, Outcome, PageSpan } from '../pictures/job.js';
 import { MakingProcesses, ProcessLost } from '../pictures/making-processes.js';
 import { NoFreeSlot, Slots } from '../slots.js';
@@ -68,7 +69,9 @@ async function make(making: Making, upload: Upload): Promise<Outcome> {
   try {
     return await PROCESSES.make({ making, file: await upload.read() });
   } catch (error) {
-    throw error instanceof ProcessLost ? new NoTurn().because('picture_process_killed') : error;
+    if (error instanceof ProcessLost) throw new NoTurn().because('picture_process_killed');
+    if (error instanceof FontsFailed) throw new NoTurn().because('picture_fonts_failed');
+    throw error;
   }
 }
 

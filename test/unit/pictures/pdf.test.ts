@@ -1,46 +1,11 @@
 import { readFileSync } from 'node:fs';
-import sharp, { type Metadata } from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
 import { uploadOf } from '../../../src/verification/upload.js';
-import { findInstalledProgram } from '../../support/installed-program.js';
-import { eastAsianPdf, namedPdf, numberedPdf, TEXT_AREA, writtenPdf } from '../../support/pdfs-without-fonts.js';
+import { darkest, pagesOf, prepare } from '../../support/prepared-pages.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../support/pdfs/${name}.pdf`, import.meta.url));
-const keep = (document: PreparedDocument) => Promise.resolve(document);
-
-async function prepare(file: Buffer) {
-  const result = await prepareDocument({ senderId: 'ada', item: 'proof_of_address', upload: uploadOf(file) }, keep);
-  return 'fault' in result ? result.fault : result.kept;
-}
-
-async function pagesOf(file: Buffer) {
-  const prepared = await prepare(file);
-  if (typeof prepared === 'string') throw new Error(`refused as ${prepared}`);
-  return pictures(prepared);
-}
-
-function pictures({ content, pageSpans = [] }: PreparedDocument): Promise<Metadata[]> {
-  return Promise.all(pageSpans.map((span) => sharp(content.subarray(...span)).metadata()));
-}
-
-/** How dark a part of the first page is, of which the edges are shares of the whole; 255 is white. */
-async function darkest(file: Buffer, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
-  const prepared = await prepare(file);
-  if (typeof prepared === 'string') throw new Error(`refused as ${prepared}`);
-  const page = sharp(prepared.content.subarray(...(prepared.pageSpans?.[0] ?? [0, 0])));
-  const { width, height } = await page.metadata();
-  const area = {
-    left: Math.round(left * width),
-    top: Math.round(top * height),
-    width: Math.round((right - left) * width),
-    height: Math.round((bottom - top) * height),
-  };
-  const part = await page.extract(area).greyscale().toBuffer();
-  return (await sharp(part).stats()).channels[0]?.min ?? 0;
-}
-
 const near = (pixels: number, digits: number) => expect.closeTo(pixels, digits) as number;
 const A4_OR_LETTER = { format: 'jpeg', width: near(1_677, -2), height: near(2_270, -2.5) };
 const WRITTEN = ['cairo', 'chromium', 'qpdf-object-streams', 'reportlab'];
@@ -95,57 +60,6 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
   });
 });
 
-describe('FD30: text in fonts that a PDF does not hold is drawn, or it is said that it cannot be', () => {
-  beforeAll(async () => {
-    await findInstalledProgram({
-      names: ['fc-match'],
-      package: 'fontconfig fonts-dejavu-core',
-      variable: 'FC_MATCH_PATH',
-      for: 'the tests of PDFs without fonts',
-    });
-  });
-
-  const drawn: Record<string, Buffer> = {
-    'western letters': namedPdf('Arial', ['eacute', 'germandbls', 'Euro']),
-    'letters of Poland': namedPdf('ArialMT', ['aogonek', 'cacute', 'eogonek']),
-    'letters of Russia': namedPdf('TimesNewRoman', ['afii10018', 'afii10065', 'afii10066']),
-    'letters of Greece': numberedPdf('TimesNewRomanPSMT', 'Τράπεζα'),
-    'letters of Russia in a field': writtenPdf('field', 'Банк'),
-  };
-  test.each(Object.entries(drawn))('%s are drawn', async (_, file) => {
-    expect(await darkest(file, TEXT_AREA)).toBeLessThan(100);
-  });
-
-  const drawnOrSaid: Record<string, Buffer> = {
-    'of China': eastAsianPdf('STSong-Light', 'UniGB-UCS2-H', 'GB1', '4e2d56fd94f6884c'),
-    'of Taiwan': eastAsianPdf('MSung-Light', 'UniCNS-UCS2-H', 'CNS1', '81fa7063'),
-    'of Japan': eastAsianPdf('HeiseiMin-W3', '90ms-RKSJ-H', 'Japan1', '8be28d73'),
-    'of Korea, from top to bottom': eastAsianPdf('HYSMyeongJo-Medium', 'UniKS-UCS2-V', 'Korea1', 'c740d589'),
-    'of Arabia': numberedPdf('ArialUnicodeMS', 'كشف حساب'),
-    'of India': numberedPdf('Mangal', 'बैंक खाता'),
-    'of Thailand': numberedPdf('ArialUnicodeMS', 'ธนาคาร'),
-  };
-  test.each(Object.entries(drawnOrSaid))('letters %s are, where the machine has them', async (_, file) => {
-    const prepared = await prepare(file);
-    if (typeof prepared === 'string') expect(prepared).toBe('pdf_fonts');
-    else expect(await darkest(prepared.content, TEXT_AREA)).toBeLessThan(100);
-  });
-
-  test.each([
-    ['letters that are in no font', numberedPdf('ArialMT', 'a\u{10fffd}b')],
-    ['numbers of letters in a font that is nowhere', numberedPdf('ArialMT', 'Bank', false)],
-    ['a note of which the file does not say how it looks', writtenPdf('note', 'Банк')],
-  ])('%s: said', async (_, file) => {
-    expect(await prepare(file)).toBe('pdf_fonts');
-  });
-
-  test('what is there to be searched, behind the picture of a scanner, needs no font', async () => {
-    const unseen = 3;
-    const scan = eastAsianPdf('STSong-Light', 'UniGB-UCS2-H', 'GB1', 'e123', unseen);
-    expect(await pagesOf(scan)).toMatchObject([A4_OR_LETTER]);
-  });
-});
-
 describe('FD30: what is wrong with a PDF is said', () => {
   const thirtyOne = samplePdf({ pages: 31 }).toString('latin1');
   const threePages = samplePdf({ pages: 3 }).toString('latin1');
@@ -167,7 +81,7 @@ describe('FD30: what is wrong with a PDF is said', () => {
   test('a face comes out of a camera, also where the PDF does not begin at once', async () => {
     const result = await prepareDocument(
       { senderId: 'ada', item: 'selfie', upload: uploadOf(Buffer.concat([Buffer.from('\n'), samplePdf()])) },
-      keep,
+      (document) => Promise.resolve(document),
     );
     expect(result).toEqual({ fault: 'picture_wrong_kind' });
   });
