@@ -2,7 +2,7 @@ import { startBackgroundTask, type BackgroundTask } from './background-task.js';
 import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
 import { deleteOldInvitations } from './dashboard/invitation.js';
-import { deleteOldMemberResets } from './dashboard/member-password.js';
+import { MEMBER_RESET_CLEAN_UPS } from './dashboard/member-password.js';
 import { eraseDueAccounts } from './hosted/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
@@ -28,7 +28,7 @@ const CLEAN_UPS = [
   deleteOldEmailCodes,
   deleteOldResetCodes,
   deleteOldInvitations,
-  deleteOldMemberResets,
+  ...MEMBER_RESET_CLEAN_UPS,
   deleteExpiredSecrets,
   deleteOldReplies,
   dropEndedSecrets,

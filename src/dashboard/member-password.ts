@@ -96,6 +96,11 @@ async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string 
   await recordAuditEvent(trx, event, now);
 }
 
-export function deleteOldMemberResets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  return deleteResetsOver(db, now, limit);
-}
+type Batch = { now: Date; limit: number };
+
+/** Those that servers of the version before keep go as well. */
+export const MEMBER_RESET_CLEAN_UPS = (['member_reset_links', 'member_password_resets'] as const).map(
+  (table) =>
+    ({ db }: Context, { now, limit }: Batch): Promise<number> =>
+      deleteResetsOver(db, table, now, limit),
+);

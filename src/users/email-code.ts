@@ -16,6 +16,11 @@ export type { EmailCodePurpose } from './email-codes.store.js';
 
 /** A guesser hits one in 200,000 times, and the next code costs a mail, which are limited. */
 export const EMAIL_CODE_MAX_TRIES = 5;
+/**
+ * With codes of many mails at once, asked for from many places, a guesser has no more tries at one account than these in the time
+ * of a reset, some fifty an hour. Then only links open it, as its owner has one in each mail.
+ */
+export const EMAIL_CODE_MAX_TRIES_OF_USER = 25;
 /** A reset opens the account to whoever reads the mail; a confirmation opens nothing. */
 export const EMAIL_CODE_MINUTES: Record<EmailCodePurpose, number> = { confirm_email: 1_440, reset_password: 30 };
 
@@ -64,7 +69,8 @@ export async function checkEmailProof(
   now: Date,
 ): Promise<{ emailCodeId: string; userId: string } | undefined> {
   if ('token' in proof) return findByToken(db, sha256(proof.token), purpose, now);
-  const found = await claimTry(db, { of: proof.of, purpose, maxTries: EMAIL_CODE_MAX_TRIES }, now);
+  const limits = { maxTries: EMAIL_CODE_MAX_TRIES, maxTriesOfUser: EMAIL_CODE_MAX_TRIES_OF_USER };
+  const found = await claimTry(db, { of: proof.of, purpose, ...limits }, now);
   if (!found) return undefined;
   const { emailCodeId, userId, codeEncrypted } = found;
   const code = encryption.decrypt(codeEncrypted, sealPurpose(emailCodeId)).toString('ascii');

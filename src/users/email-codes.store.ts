@@ -58,20 +58,32 @@ export async function findByToken(
   return row && { emailCodeId: row.email_code_id, userId: row.user_id };
 }
 
+interface ClaimedTry {
+  of: { emailCodeId: string } | { userId: string };
+  purpose: EmailCodePurpose;
+  /** Of one code. */
+  maxTries: number;
+  /** Of all codes of a user that have not expired. */
+  maxTriesOfUser: number;
+}
+
 /** Counts before it is compared, so that many at once are all counted; undefined when no try is left. */
 export async function claimTry(
   db: Db,
-  {
-    of,
-    purpose,
-    maxTries,
-  }: { of: { emailCodeId: string } | { userId: string }; purpose: EmailCodePurpose; maxTries: number },
+  { of, purpose, maxTries, maxTriesOfUser }: ClaimedTry,
   now: Date,
 ): Promise<{ emailCodeId: string; userId: string; codeEncrypted: Buffer } | undefined> {
-  const [row] = await db(TABLE[purpose])
+  const table = TABLE[purpose];
+  const [row] = await db(table)
     .where({ ...ofPurpose(purpose), ...('userId' in of ? { user_id: of.userId } : { email_code_id: of.emailCodeId }) })
     .where('expires_at', '>', now)
     .where('try_count', '<', maxTries)
+    .whereRaw('(select sum(c.try_count) from ?? c where c.user_id = ?? and c.expires_at > ?) < ?', [
+      table,
+      `${table}.user_id`,
+      now,
+      maxTriesOfUser,
+    ])
     .increment('try_count', 1)
     .returning<CodeRow[]>(['email_code_id', 'user_id', 'code_encrypted']);
   return row && { emailCodeId: row.email_code_id, userId: row.user_id, codeEncrypted: row.code_encrypted };
@@ -81,10 +93,18 @@ export async function deleteEmailCode(trx: Db, purpose: EmailCodePurpose, emailC
   return (await trx(TABLE[purpose]).where({ email_code_id: emailCodeId }).delete()) > 0;
 }
 
-/** One that is being used at this moment is left to who uses it. */
+/**
+ * One that is being used at this moment is left to who uses it. Servers of the version before go on using the one that they
+ * know, among the confirmations.
+ */
 export async function deleteResetCodesOf(trx: Db, userId: string): Promise<void> {
-  const theirs = trx('password_reset_codes').select('email_code_id').where({ user_id: userId });
-  await trx('password_reset_codes').whereIn('email_code_id', theirs.forUpdate().skipLocked()).delete();
+  for (const [table, which] of [
+    ['password_reset_codes', { user_id: userId }],
+    ['email_codes', { user_id: userId, purpose: 'reset_password' }],
+  ] as const) {
+    const theirs = trx(table).select('email_code_id').where(which);
+    await trx(table).whereIn('email_code_id', theirs.forUpdate().skipLocked()).delete();
+  }
 }
 
 export async function deleteEmailCodesOver(

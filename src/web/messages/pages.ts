@@ -99,7 +99,7 @@ export const pages = {
     again: 'No mail?',
     againLink: 'Send another one',
     refused: {
-      code: 'This code is wrong, or it no longer works. Check it, or ask for another mail.',
+      code: 'This code is wrong, or it no longer works. Check it, open the link of the mail instead, or ask for another mail.',
       link: 'This link no longer works: it was used, it is too old, or there is a newer one. Ask for another mail.',
     },
     consequences: 'Every browser that is logged in to your account will be logged out.',
