@@ -109,6 +109,49 @@ test('FD4: an index that was broken off is made anew', async () => {
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+test('a database that has 0062 and 0066 as they were first becomes what every other is', async () => {
+  await administrator.query('create database first_files');
+  const url = postgres.superuserUrl().replace(/\/\w+$/, '/first_files');
+  await migrate(url);
+  const earlier = new pg.Client({ connectionString: url });
+  await earlier.connect();
+  const { rows: all } = await earlier.query(SHAPE);
+  await earlier.query(`
+    alter table authorization_requests drop column site_key;
+    create index unopened_requests on authorization_requests (created_at) where user_id is null and opened_at is null;
+    create index opened_requests on authorization_requests (created_at) where user_id is null and opened_at is not null;
+    drop table further_duplicate_keys;
+    alter table duplicate_keys drop constraint duplicate_keys_pkey,
+      add constraint duplicate_keys_pkey primary key (submission_id, kind, key_hash);
+    insert into users (user_id, email, password_hash, created_at)
+      values ('00000000-0000-4000-8000-000000000001', 'ada@user.example', '-', now());
+    insert into submissions (submission_id, user_id, environment, level, information_encrypted, submitted_at)
+      values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001', 'live', 'basic', 'sealed', now());
+    insert into duplicate_keys (submission_id, kind, key_hash, form)
+      select '00000000-0000-4000-8000-000000000003', kind, sha256(key::bytea), 2
+      from (values ('document_number', 'a'), ('name_and_birth_date', 'b'), ('name_and_birth_date', 'c')) as k (kind, key);
+    delete from schema_migrations where name like '0071%'`);
+  await migrate(url);
+  const { rows } = await earlier.query(SHAPE);
+  const { rows: keys } = await earlier.query(
+    'select kind, form from duplicate_keys union all select kind, null from further_duplicate_keys order by kind, form',
+  );
+  await earlier.end();
+  expect(rows).toEqual(all);
+  expect(keys).toEqual([
+    { kind: 'document_number', form: 2 },
+    { kind: 'name_and_birth_date', form: 1 },
+    { kind: 'name_and_birth_date', form: null },
+  ]);
+});
+
+const SHAPE = `
+  select indexdef as part from pg_indexes where schemaname = 'public'
+  union all select table_name || '.' || column_name || ' ' || data_type from information_schema.columns where table_schema = 'public'
+  union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select table_name || ' ' || privilege_type || ' ' || grantee from information_schema.table_privileges where table_schema = 'public'
+  order by 1`;
+
 test('what was submitted before there were several documents is whole afterwards (0018)', async () => {
   const { url, earlier } = await givenEarlier('earlier', '0018');
   await earlier.query(`
