@@ -1,5 +1,7 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import net, { isIP, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import tls from 'node:tls';
 import { buildConnector, Client } from 'undici';
 import type { AddressesOf } from './address-guard.js';
 import { readConnectAnswer } from './connect-answer.js';
@@ -129,7 +131,7 @@ async function tunnelToFirst(
   for (const authority of authorities) {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), SILENCE_MS);
-    const tunnel = await tunnelTo(proxy, authority, AbortSignal.any([over, silence.signal]))
+    const tunnel = await tunnelTo(proxy, authority, over, silence.signal)
       .catch((error: unknown) => {
         if (over.aborted || !(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
       })
@@ -139,27 +141,40 @@ async function tunnelToFirst(
   return tunnelTo(proxy, last, over);
 }
 
-async function tunnelTo(proxy: URL, authority: string, over: AbortSignal): Promise<Socket> {
+async function tunnelTo(proxy: URL, authority: string, over: AbortSignal, silence = over): Promise<Socket> {
+  let socket: Socket | undefined;
   try {
     over.throwIfAborted();
-    const socket = await dial(proxy);
+    socket = await dial(proxy, over);
     socket.write(connectRequest(proxy, authority));
-    const status = await until(over, socket, readConnectAnswer(socket));
+    const status = await until(AbortSignal.any([over, silence]), socket, readConnectAnswer(socket));
     if (status >= 200 && status <= 299) return socket;
-    socket.on('error', () => undefined).destroy();
     if (status === 407) throw new EgressProxyUnusable('the egress proxy wants other credentials');
     throw new NoTunnel(status >= 500 ? 'PROXY_CANNOT_CONNECT' : 'PROXY_DENIED');
   } catch (error) {
+    socket?.on('error', () => undefined).destroy();
     if (error instanceof NoTunnel || error instanceof EgressProxyUnusable) throw error;
     throw new EgressProxyUnusable('the egress proxy cannot be reached', { cause: error });
   }
 }
 
-const connectToProxy = buildConnector({ timeout: PROXY_CONNECT_MS });
-
-function dial({ protocol, hostname, port, host }: URL): Promise<Socket> {
-  const given = port || (protocol === 'https:' ? '443' : '80');
-  return connected(connectToProxy, { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port: given });
+async function dial({ protocol, hostname, port }: URL, over: AbortSignal): Promise<Socket> {
+  const isTls = protocol === 'https:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const to = { host, port: Number(port || (isTls ? 443 : 80)) };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('no connection in time')), PROXY_CONNECT_MS);
+  const socket = isTls ? tls.connect({ ...to, ...(isIP(host) ? {} : { servername: host }) }) : net.connect(to);
+  try {
+    const established = once(socket, isTls ? 'secureConnect' : 'connect');
+    await until(AbortSignal.any([over, late.signal]), socket, established);
+    return socket;
+  } catch (error) {
+    socket.on('error', () => undefined).destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function connectRequest(proxy: URL, authority: string): string {

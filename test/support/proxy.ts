@@ -17,6 +17,8 @@ export interface Proxy {
     next:
       { tunnelTo: number; saying?: string[]; after?: Promise<void> } | { answer: number } | 'wait' | 'hang' | 'hang up',
   ) => void;
+  /** How many connections of clients it has. */
+  connections: () => number;
   close: () => Promise<void>;
 }
 
@@ -24,11 +26,16 @@ export interface Proxy {
 export async function startProxy({ port = 0 } = {}): Promise<Proxy> {
   const asked: Proxy['asked'] = [];
   const sockets = new Set<Socket>();
+  let connections = 0;
   let behaviour: Parameters<Proxy['will']>[0] = { answer: 403 };
   const server = createServer((_, response) => {
     if (behaviour !== 'hang') response.writeHead(400).end();
   });
-  server.on('connection', (socket) => sockets.add(socket));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    connections += 1;
+    socket.on('close', () => (connections -= 1));
+  });
   server.on('connect', (request, client: Socket) => {
     asked.push({ authority: request.url ?? '', credentials: request.headers['proxy-authorization'] });
     client.on('error', () => undefined);
@@ -61,6 +68,7 @@ export async function startProxy({ port = 0 } = {}): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    connections: () => connections,
     will(next) {
       // Whoever hangs comes back by a restart.
       if (behaviour === 'hang') for (const socket of sockets) socket.destroy();

@@ -145,6 +145,7 @@ describe('the answer of an egress proxy to CONNECT', () => {
     const { proxy, receiver, post: send } = await given();
     proxy.will({ tunnelTo: receiver.port, saying });
     await expect(send()).rejects.toThrow(EgressProxyUnusable);
+    await waitFor('the end of its connections', () => proxy.connections() === 0);
   });
 
   it('FD13: leads to a receiver without TLS too; what that says unasked is no answer', async () => {
