@@ -10,7 +10,7 @@ import { createEncryption } from './crypto/encryption.js';
 import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
-import { listenAt } from './listening.js';
+import { giveUpHeld, listenAt, PORTS_HELD } from './listening.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, STOP } from './stop-signal.js';
@@ -19,13 +19,20 @@ import { databaseFault, waitForDatabase } from './web/health.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
-function runPrimary(config: Config): void {
+async function runPrimary(config: Config): Promise<void> {
+  if (process.env[PORTS_HELD]) await giveUpHeld(config.port);
   let stopping = false;
   const begun = new Set<number>();
   const all = new AggregatorRegistry();
   serveMetrics(config, createLogger(config, 'server'), { collect: () => all.clusterMetrics() });
-  for (let started = 0; started < config.serverProcesses; started += 1) cluster.fork();
-  cluster.on('listening', ({ id }, { port }) => port === config.port && begun.add(id));
+  // They ask us for the port by its number, which we bind for all of them.
+  const fork = () => cluster.fork({ [PORTS_HELD]: '' });
+  for (let started = 0; started < config.serverProcesses; started += 1) fork();
+  cluster.on('listening', ({ id }, { port }) => {
+    if (port !== config.port) return;
+    if (begun.size === 0) process.send?.('ready');
+    begun.add(id);
+  });
   cluster.on('exit', ({ id }) => {
     if (stopping) {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
@@ -33,7 +40,7 @@ function runPrimary(config: Config): void {
     }
     // The others lose their parent with this, and end as well.
     if (!begun.delete(id)) process.exit(1);
-    cluster.fork();
+    fork();
   });
   const tell = (word: typeof STOP | typeof HURRY): void => {
     for (const worker of Object.values(cluster.workers ?? {})) if (worker?.isConnected()) worker.send(word);
@@ -110,7 +117,7 @@ async function warmUp(app: RequestListener): Promise<void> {
 try {
   const config = loadConfig(process.env, 'server');
   useCatalogue(config);
-  if (cluster.isPrimary && config.serverProcesses > 1) runPrimary(config);
+  if (cluster.isPrimary && config.serverProcesses > 1) await runPrimary(config);
   else await serve(config);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

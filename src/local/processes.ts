@@ -40,7 +40,10 @@ export class Processes {
 
   constructor(private readonly listeners: Listeners) {}
 
-  /** @throws Error with the end of its log when the part does not come up; LostAddress when that was the reason. */
+  /**
+   * @throws Error with the end of its log when the part does not come up, and when all are being ended; LostAddress when it
+   * could come up elsewhere
+   */
   async start(part: Part): Promise<void> {
     await this.#launch(part);
     void this.#watch(part);
@@ -67,6 +70,7 @@ export class Processes {
   }
 
   async #launch(part: Part): Promise<void> {
+    if (this.#stopping) throw new Error(`${part.name} was not started: everything is being ended`);
     const launching = this.#launchNow(part);
     this.#launching.add(launching);
     await launching.finally(() => this.#launching.delete(launching));
@@ -92,7 +96,8 @@ export class Processes {
       // The first line only: below it may stand what an earlier start has logged.
       const [reason = ''] = (cause as Error).message.split('\n');
       const lost = lostPorts(`${reason}\n${textAfter(part.logFile, logEnd)}`, part.ports);
-      throw lost ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
+      // Whoever ends everything wants no other one either.
+      throw lost && !this.#stopping ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
     }
     throw new Error(`${part.name} was stopped while it started`);
   }

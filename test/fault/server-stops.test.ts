@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PORTS_HELD } from '../../src/listening.js';
+import { HeldPorts } from '../../src/local/held-ports.js';
 import { findSteadyPort } from '../support/steady-port.js';
 import { build, ready, startBuilt, unlessEnded } from '../support/built.js';
 import { cloneDatabase } from '../support/database.js';
@@ -35,18 +38,29 @@ async function open(port: number): Promise<{ socket: Socket; received: () => str
 
 describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes) => {
   it('FD8: says that it is not ready, lets in who comes, answers what is under way, and ends with 0', async () => {
-    const port = await findSteadyPort();
+    const held = new HeldPorts();
+    whenDone(() => {
+      held.release();
+    });
+    const steady = await findSteadyPort();
+    // Both can be given their port by a parent that has bound it, as `npm start` does.
+    const port = processes === 1 ? steady : await held.take(steady);
     const server = await startBuilt('server.js', [], {
       ...env,
       PORT: String(port),
       SERVER_PROCESSES: String(processes),
+      [PORTS_HELD]: processes === 1 ? '' : 'yes',
     });
+    held.serve(server);
+    const said: unknown[] = [];
+    server.on('message', (message) => said.push(message));
     if (processes === 1) await ready(server);
     const address = `http://127.0.0.1:${port}`;
     await unlessEnded(
       server,
       waitFor('the server to be ready', async () => (await fetch(`${address}/readyz`)).ok),
     );
+    await waitFor('its parent to be told', () => said.includes('ready'));
 
     const body = 'grant_type=client_credentials&client_id=kci_nobody-here&client_secret=kcs_wrong';
     const underWay = await open(port);
@@ -68,4 +82,21 @@ describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes)
     server.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
   });
+});
+
+it('FD36: a program whose parent does not hold its port says so and ends: it would listen somewhere, for everybody', async () => {
+  const listening = new URL('../../dist/listening.js', import.meta.url).href;
+  const program = `
+    const { listenAt } = await import(${JSON.stringify(listening)});
+    listenAt((await import('node:net')).createServer(), 8080, '127.0.0.1', () => process.exit(0));`;
+  const args = ['--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, [PORTS_HELD]: 'yes' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  new HeldPorts().serve(child);
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, said]).toEqual([1, expect.stringContaining('the parent does not hold port 8080')]);
 });

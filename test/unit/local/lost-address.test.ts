@@ -58,7 +58,7 @@ test('Temporal of somebody else on the port is not taken for ours', async () => 
   await expect(started).rejects.toThrow(`already in use: 127.0.0.1:${port}`);
 });
 
-test('FD36: a neighbour who takes each port of Temporal between its choice and its use, thirty times, is outlasted', async () => {
+test('FD36: a neighbour who takes each port of Temporal between its choice and its use, fifteen times, is outlasted', async () => {
   const told: number[] = [];
   const taken: Server[] = [];
   whenDone(() => {
@@ -116,6 +116,33 @@ test('it is not tried for ever where no port of ours was named, and not at all f
   expect(tries).toBe(5);
   await expect(failWith(new Error('no disk'))).rejects.toThrow('no disk');
   expect(tries).toBe(6);
+});
+
+test('FD36: whoever ends everything while a part loses its port has no other one started', async () => {
+  const port = await neighbour();
+  let begin: () => void = () => undefined;
+  let starts = 0;
+  const losing: Part = {
+    name: 'postgres',
+    logFile: logFile(),
+    ports: [port],
+    start: () =>
+      new Promise((_, reject) => {
+        starts += 1;
+        begin = () => reject(new Error(`EADDRINUSE: port ${port}`));
+      }),
+  };
+  const processes = new Processes(quiet);
+  const starting = withOtherPorts(
+    () => processes.start(losing),
+    () => undefined,
+  );
+  const stopped = processes.stop([]);
+  begin();
+  await expect(starting).rejects.not.toBeInstanceOf(LostAddress);
+  await stopped;
+  await expect(processes.start(losing)).rejects.toThrow('everything is being ended');
+  expect(starts).toBe(1);
 });
 
 test('FD36: a part that takes an hour to come up is waited for, with a line now and then', async () => {
