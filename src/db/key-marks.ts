@@ -9,9 +9,11 @@ import { CONTENT_COLUMN, SEALED_COLUMNS } from './sealed-columns.js';
 
 /** One may have been changed by hand, and says nothing then. */
 const TRIED = 3;
+/** What was damaged may be mended. */
+const FORGOTTEN_AFTER_MS = 60_000;
 
-/** Ids whose key opens nothing. Probes ask again and again, and to find values of a key tables are gone through. */
-const FOUND_WRONG = new WeakMap<Encryption, Set<string>>();
+/** When an id's key opened nothing. Probes ask again and again, and to find values of a key tables are gone through. */
+const FOUND_WRONG = new WeakMap<Encryption, Map<string, Date>>();
 
 /** What a process needs to look at its keys. */
 export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
@@ -44,23 +46,44 @@ function fits(key: EncryptionKey, mark: KeyMark | undefined): boolean {
 }
 
 async function isFoundWrong(context: WithKeys, keyId: string): Promise<boolean> {
-  const found = FOUND_WRONG.get(context.encryption) ?? new Set();
+  const found = FOUND_WRONG.get(context.encryption) ?? new Map<string, Date>();
   FOUND_WRONG.set(context.encryption, found);
-  if (!found.has(keyId) && (await opensNothing(context, keyId))) found.add(keyId);
-  return found.has(keyId);
+  const now = context.clock();
+  const since = found.get(keyId);
+  if (since && now.getTime() < since.getTime() + FORGOTTEN_AFTER_MS) return true;
+  found.delete(keyId);
+  const isWrong = await opensNothing(context, keyId);
+  if (isWrong) found.set(keyId, now);
+  return isWrong;
 }
 
-/** Something is sealed under this id, and the key opens none of what is tried. */
-async function opensNothing({ db, encryption }: WithKeys, keyId: string): Promise<boolean> {
-  let tried = 0;
+/**
+ * Something is sealed under this id, and the key opens none of what is tried: one value of each column, since those which were
+ * damaged together stand together; more of a column where there are too few.
+ */
+async function opensNothing(context: WithKeys, keyId: string): Promise<boolean> {
+  const used: SealedColumn[] = [];
   for (const column of [...SEALED_COLUMNS, CONTENT_COLUMN]) {
-    for (const { keys, sealed } of await listSealedBy(db, column, keyId, TRIED - tried)) {
-      if (opens(encryption, column, keys, sealed)) return false;
-      tried += 1;
-    }
-    if (tried === TRIED) return true;
+    const { count, isOpened } = await tryValues(context, column, keyId, 1);
+    if (isOpened) return false;
+    if (count > 0) used.push(column);
+    if (used.length === TRIED) return true;
   }
-  return tried > 0;
+  for (const column of used) {
+    if ((await tryValues(context, column, keyId, TRIED)).isOpened) return false;
+  }
+  return used.length > 0;
+}
+
+async function tryValues(
+  { db, encryption }: WithKeys,
+  column: SealedColumn,
+  keyId: string,
+  limit: number,
+): Promise<{ count: number; isOpened: boolean }> {
+  const values = await listSealedBy(db, column, keyId, limit);
+  const isOpened = values.some(({ keys, sealed }) => opens(encryption, column, keys, sealed));
+  return { count: values.length, isOpened };
 }
 
 function opens(encryption: Encryption, { purpose }: SealedColumn, keys: readonly string[], sealed: Buffer): boolean {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WrongKey } from '../../src/crypto/encryption.js';
+import { SEALED_COLUMNS } from '../../src/db/sealed-columns.js';
 import { keysFault } from '../../src/web/keys-fault.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { asOwner, cloneDatabase } from '../support/database.js';
@@ -72,11 +73,37 @@ test('FD7: a wrong key is found out by the first values that it does not open, a
     });
     return statements.flatMap((sql) => / from "(\w+)" where "\w+_encrypted" is not null/.exec(sql)?.[1] ?? []);
   };
-  expect(await reads()).toEqual(['submissions']);
+  const columns = await reads();
+  // One value of each, and then some more of the two that have any.
+  expect(columns).toHaveLength(SEALED_COLUMNS.length + 3);
+  expect(columns.slice(-2)).toEqual(['submissions', 'document_contents']);
   for (let probe = 0; probe < 3; probe += 1) expect(await reads()).toEqual([]);
+  wrong.testClock.advance(60);
+  expect(await reads()).toEqual(columns);
   // The right one comes, and is the one from then on.
   expect(await faultOf(before)).toBeUndefined();
   expect(await faultOf(wrong)).toMatch(/another key for "often"/);
+});
+
+test('FD7: values that were damaged together do not make the right key a wrong one, and what was mended counts a minute later', async () => {
+  const right = contextWith(key('damaged'));
+  for (let n = 0; n < 3; n += 1) await givenSubmission(right, await givenUser(right));
+  await asOwner(database, "insert into encryption_keys_before_checks values ('damaged')");
+  // The last byte is of the tag that tells whether anything was changed: what is damaged twice is as it was.
+  const damage = (table: string, column: string) =>
+    right.db.raw(
+      'update ?? set ?? = set_byte(??, length(??) - 1, 255 - get_byte(??, length(??) - 1)) where ?? like ?',
+      [
+        ...[table, ...Array<string>(5).fill(column)],
+        ...[right.db.raw("encode(substring(??, 2, 7), 'escape')", [column]), 'damaged'],
+      ] as string[],
+    );
+  await damage('submissions', 'information_encrypted');
+  await damage('document_contents', 'content_encrypted');
+  expect(await faultOf(right)).toMatch(/another key for "damaged"/);
+  await damage('document_contents', 'content_encrypted');
+  right.testClock.advance(60);
+  expect(await faultOf(right)).toBeUndefined();
 });
 
 test('FD7: an id from before of which nothing is left is like a new one', async () => {
