@@ -10,6 +10,7 @@ import { deleteOldEmailCodes, deleteOldResetCodes } from './users/email-code.js'
 import { deleteOldMails } from './users/mail.js';
 import { deleteOldWarnings } from './verification/expiry-warning.js';
 import { sealOlderTexts } from './verification/review-texts.js';
+import { deleteOldDropped } from './verification/waiting-decision.js';
 import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
@@ -39,6 +40,7 @@ const CLEAN_UPS = [
   dropOldDrafts,
   dropLeftContents,
   deleteOldWarnings,
+  deleteOldDropped,
   sealOlderTexts,
 ];
 

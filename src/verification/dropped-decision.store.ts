@@ -18,3 +18,17 @@ export async function noteDropped(
     .onConflict(['staff_id', 'verification_id'])
     .merge();
 }
+
+/** Those that nobody is told of any more, or that nobody came to see. @returns how many */
+export async function deleteDropped(
+  db: Db,
+  { shownBefore, droppedBefore, limit }: { shownBefore: Date; droppedBefore: Date; limit: number },
+): Promise<number> {
+  const over = db('dropped_decisions')
+    .select('staff_id', 'verification_id')
+    .where((either) => either.where('shown_at', '<', shownBefore).orWhere('dropped_at', '<', droppedBefore))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db('dropped_decisions').whereIn(['staff_id', 'verification_id'], over).delete();
+}

@@ -99,10 +99,14 @@ export async function listLastOf(
   { limit, shownSince, now }: { limit: number; shownSince: Date; now: Date },
 ): Promise<{ waiting: UndoableRow[]; dropped: DroppedDecision[] }> {
   const { rows } = await db.raw<{ rows: LastRow[] }>(
-    `with shown as (
-       update dropped_decisions set shown_at = coalesce(shown_at, :now)
-       where staff_id = :staffId and (shown_at is null or shown_at > :shownSince)
+    `with fresh as (
+       update dropped_decisions set shown_at = :now where staff_id = :staffId and shown_at is null
        returning verification_id, kind, dropped_at
+     ), shown as (
+       select * from fresh
+       union all
+       select verification_id, kind, dropped_at from dropped_decisions
+       where staff_id = :staffId and shown_at > :shownSince
      ), waiting as (
        select w.verification_id, w.kind, w.decided_at, w.due_at, v.level, v.submission_id, s.information_encrypted
        from waiting_decisions w

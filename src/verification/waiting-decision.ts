@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import type { DroppedDecision } from './dropped-decision.store.js';
+import { deleteDropped, type DroppedDecision } from './dropped-decision.store.js';
 import { recordEnd } from './ended-decision.js';
 import { openInformation } from './frozen-submission.js';
 import type { Information } from './items.js';
@@ -21,6 +21,8 @@ export { findWaiting, type WaitingDecision } from './waiting-decision.store.js';
 const SHOWN = 5;
 /** A page that is loaded again, or gone on from, still says what was not made. */
 const SHOWN_MS = 10 * 60_000;
+/** How long what was not made is kept once it was shown, and at most. */
+const KEPT_DAYS = { shown: 1, unseen: 30 };
 
 /** A decision with what was written, in words again. */
 export interface OpenedDecision {
@@ -78,6 +80,11 @@ export async function listLastDecisions(
     information: sealed ? openInformation({ encryption }, submissionId, sealed) : {},
   }));
   return { undoable, dropped };
+}
+
+export function deleteOldDropped({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return deleteDropped(db, { shownBefore: ago(KEPT_DAYS.shown), droppedBefore: ago(KEPT_DAYS.unseen), limit });
 }
 
 /**

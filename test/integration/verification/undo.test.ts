@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cleanUp } from '../../../src/clean-up.js';
 import { changeStaff } from '../../../src/console/staff-roster.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
@@ -27,6 +28,7 @@ const { db } = context;
 const NOON = new Date('2026-11-28T12:00:00Z');
 context.testClock.stopAt(NOON);
 const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+const DAY = 86_400;
 const APPROVE: Decision = { kind: 'approve' };
 const CONTACT: Decision = { kind: 'contact', requestedItems: ['picture'], requestText: 'A thumb covers it.' };
 const QUEUE = { environment: 'sandbox', status: 'pending' } as const;
@@ -187,6 +189,11 @@ describe('FD1: what happens before a decision is due', () => {
     await makeDue(10);
     expect(await heard(one)).toMatchObject({ status: 'pending', notifications: 0 });
     expect(await dropped(one)).toBe(1);
+    const unseen = async () => (await db('dropped_decisions').where({ staff_id: eve })).length;
+    await cleanUp(context, at(10 + 30 * DAY));
+    expect(await unseen()).toBe(1);
+    await cleanUp(context, at(11 + 30 * DAY));
+    expect(await unseen()).toBe(0);
     expect(await claim(db, one.verificationId, otto, at(11))).toBe(true);
   });
 
@@ -202,6 +209,18 @@ describe('FD1: what happens before a decision is due', () => {
     const told = (await listLastDecisions(context, rita, at(11))).dropped.map(({ verificationId }) => verificationId);
     expect(told.filter((id) => id === one.verificationId)).toHaveLength(1);
     expect((await listLastDecisions(context, otto, at(11))).dropped).toEqual([]);
+    const row = () =>
+      db('dropped_decisions').where({ verification_id: one.verificationId }).first(db.raw('ctid::text'));
+    const before: unknown = await row();
+    expect(
+      (await listLastDecisions(context, rita, at(12))).dropped.map(({ verificationId }) => verificationId),
+    ).toEqual(told);
+    // It is written once that it was shown.
+    expect(await row()).toEqual(before);
+    await cleanUp(context, at(11 + DAY));
+    expect(await row()).toBeDefined();
+    await cleanUp(context, at(12 + DAY));
+    expect(await row()).toBeUndefined();
     // What was made is no decision that was dropped.
     const made = await givenDecided();
     await makeDue(10);
