@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandLine, isAlive } from '../../src/local/process-identity.js';
+import { findPort } from '../../src/local/ports.js';
 import { install } from '../support/installation.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
@@ -93,11 +94,13 @@ test('FD36: from its choice on a port of ours is bound, so that a neighbour who 
     const neighbour = createServer().on('error', () => seen.add('refused'));
     neighbour.listen(port, '127.0.0.1', () => neighbour.close(() => seen.add('won')));
   };
+  // The one that it will have, unless somebody takes that just now.
+  const first = await findPort(8080);
   const starting = installation.start();
   // Postgres comes up long before the server has its port.
   await waitFor('Postgres to come up', () => existsSync(installation.dataFile('postgres/postmaster.pid')));
   const again = setInterval(() => {
-    for (let port = 8080; port < 8090; port += 1) attempt(port);
+    for (let port = first; port < first + 10; port += 1) attempt(port);
   }, 20);
   whenDone(() => {
     clearInterval(again);
