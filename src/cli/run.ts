@@ -11,6 +11,7 @@ import { Problem } from '../web/errors.js';
 import { keysFault } from '../web/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
+import { nudged } from '../webhooks/nudge.js';
 
 /** In --help of the program, and what each command ends with. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
@@ -43,6 +44,7 @@ export async function withContext<T>(
     if (needs.includes('encryptionKeys')) await requireFittingKeys(context);
     return await work(context);
   } finally {
+    await nudged(context.db);
     await context.db.destroy();
   }
 }

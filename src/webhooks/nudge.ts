@@ -5,6 +5,7 @@ import { causeChain, type Logger } from '../logger.js';
 import { notifyRelays } from './nudge.store.js';
 
 const asked = new WeakMap<Db, 'once' | 'again'>();
+const underWay = new WeakMap<Db, Promise<void>>();
 
 /**
  * Tells the relays that there is something to send. Only after the commit: NOTIFY inside the transaction halves the
@@ -14,13 +15,18 @@ export function nudgeRelay({ db, logger }: Pick<Context, 'db' | 'logger'>): void
   afterCommit(db, (pool) => nudge(pool, logger));
 }
 
+/** Before a pool is closed: a connection that comes back to it afterwards keeps the process for a second. */
+export async function nudged(db: Db): Promise<void> {
+  await underWay.get(db);
+}
+
 function nudge(db: Db, logger: Logger): void {
   if (asked.has(db)) {
     asked.set(db, 'again');
     return;
   }
   asked.set(db, 'once');
-  void (async () => {
+  const telling = (async () => {
     try {
       await notifyRelays(db);
       while (asked.get(db) === 'again') {
@@ -33,4 +39,5 @@ function nudge(db: Db, logger: Logger): void {
       asked.delete(db);
     }
   })();
+  underWay.set(db, telling);
 }

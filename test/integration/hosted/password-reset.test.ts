@@ -3,7 +3,6 @@ import { cleanUp } from '../../../src/clean-up.js';
 import { EMAIL_CODE_MAX_TRIES } from '../../../src/users/email-code.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { auditEvents } from '../../support/audit-events.js';
-import { contentsOf } from '../../support/database-dump.js';
 import { givenClient } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { countMails, lastMail } from '../../support/mails.js';
@@ -247,16 +246,4 @@ describe('FL2: whoever may not', () => {
     expect((await ask(email)).status).toBe(422);
     expect(await mails()).toBe(before);
   });
-});
-
-test('FL5: the outbox holds neither code nor link in clear', async () => {
-  const { email, userId } = await givenAccount();
-  await ask(email);
-  const { code, link } = await lastMail(context, userId, SUBJECT);
-  const rows = [
-    ...(await context.db('mails').where({ user_id: userId }).select<object[]>('body', 'secret_encrypted')),
-    ...(await context.db('password_reset_codes').select<object[]>('code_encrypted', 'token_hash')),
-  ];
-  expect(contentsOf(rows)).not.toContain(code);
-  expect(contentsOf(rows)).not.toContain(new URL(link).searchParams.get('token'));
 });

@@ -6,6 +6,7 @@ import type { EmailProof } from '../../../src/users/email-code.js';
 import { requestPasswordReset, resetPassword } from '../../../src/users/password-reset.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
+import { contentsOf } from '../../support/database-dump.js';
 import { givenUser } from '../../support/given.js';
 import { lastMail } from '../../support/mails.js';
 
@@ -62,6 +63,7 @@ async function givenAccount() {
     const { code, link } = await lastMail(context, userId, 'Choose a new password');
     const wrong = code === '111111' ? '222222' : '111111';
     return {
+      secrets: [code, link, new URL(link).searchParams.get('token') ?? ''],
       guess: () => attempt({ code: wrong, of: { emailCodeId } }),
       byCode: () => attempt({ code, of: { emailCodeId } }),
       byLink: () => attempt({ token: new URL(link).searchParams.get('token') ?? '' }),
@@ -96,4 +98,14 @@ test('FD33: a reset that is used ends those of servers of the version before, an
   await context.db('email_codes').insert(rows);
   expect(await (await ask()).byLink()).toBe(true);
   expect(await context.db('email_codes').where({ user_id: userId }).pluck('purpose')).toEqual(['confirm_email']);
+});
+
+test('FL5: the outbox holds neither code nor link in clear', async () => {
+  const { userId, ask } = await givenAccount();
+  const { secrets } = await ask();
+  const rows = [
+    ...(await context.db('mails').where({ user_id: userId }).select<object[]>('body', 'secret_encrypted')),
+    ...(await context.db('password_reset_codes').select<object[]>('code_encrypted', 'token_hash')),
+  ];
+  for (const secret of secrets) expect(contentsOf(rows)).not.toContain(secret);
 });
