@@ -7,6 +7,7 @@ import {
   demoClientEnvironment,
   mailboxEnvironment,
   serviceEnvironment,
+  unusedVariables,
   workerEnvironment,
 } from './local/environment.js';
 import { onEnd } from './local/end.js';
@@ -69,13 +70,16 @@ export async function startEverything({ root }: { root: string }): Promise<void>
 
   try {
     say('Starting Attestry …');
+    const unused = unusedVariables();
+    if (unused.length > 0) say(`  Not used here, where \`npm start\` sets its own: ${unused.join(', ')}`);
     const up = await bringUp(data, processes, held);
     dev = up.dev;
     writeDevFile(data, { ...dev, processes: processes.pids() });
     say(startTable(dev, up.ports));
     say(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Logs: .data/logs/`);
   } catch (error) {
-    console.error((error as Error).message);
+    // Whoever ends it needs no word on what was under way.
+    if (!processes.isEnding) console.error((error as Error).message);
     await end(1);
   }
 }

@@ -3,6 +3,9 @@ import { url, type Ports } from './addresses.js';
 import type { DataFolder } from './data-folder.js';
 import type { Seeded } from './seed.js';
 
+/** Of the variables of the service, those that `npm start` goes by. */
+const USED = ['TEMPORAL_ADDRESS', 'TEMPORAL_UI_URL', 'LOG_LEVEL'];
+
 interface Given {
   ports: Ports;
   serviceUrl: string;
@@ -38,8 +41,17 @@ export function workerEnvironment(env: NodeJS.ProcessEnv, ports: Ports): NodeJS.
 
 /** Without variables of the service: a DATABASE_URL in somebody's shell is meant for something else. */
 function outerEnvironment(): NodeJS.ProcessEnv {
-  const ours = new Set(configurationTable().map(({ name }) => name));
+  const ours = new Set(ownVariables());
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
+}
+
+/** Variables of the service that are set where it is started, and have no effect here. */
+export function unusedVariables(): string[] {
+  return ownVariables().filter((name) => process.env[name] && !USED.includes(name));
+}
+
+function ownVariables(): string[] {
+  return configurationTable().map(({ name }) => name);
 }
 
 export function mailboxEnvironment(data: DataFolder, ports: Ports): NodeJS.ProcessEnv {

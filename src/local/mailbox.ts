@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { listenAt } from '../listening.js';
 import { onStopSignal } from '../stop-signal.js';
-import { MailboxPage } from './mailbox/mailbox.page.js';
+import { changesOf, MailboxPage } from './mailbox/mailbox.page.js';
 import { Mails } from './mailbox/mails.js';
 import { sendPage } from './page-frame.js';
 
@@ -27,7 +27,7 @@ const pages = createServer((request, response) => {
       sendPage(response, 200, MailboxPage({ mails: mails.list() }));
       break;
     case '/changes':
-      response.end(mails.list()[0]?.id ?? 'none');
+      response.end(changesOf(mails.list()));
       break;
     case '/mails.json':
       response.setHeader('content-type', 'application/json');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PORTS_HELD } from '../listening.js';
 import type { HeldPorts } from './held-ports.js';
 import { endProcess } from './process-identity.js';
-import type { Running } from './processes.js';
+import { whenOver, type Launch, type Running } from './processes.js';
 
 interface Options {
   /** The compiled file to run. */
@@ -25,7 +25,10 @@ const ASK_AGAIN_MS = 100;
  * The IPC channel tells us when it is ready, and tells it when we are gone. As long as it runs it is waited for: a machine
  * may be slow, and only its end is a failure.
  */
-export async function startNodeProcess({ entry, env, logFile, ports, held, readyAt }: Options): Promise<Running> {
+export async function startNodeProcess(
+  { entry, env, logFile, ports, held, readyAt }: Options,
+  launch: Launch,
+): Promise<Running> {
   await held.takeAgain(ports);
   const log = openSync(logFile, 'a', 0o600);
   const child = fork(entry, {
@@ -35,6 +38,7 @@ export async function startNodeProcess({ entry, env, logFile, ports, held, ready
   });
   closeSync(log);
   held.serve(child);
+  launch.spawned(child.pid);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`));
@@ -42,8 +46,9 @@ export async function startNodeProcess({ entry, env, logFile, ports, held, ready
   const over = new AbortController();
   const ready = new Promise<true>((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve(true));
-  }).then(() => (readyAt === undefined ? true : answersReady(readyAt, over.signal)));
-  const outcome = await Promise.race([ready, exited]);
+  }).then(() => (readyAt === undefined ? true : answersReady(readyAt, over.signal, launch)));
+  const stopped = whenOver(launch.over).catch((error: unknown) => (error as Error).message);
+  const outcome = await Promise.race([ready, exited, stopped]);
   over.abort();
   const pid = child.pid ?? 0;
   if (outcome === true) return { pid, exited, logFile, stop: () => endProcess(pid, { timeoutMs: 15_000 }) };
@@ -52,10 +57,12 @@ export async function startNodeProcess({ entry, env, logFile, ports, held, ready
 }
 
 /** Resolves when it answers 200; when nobody waits any more, never. */
-async function answersReady(url: string, over: AbortSignal): Promise<true> {
+async function answersReady(url: string, over: AbortSignal, { waitsFor }: Launch): Promise<true> {
   while (!over.aborted) {
     const answer = await fetch(url, { signal: over }).catch(() => undefined);
     if (answer?.ok) return true;
+    const { reason } = ((await answer?.json().catch(() => undefined)) ?? {}) as { reason?: string };
+    if (reason) waitsFor(reason);
     await pause(ASK_AGAIN_MS, undefined, { signal: over }).catch(() => undefined);
   }
   return new Promise(() => undefined);

@@ -4,13 +4,12 @@ import type { ComponentChildren, VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 
 const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
-/** Reloads when the server's count of things to show has changed. */
+/** Reloads when there is something else to show than what this page was made of. */
 const LIVE = `
-  let seen;
+  const { changes } = document.documentElement.dataset;
   setInterval(async () => {
-    const now = await fetch('/changes').then((answer) => answer.text(), () => seen);
-    if (seen !== undefined && now !== seen) location.reload();
-    seen = now;
+    const now = await fetch('/changes').then((answer) => answer.text(), () => changes);
+    if (now !== changes) location.reload();
   }, 1500);
 `;
 const POLICY =
@@ -21,13 +20,15 @@ interface FrameProps {
   name: string;
   hint: string;
   theme: 'mailbox' | 'harbour';
+  /** What `/changes` answers as long as there is nothing else to show. */
+  changes: string;
   children: ComponentChildren;
 }
 
 /** The frame of the pages that only `npm start` has: they are no part of the service, and do not look like it. */
-export function Frame({ title, name, hint, theme, children }: FrameProps): VNode {
+export function Frame({ title, name, hint, theme, changes, children }: FrameProps): VNode {
   return (
-    <html lang="en" class={theme}>
+    <html lang="en" class={theme} data-changes={changes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

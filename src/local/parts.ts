@@ -4,7 +4,7 @@ import type { Ports } from './addresses.js';
 import type { HeldPorts } from './held-ports.js';
 import { startNodeProcess } from './node-process.js';
 import { startPostgres } from './postgres.js';
-import type { Part, Running } from './processes.js';
+import { whenOver, type Part, type Running } from './processes.js';
 import { startTemporalServer } from './temporal-server.js';
 
 type Environment = Record<string, string | undefined>;
@@ -15,10 +15,11 @@ export function postgresPart(data: DataFolder, ports: Pick<Ports, 'postgres'>): 
     name: 'postgres',
     logFile,
     ports: [ports.postgres],
-    async start() {
+    async start(launch) {
       const dataDirectory = data.path('postgres');
       const { superuserPassword } = data.secrets();
-      const postgres = await startPostgres({ dataDirectory, port: ports.postgres, logFile, superuserPassword });
+      const options = { dataDirectory, port: ports.postgres, logFile, superuserPassword };
+      const postgres = await startPostgres(options, launch);
       return { pid: postgres.pid, logFile, exited: exitOf(postgres.process), stop: postgres.stop };
     },
   };
@@ -34,16 +35,12 @@ export function temporalPart(
     name: 'temporal',
     logFile,
     ports: [ports.temporal, ports.temporalUi],
-    async start() {
-      const program = await findProgram();
+    async start(launch) {
+      // Nobody waits for a download who wants to end.
+      const program = await Promise.race([findProgram(), whenOver(launch.over)]);
       const { temporal: port, temporalUi: uiPort } = ports;
-      const server = await startTemporalServer({
-        program,
-        port,
-        uiPort,
-        databaseFile: data.path('temporal.db'),
-        logFile,
-      });
+      const options = { program, port, uiPort, databaseFile: data.path('temporal.db'), logFile };
+      const server = await startTemporalServer(options, launch);
       return { pid: server.pid, logFile, exited: exitOf(server.process), stop: server.stop };
     },
   };
@@ -60,7 +57,12 @@ export function nodePart(
   const logFile = data.logFile(name);
   const entry = new URL(file, import.meta.url);
   const { ports } = options;
-  return { name, logFile, ports, start: (): Promise<Running> => startNodeProcess({ entry, env, logFile, ...options }) };
+  return {
+    name,
+    logFile,
+    ports,
+    start: (launch): Promise<Running> => startNodeProcess({ entry, env, logFile, ...options }, launch),
+  };
 }
 
 function exitOf(process: ChildProcess): Promise<string> {

@@ -5,6 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findLaunch, type Launch } from './postgres-binaries.js';
 import { lastLines } from './log-file.js';
 import { commandLine, endProcess, isAlive } from './process-identity.js';
+import type { Launch as PartLaunch } from './processes.js';
+
+/** Clients are cut, everything committed is kept. */
+const FAST_SHUTDOWN = { signal: 'SIGINT', timeoutMs: 20_000 } as const;
 
 export interface PostgresOptions {
   dataDirectory: string;
@@ -23,16 +27,24 @@ export interface Postgres {
 }
 
 /** Starts a Postgres of our own on a data folder, made on first use; one left over from a killed start is ended first. */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const launch = await findLaunch(options.dataDirectory);
+export async function startPostgres(
+  options: PostgresOptions,
+  launch?: Pick<PartLaunch, 'over' | 'spawned'>,
+): Promise<Postgres> {
+  const how = await findLaunch(options.dataDirectory);
   await endLeftoverPostgres(options.dataDirectory);
-  if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(launch, options);
+  if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(how, options);
 
   // Backends of a postmaster killed outright need a moment to notice, and hold the shared memory until then.
   const retryUntil = Date.now() + 10_000;
   for (;;) {
-    const child = launchServer(launch, options);
-    if (await isReady(child, options.dataDirectory)) return running(child, options);
+    const child = launchServer(how, options);
+    launch?.spawned(child.pid);
+    if (await isReady(child, options.dataDirectory, launch?.over)) return running(child, options);
+    if (launch?.over.aborted) {
+      if (child.pid) await endProcess(child.pid, FAST_SHUTDOWN);
+      throw new Error('it was stopped while it started');
+    }
     const reason = lastLines(options.logFile, 15);
     if (!reason.includes('shared memory block') || Date.now() > retryUntil) {
       throw new Error(`Postgres did not start. The end of ${options.logFile}:\n${reason}`);
@@ -47,7 +59,7 @@ export async function endLeftoverPostgres(dataDirectory: string): Promise<void> 
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const isOurs = commandLine(pid)?.includes(`-D ${dataDirectory} `) ?? false;
-  if (isOurs) await endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 });
+  if (isOurs) await endProcess(pid, FAST_SHUTDOWN);
   // A pid that now belongs to somebody else would make Postgres refuse to start.
   if (!isOurs || !isAlive(pid)) rmSync(pidFile, { force: true });
 }
@@ -93,11 +105,11 @@ function launchServer(launch: Launch, { dataDirectory, port, logFile, settings =
   return child;
 }
 
-async function isReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
+async function isReady(child: ChildProcess, dataDirectory: string, over?: AbortSignal): Promise<boolean> {
   const ended = new AbortController();
   child.once('error', () => ended.abort());
   child.once('exit', () => ended.abort());
-  while (!ended.signal.aborted) {
+  while (!ended.signal.aborted && !over?.aborted) {
     // The eighth line of the pid file is the state of the server.
     const lines = readIfThere(join(dataDirectory, 'postmaster.pid')).split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
@@ -114,8 +126,7 @@ function running(child: ChildProcess, { port, superuserPassword, dataDirectory }
     pid,
     process: child,
     superuserUrl: (database = 'postgres') => `postgres://postgres${password}@127.0.0.1:${port}/${database}`,
-    // SIGINT is Postgres' fast shutdown: clients are cut, everything committed is kept.
-    stop: () => endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 }),
+    stop: () => endProcess(pid, FAST_SHUTDOWN),
   };
 }
 

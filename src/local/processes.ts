@@ -12,12 +12,22 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+/** What a part that is coming up is told, and tells. */
+export interface Launch {
+  /** Everything is being ended: it ends what it has begun, and throws. */
+  over: AbortSignal;
+  /** There is a process now, which has to be ended whatever comes. */
+  spawned: (pid: number | undefined) => void;
+  /** Why it is not ready yet, for whoever waits. */
+  waitsFor: (reason: string) => void;
+}
+
 export interface Part {
   name: string;
   logFile: string;
   /** Where it listens. */
   ports: number[];
-  start: () => Promise<Running>;
+  start: (launch: Launch) => Promise<Running>;
 }
 
 interface Listeners {
@@ -28,6 +38,15 @@ interface Listeners {
   onGiveUp: () => void;
 }
 
+/** @throws Error once everything is being ended */
+export function whenOver(over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = (): void => reject(new Error('it was stopped while it started'));
+    if (over.aborted) end();
+    else over.addEventListener('abort', end, { once: true });
+  });
+}
+
 const SAY_EVERY_MS = 15_000;
 const MAX_ENDS = 5;
 const WITHIN_MS = 60_000;
@@ -36,7 +55,9 @@ const WITHIN_MS = 60_000;
 export class Processes {
   readonly #running = new Map<string, Running>();
   readonly #launching = new Set<Promise<void>>();
-  #stopping = false;
+  /** Those that are not up yet. */
+  readonly #spawned = new Map<string, number>();
+  readonly #over = new AbortController();
 
   constructor(private readonly listeners: Listeners) {}
 
@@ -50,18 +71,20 @@ export class Processes {
   }
 
   pids(): Record<string, number> {
-    return Object.fromEntries([...this.#running].map(([name, { pid }]) => [name, pid]));
+    return Object.fromEntries([...this.#spawned, ...[...this.#running].map(([name, { pid }]) => [name, pid] as const)]);
   }
 
-  /** Ends the groups one after the other, the members of a group together; what was never started is passed over. */
+  /**
+   * Ends what is just coming up, and then the groups one after the other, the members of a group together; what was never
+   * started is passed over. What is coming up waits for what is there already, and would wait for ever.
+   */
   async stop(groups: string[][]): Promise<void> {
-    this.#stopping = true;
+    this.#over.abort();
+    await Promise.allSettled(this.#launching);
     for (const names of groups) {
       const present = names.flatMap((name) => this.#running.get(name) ?? []);
       await Promise.all(present.map((running) => running.stop()));
     }
-    // What was just coming up ends itself, see #launch.
-    await Promise.allSettled(this.#launching);
   }
 
   async kill(): Promise<void> {
@@ -69,8 +92,13 @@ export class Processes {
     await Promise.all(ending);
   }
 
+  /** It has begun to end everything, and starts nothing any more. */
+  get isEnding(): boolean {
+    return this.#over.signal.aborted;
+  }
+
   async #launch(part: Part): Promise<void> {
-    if (this.#stopping) throw new Error(`${part.name} was not started: everything is being ended`);
+    if (this.isEnding) throw new Error(`${part.name} was not started: everything is being ended`);
     const launching = this.#launchNow(part);
     this.#launching.add(launching);
     await launching.finally(() => this.#launching.delete(launching));
@@ -81,13 +109,25 @@ export class Processes {
     const logEnd = endOfLog(part.logFile);
     // However long it takes on a busy machine: what runs is waited for, and what ends says so itself.
     const since = Date.now();
+    let why = '';
     const progress = setInterval(() => {
-      this.listeners.say(`  ${part.name} is still starting, ${Math.round((Date.now() - since) / 1000)} s …`);
+      this.listeners.say(`  ${part.name} is still starting, ${Math.round((Date.now() - since) / 1000)} s${why} …`);
     }, SAY_EVERY_MS);
+    const launch: Launch = {
+      over: this.#over.signal,
+      spawned: (pid) => {
+        if (pid) this.#spawned.set(part.name, pid);
+        this.listeners.onChange();
+      },
+      waitsFor: (reason) => (why = `: ${reason}`),
+    };
     try {
-      const running = await part.start().finally(() => clearInterval(progress));
+      const running = await part.start(launch).finally(() => {
+        clearInterval(progress);
+        this.#spawned.delete(part.name);
+      });
       this.#running.set(part.name, running);
-      if (!this.#stopping) return;
+      if (!this.isEnding) return;
       await running.stop();
     } catch (cause) {
       const log = lastLines(part.logFile, 12);
@@ -97,7 +137,7 @@ export class Processes {
       const [reason = ''] = (cause as Error).message.split('\n');
       const lost = lostPorts(`${reason}\n${textAfter(part.logFile, logEnd)}`, part.ports);
       // Whoever ends everything wants no other one either.
-      throw lost && !this.#stopping ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
+      throw lost && !this.isEnding ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
     }
     throw new Error(`${part.name} was stopped while it started`);
   }
@@ -106,7 +146,7 @@ export class Processes {
     const ends: number[] = [];
     for (;;) {
       const reason = await this.#running.get(part.name)?.exited;
-      if (this.#stopping) return;
+      if (this.isEnding) return;
       ends.push(Date.now());
       const recent = ends.filter((at) => at > Date.now() - WITHIN_MS).length;
       this.listeners.say(`${part.name}: ${reason}. The end of ${part.logFile}:\n${lastLines(part.logFile, 5)}`);
@@ -119,7 +159,7 @@ export class Processes {
   }
 
   async #again(part: Part, recent: number): Promise<boolean> {
-    for (let tries = recent; tries < MAX_ENDS && !this.#stopping; tries += 1) {
+    for (let tries = recent; tries < MAX_ENDS && !this.isEnding; tries += 1) {
       try {
         await pause(500 * (tries - 1));
         await this.#launch(part);
@@ -128,6 +168,6 @@ export class Processes {
         this.listeners.say((error as Error).message);
       }
     }
-    return this.#stopping;
+    return this.isEnding;
   }
 }

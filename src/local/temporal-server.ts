@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { lastLines } from './log-file.js';
 import { endProcess } from './process-identity.js';
+import type { Launch } from './processes.js';
 
 export interface TemporalOptions {
   program: string;
@@ -25,7 +26,10 @@ export interface TemporalServer {
 }
 
 /** Starts Temporal's development server and waits until it answers, for as long as it runs. The worker registers the search attributes. */
-export async function startTemporalServer(options: TemporalOptions): Promise<TemporalServer> {
+export async function startTemporalServer(
+  options: TemporalOptions,
+  launch?: Pick<Launch, 'over' | 'spawned'>,
+): Promise<TemporalServer> {
   // Somebody else's server would answer in its place.
   if (await listens(options.port)) throw new Error(`Address already in use: 127.0.0.1:${options.port}`);
   const log = openSync(options.logFile, 'a', 0o600);
@@ -33,12 +37,13 @@ export async function startTemporalServer(options: TemporalOptions): Promise<Tem
   const cwd = options.databaseFile === undefined ? undefined : dirname(options.databaseFile);
   const child = spawn(options.program, commandArguments(options), { cwd, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
+  launch?.spawned(child.pid);
   const address = `127.0.0.1:${options.port}`;
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
   child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
 
-  if (await isReady(options.port, () => ended === undefined)) {
+  if (await isReady(options.port, () => ended === undefined && !launch?.over.aborted)) {
     const pid = child.pid ?? 0;
     return { address, pid, process: child, stop: () => endProcess(pid) };
   }

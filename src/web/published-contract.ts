@@ -17,6 +17,7 @@ export interface PublicBundle extends OpenapiDocument {
 }
 
 interface PublicOperation {
+  description: string;
   'x-base-address': 'frontend_url' | 'auth_url' | 'resource_url';
   servers?: { url: string }[];
 }
@@ -27,6 +28,11 @@ export function openapiDocument(config: Config): PublicBundle {
   const base = { frontend_url: config.frontendUrl, auth_url: config.authUrl, resource_url: config.resourceUrl };
   for (const operation of Object.values(bundle.paths).flatMap((item) => Object.values(item))) {
     operation.servers = [{ url: base[operation['x-base-address']] }];
+    // What an example asks is pasted into a terminal.
+    operation.description = operation.description.replace(
+      /\{(frontend_url|auth_url|resource_url)\}(?=\/)/g,
+      (_, name: keyof typeof base) => base[name],
+    );
   }
   const { authorizationCode, clientCredentials } = bundle.components.securitySchemes.bearer.flows;
   const tokenUrl = `${config.authUrl}/oauth/token`;

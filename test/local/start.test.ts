@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandLine, isAlive } from '../../src/local/process-identity.js';
 import { findPort } from '../../src/local/ports.js';
@@ -68,12 +68,12 @@ test('a kill -9 of npm start leaves nothing that blocks the next one, and nothin
 });
 
 test('a part that dies is told of and started again; a taken port is told of and the next free one used', async () => {
-  const neighbour = createServer()
-    // Taken by somebody else already: just as good.
-    .on('error', () => undefined)
-    .listen(8080);
+  const neighbour = createServer();
+  // Taken by somebody else already: just as good, for as long as they have it.
+  neighbour.on('error', () => setTimeout(() => neighbour.listen(8080), 20).unref()).listen(8080);
   whenDone(() => void neighbour.close());
-  const started = await installation.start();
+  const started = await installation.start({ env: { SERVER_PROCESSES: '2' } });
+  expect(started.printed()).toContain('sets its own: SERVER_PROCESSES\n');
   expect(started.dev.frontend_url).not.toBe('http://localhost:8080');
   expect(started.printed()).toContain('port 8080 was taken');
 
@@ -84,6 +84,19 @@ test('a part that dies is told of and started again; a taken port is told of and
   }
   expect((await installation.run('demo.mjs')).code).toBe(0);
   await started.end('SIGINT');
+});
+
+test('FD36: ended before it is ready, it ends what was just coming up, which waits for what is ended too', async () => {
+  const log = installation.dataFile('logs/worker.log');
+  const waits = () => existsSync(log) && readFileSync(log, 'utf8').includes('waiting for Temporal');
+  const env = { TEMPORAL_ADDRESS: '127.0.0.1:1' };
+  const starting = await installation.startUntil('the worker to wait', waits, { env });
+  const running = readFileSync(installation.dataFile('running.json'), 'utf8');
+  const { children } = JSON.parse(running) as { children: { pid: number }[] };
+  expect(children.map(({ pid }) => isAlive(pid))).toContain(true);
+  expect(await starting.end('SIGINT')).toBe(0);
+  expect(starting.printed()).toMatch(/Stopping …\nStopped\.\n$/);
+  expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
 });
 
 test('FD36: from its choice on a port of ours is bound, so that a neighbour who tries again and again never gets it', async () => {

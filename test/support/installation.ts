@@ -32,11 +32,18 @@ export interface Started {
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
 }
 
+interface StartOptions {
+  node?: string;
+  env?: Record<string, string>;
+}
+
 /** A copy of the project, built and installed, as somebody else's clone would be. */
 export interface Installation {
   folder: string;
   /** `npm start`, without npm. */
-  start: (options?: { node?: string; env?: Record<string, string> }) => Promise<Started>;
+  start: (options?: StartOptions) => Promise<Started>;
+  /** The same, until that has happened; it is not up then. */
+  startUntil: (what: string, hasHappened: () => boolean, options?: StartOptions) => Promise<Omit<Started, 'dev'>>;
   /** Another of the scripts, to its end. */
   run: (script: string, options?: { node?: string }) => Promise<{ code: number | null; printed: string }>;
   dataFile: (name: string) => string;
@@ -66,23 +73,15 @@ export async function install(): Promise<Installation> {
   return {
     folder,
     dataFile,
-    async start({ node = process.execPath, env = {} } = {}) {
-      const program = launch(node, folder, 'start.mjs', env);
-      const ended = program.ended.then(({ code, signal }) => {
-        throw new Error(`npm start ended with ${signal ?? code}:\n${program.printed()}`);
-      });
-      ended.catch(() => undefined);
-      const isReady = (): boolean => program.printed().includes('Ready after');
-      await Promise.race([waitFor('npm start to be ready', isReady), ended]);
-      const end = async (signal: NodeJS.Signals) => {
-        process.kill(program.pid, signal);
-        const outcome = await program.ended;
-        return outcome.signal ?? outcome.code;
-      };
-      whenDone(async () => {
-        await end('SIGTERM').catch(() => undefined);
-      });
-      return { ...program, dev: JSON.parse(readFileSync(dataFile('dev.json'), 'utf8')) as DevFile, end };
+    async start(options) {
+      const program = begin(folder, options);
+      await program.until('npm start to be ready', () => program.printed().includes('Ready after'));
+      return { ...program, dev: JSON.parse(readFileSync(dataFile('dev.json'), 'utf8')) as DevFile };
+    },
+    async startUntil(what, hasHappened, options) {
+      const program = begin(folder, options);
+      await program.until(what, hasHappened);
+      return program;
     },
     async run(script, { node = process.execPath } = {}) {
       if (script === 'reset.mjs') keepLogs(dataFile('logs'));
@@ -91,6 +90,24 @@ export async function install(): Promise<Installation> {
       return { code, printed: program.printed() };
     },
   };
+}
+
+function begin(folder: string, { node = process.execPath, env = {} }: StartOptions = {}) {
+  const program = launch(node, folder, 'start.mjs', env);
+  const ended = program.ended.then(({ code, signal }) => {
+    throw new Error(`npm start ended with ${signal ?? code}:\n${program.printed()}`);
+  });
+  ended.catch(() => undefined);
+  const until = (what: string, hasHappened: () => boolean) => Promise.race([waitFor(what, hasHappened), ended]);
+  const end = async (signal: NodeJS.Signals) => {
+    process.kill(program.pid, signal);
+    const outcome = await program.ended;
+    return outcome.signal ?? outcome.code;
+  };
+  whenDone(async () => {
+    await end('SIGTERM').catch(() => undefined);
+  });
+  return { ...program, until, end };
 }
 
 /** All of them, but for Postgres: its programs have to lie where they are found, in the folder itself. */

@@ -9,6 +9,7 @@ import type { Registration } from './service-api.js';
 export function HomePage({ memory, client }: { memory: Memory; client: Registration }): VNode {
   return (
     <Frame
+      changes={String(memory.changes)}
       title={DEMO_CLIENT_NAME}
       name={DEMO_CLIENT_NAME}
       hint="A made-up application that uses Attestry as any client would."

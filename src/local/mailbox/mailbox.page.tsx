@@ -2,9 +2,15 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Frame } from '../page-frame.js';
 import type { StoredMail } from './mails.js';
 
+/** What tells the page of these mails from that of others. */
+export function changesOf([newest]: StoredMail[]): string {
+  return newest?.id ?? 'none';
+}
+
 export function MailboxPage({ mails }: { mails: StoredMail[] }): VNode {
   return (
     <Frame
+      changes={changesOf(mails)}
       title="Mailbox"
       name="Mailbox"
       hint="Every mail that the service sends on this machine ends here."
