@@ -19,6 +19,11 @@ export function CaseChecks({ checks, isErased }: Pick<ReviewCase, 'checks' | 'is
   );
 }
 
+/** Something that is to be looked at before anything is decided. */
+export function hasWarning({ checks }: Pick<ReviewCase, 'checks'>): boolean {
+  return checks?.findings.some(({ weight }) => weight !== 'good') ?? false;
+}
+
 export function FindingList({ findings }: { findings: Finding[] }): VNode | null {
   if (findings.length === 0) return null;
   return (

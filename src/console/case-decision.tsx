@@ -13,7 +13,7 @@ const words = messages.review.case;
 
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
 export function CaseDecision(props: CasePageProps): VNode {
-  const { reviewer, reviewCase, isMine, csrf, place, entry, reopening } = props;
+  const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
   const { verification, history, claim, isClosed, isErased } = reviewCase;
   const { status, verificationId, rejectionIsFixable } = verification;
   if (isClosed) {
@@ -34,7 +34,7 @@ export function CaseDecision(props: CasePageProps): VNode {
           </Notice>
         )}
         <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
-        {isFree && <DecisionForms {...{ verification, place, entry }} csrf={csrf.decision} />}
+        {isFree && <DecisionForms {...{ verification, place, entry, undoSeconds }} csrf={csrf.decision} />}
       </>
     );
   }

@@ -24,13 +24,12 @@ const GO: Keys = [
 export function keysOfCase(
   { verification: { status }, claim, waiting, documents, isClosed }: ReviewCase,
   { reviewer, isMine, decidedByMe, last }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe' | 'last'>,
-): Keys {
+): Required<KeyHelpProps> {
   const waits = status === 'pending' && !isClosed;
   const isOpen = waits && !waiting && (!claim || isMine);
-  const isTaken = waits && !isOpen && !decidedByMe;
   const undoes = decidedByMe || last.undoable.length > 0;
   const reopens = !isClosed && mayReopen(reviewer, status);
-  return [
+  const keys: Keys = [
     ...(isOpen ? DECIDE : []),
     ...(documents.length > 1 ? GO : []),
     ...(documents.some(isPicture) ? LOOK : []),
@@ -40,12 +39,12 @@ export function keysOfCase(
           ['n', 'skip'],
         ] satisfies Keys)
       : []),
-    ...(isTaken ? ([['n', 'next']] satisfies Keys) : []),
+    ...(waits && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
     ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
     ...(undoes ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],
-    ...(isOpen || reopens ? ([['Esc', 'leave']] satisfies Keys) : []),
   ];
+  return { keys, hasForm: isOpen || reopens };
 }
 
 /** VE12, RV4. */

@@ -6,7 +6,7 @@ import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';
 import { CasePage } from './case.page.js';
 import { claimForm, NEXT_CASE_FORM } from './claim.http.js';
-import type { DecisionEntry } from './decision-entry.js';
+import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { linkToCaseDocument } from './document-link.js';
 import type { LastDecisions } from './last-decisions.js';
 import { noSuchCase } from './no-such-case.js';
@@ -35,13 +35,13 @@ interface CaseView {
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
   /** A moment ago. */
-  isUndone?: boolean;
+  undone?: DecisionKind;
 }
 
 const NOTHING_BEFORE: LastDecisions = { undoable: [], dropped: [], decided: undefined };
 
 export function drawCase(
-  { now }: Pick<CaseCall, 'now'>,
+  { context, now }: Pick<CaseCall, 'context' | 'now'>,
   { session, reviewer, staff }: KnownStaffVisit,
   reviewCase: ReviewCase,
   { filter, last = NOTHING_BEFORE, ...more }: CaseView,
@@ -58,7 +58,8 @@ export function drawCase(
   const linkTo = (documentId: string) => linkToCaseDocument(session, { verificationId, documentId }, now);
   const isMine = reviewCase.claim?.staffId === staff.staffId;
   const decidedByMe = reviewCase.waiting?.staffId === staff.staffId;
-  const props = { reviewer, isMine, decidedByMe, reviewCase, csrf, linkTo, place, last, now };
+  const undoSeconds = context.config.reviewUndoSeconds;
+  const props = { reviewer, isMine, decidedByMe, reviewCase, csrf, linkTo, place, last, now, undoSeconds };
   return renderPage(CasePage({ ...props, ...more }));
 }
 

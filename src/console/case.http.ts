@@ -53,9 +53,13 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
       return { status: 409, body: await returned(call, visit, entry) };
     case 'too_late': {
       const { lastChange } = result;
+      const reviewCase = await openCase(call, visit);
       const next = { ...place, csrf: csrfToken(visit.session, NEXT_CASE_FORM) };
-      const props = { reviewer: visit.reviewer, verificationId: id, lastChange, next };
-      return { status: 409, body: renderPage(TooLatePage(props)) };
+      const isOwn = lastChange.actorType === 'staff' && lastChange.actorId === visit.staff.staffId;
+      return {
+        status: 409,
+        body: renderPage(TooLatePage({ reviewer: visit.reviewer, reviewCase, lastChange, isOwn, next })),
+      };
     }
     case 'closed':
       throw accountClosed();

@@ -1,25 +1,25 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review-case.js';
-import { Badge, StatusBadge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
-import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
-import { age } from '../web/age.js';
-import { CaseChecks } from './case-checks.js';
+import { CaseChecks, hasWarning } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
+import { CaseHead } from './case-head.js';
 import { CaseHistory } from './case-history.js';
 import { keysOfCase } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
-import type { DecisionEntry } from './decision-entry.js';
+import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
 import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
+import { personName } from './person-name.js';
 import { RelatedCases } from './related-cases.js';
 import type { ReopeningEntry } from './reopening-form.js';
 import { caseAddress, queueAddress, type ChosenFilter } from './queue-filter.js';
 import { suppliedTexts } from './supplied-texts.js';
+import { UndoneNotice } from './undone-notice.js';
 
 const words = messages.review.case;
 
@@ -38,59 +38,57 @@ export interface CasePageProps {
   place: { filter: ChosenFilter; position: string };
   last: LastDecisions;
   now: Date;
+  /** For how long a decision can be undone; 0 where it is made at once. */
+  undoSeconds: number;
   /** What was sent and could not be taken. */
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
-  isUndone?: boolean;
+  /** What was taken back a moment ago. */
+  undone?: DecisionKind;
 }
 
 /** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {
-  const { reviewer, reviewCase, place, last, now, isUndone } = props;
+  const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
   const { verification, information } = reviewCase;
-  const duplicateCount = reviewCase.duplicates?.length ?? 0;
-  // A level may ask for no name, and an erased case has none any more.
-  const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim() || words.untitled;
+  const { filter } = place;
+  const name = personName(information, words.untitled);
+  const address = caseAddress(verification.verificationId, filter);
+  const others = { last, filter, now, but: verification.verificationId, isKeyTaken: decidedByMe };
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
         <p class="small">
-          <a href={queueAddress(place.filter)} data-key="q">
+          <a href={queueAddress(filter)} data-key="q">
             {words.back}
           </a>
         </p>
-        <LastDecisionNotices last={last} filter={place.filter} now={now} but={verification.verificationId} />
-        {isUndone && (
-          <div data-reload={caseAddress(verification.verificationId, place.filter)}>
-            <Notice kind="good">
-              <p data-say>{messages.review.undo.undone}</p>
-            </Notice>
-          </div>
+        {!decidedByMe && <LastDecisionNotices {...others} />}
+        {undone && (
+          <UndoneNotice
+            {...{ undone, address }}
+            name={personName(information, messages.review.undo.somebody)}
+            isKept={props.entry !== undefined}
+          />
         )}
-        <div class="case-head">
-          <h1>{name}</h1>
-          <StatusBadge status={verification.status} word={messages.review.names.statuses[verification.status]} />
-          {verification.environment === 'sandbox' && <Badge>{words.sandbox}</Badge>}
-          {duplicateCount > 0 && <a href="#related">{messages.console.related.count(duplicateCount)}</a>}
-          <span class="soft">
-            {words.level} {verification.level} · {verification.status === 'pending' ? words.waiting : words.for}{' '}
-            {age(verification.statusChangedAt, now)}
-          </span>
-        </div>
+        <CaseHead {...{ name, reviewCase, now }} />
+        {decidedByMe && (
+          <>
+            <DecisionCard {...props} />
+            <LastDecisionNotices {...others} />
+          </>
+        )}
         <div class="case">
           <Documents {...reviewCase} linkTo={props.linkTo} />
           <div class="case-side stack">
             <Submitted {...reviewCase} />
-            <section class="card stack" aria-labelledby="decision">
-              <h2 id="decision">{words.decision}</h2>
-              <CaseDecision {...props} />
-              <KeyHelp keys={keysOfCase(reviewCase, props)} />
-            </section>
-            <CaseChecks {...reviewCase} />
+            {hasWarning(reviewCase) && <CaseChecks {...reviewCase} />}
+            {!decidedByMe && <DecisionCard {...props} />}
+            {!hasWarning(reviewCase) && <CaseChecks {...reviewCase} />}
           </div>
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
-            <RelatedCases {...reviewCase} filter={place.filter} />
+            <RelatedCases {...reviewCase} filter={filter} />
             <section class="card stack" aria-labelledby="history">
               <h2 id="history">{words.history}</h2>
               <CaseHistory history={reviewCase.history} />
@@ -104,6 +102,16 @@ export function CasePage(props: CasePageProps): VNode {
         </div>
       </div>
     </ConsoleLayout>
+  );
+}
+
+function DecisionCard(props: CasePageProps): VNode {
+  return (
+    <section class="card stack" aria-labelledby="decision">
+      <h2 id="decision">{words.decision}</h2>
+      <CaseDecision {...props} />
+      <KeyHelp {...keysOfCase(props.reviewCase, props)} />
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { itemsOfLevel } from '../verification/catalogue.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import type { ReviewCase } from '../verification/review-case.js';
 import { MAX_RETRIES } from '../verification/status-machine.js';
-import { Button } from '../web/components/button.js';
+import { Button, Key } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
 import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
@@ -19,6 +19,8 @@ interface DecisionFormsProps {
   csrf: string;
   place: { filter: ChosenFilter; position: string };
   entry: DecisionEntry | undefined;
+  /** For how long it can be undone; 0 where it is made at once. */
+  undoSeconds: number;
 }
 
 const NOTHING: DecisionEntry['values'] = {
@@ -66,15 +68,14 @@ function DecisionForm({
   place,
   csrf,
   entry,
+  undoSeconds,
 }: DecisionFormProps): VNode {
   const { verificationId, statusChangedAt } = verification;
   return (
     <details class="decision" name="decision" id={`decision-${kind}`} open={entry?.kind === kind}>
       <summary accessKey={accessKey} data-key={accessKey}>
         {title}
-        <kbd class="key" aria-hidden="true">
-          {accessKey}
-        </kbd>
+        <Key>{accessKey}</Key>
       </summary>
       <Form action={`/console/verifications/${verificationId}/decision`} csrf={csrf} class="decision-form" byButtonOnly>
         <input type="hidden" name="decision" value={kind} />
@@ -90,6 +91,7 @@ function DecisionForm({
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
+        {undoSeconds > 0 && <p class="hint">{words.undoable(undoSeconds)}</p>}
         <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
           {submit}
         </Button>

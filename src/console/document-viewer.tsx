@@ -30,9 +30,10 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
       </div>
     );
   }
+  const isPdf = document.pageCount > 0;
   return (
-    <figure class="viewer">
-      <figcaption>{name}</figcaption>
+    <figure class={isPdf ? 'viewer viewer-pages' : 'viewer'}>
+      <figcaption>{isPdf ? words.pages(name, document.pageCount) : name}</figcaption>
       <div class="viewer-controls">
         <Choice
           id={`zoom-${item}`}
@@ -48,29 +49,44 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
         />
       </div>
       <div class="viewer-window" tabIndex={0} role="group" aria-label={words.scroll(name)}>
-        {pagesOf(document, address).map(({ src, alt }, index) => (
-          <div class="viewer-sheet" key={src}>
-            <img src={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} />
-          </div>
-        ))}
+        {isPdf ? <Pages {...{ name, address }} count={document.pageCount} /> : <Sheet src={address} alt={name} />}
       </div>
       <a class="small" href={address}>
-        {document.pageCount > 0 ? words.pdf(name) : words.fullSize}
+        {isPdf ? words.pdf(name) : words.fullSize}
       </a>
     </figure>
   );
 }
 
-function pagesOf(
-  { item, pageCount }: DocumentViewerProps['document'],
-  address: string,
-): { src: string; alt: string }[] {
-  const name = messages.information.items[item];
-  if (pageCount === 0) return [{ src: address, alt: name }];
-  return Array.from({ length: pageCount }, (_, index) => ({
-    src: `${address}&page=${index + 1}`,
-    alt: words.page(name, index + 1, pageCount),
-  }));
+/** Each as wide as the window, and what can be done with it alone above it. */
+function Pages({ name, address, count }: { name: string; address: string; count: number }): VNode {
+  const pages = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <>
+      {pages.map((page) => {
+        const src = `${address}&page=${page}`;
+        return (
+          <div class="viewer-page" key={page}>
+            <p class="viewer-page-head small">
+              <span>{words.pageOf(page, count)}</span>
+              <a href={src} aria-label={words.fullPageLabel(name, page)}>
+                {words.fullPage}
+              </a>
+            </p>
+            <Sheet src={src} alt={words.page(name, page, count)} isLazy={page > 1} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Sheet({ src, alt, isLazy = false }: { src: string; alt: string; isLazy?: boolean }): VNode {
+  return (
+    <div class="viewer-sheet">
+      <img src={src} alt={alt} loading={isLazy ? 'lazy' : 'eager'} />
+    </div>
+  );
 }
 
 interface ChoiceProps {

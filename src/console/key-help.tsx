@@ -1,24 +1,31 @@
 import type { VNode } from 'preact';
 import { messages } from '../web/messages.js';
 
-type KeyName = Exclude<keyof typeof messages.console.keys, 'label' | 'how' | 'on' | 'off' | 'then'>;
+type KeyName = Exclude<keyof typeof messages.console.keys, 'label' | 'how' | 'inForm' | 'on' | 'off' | 'then'>;
 
 export interface KeyHelpProps {
   keys: [key: string, does: KeyName][];
+  /** Whether there is one that opens: no letter leads anywhere while it is. */
+  hasForm?: boolean;
 }
 
 /** Where each key leads on this page; console.js makes them work, and adds a button that turns them off. */
-export function KeyHelp({ keys }: KeyHelpProps): VNode {
+export function KeyHelp({ keys, hasForm = false }: KeyHelpProps): VNode {
   const { keys: words } = messages.console;
   return (
     <p class="hint keys" data-keys data-on={words.on} data-off={words.off} data-then={words.then}>
       <span>{words.label}</span>
       {keys.map(([key, does]) => (
-        <span class="nowrap" key={key}>
+        <span class="nowrap keys-one" key={key}>
           <kbd class="key">{key}</kbd> {words[does]}
         </span>
       ))}
-      <span>{words.how}</span>
+      <span class="keys-how">{words.how}</span>
+      {hasForm && (
+        <span class="keys-form">
+          <kbd class="key">Esc</kbd> {words.inForm}
+        </span>
+      )}
     </p>
   );
 }

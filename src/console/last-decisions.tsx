@@ -45,6 +45,8 @@ interface LastDecisionsProps {
   now: Date;
   /** The case of this page, which says so itself. */
   but?: string;
+  /** Whether the key leads to what was undone on this page, and to none of these. */
+  isKeyTaken?: boolean;
 }
 
 /** The next case opens by itself (RV1); this says what became of the ones before. */
@@ -53,6 +55,7 @@ export function LastDecisionNotices({
   filter,
   now,
   but,
+  isKeyTaken = false,
 }: LastDecisionsProps): VNode {
   return (
     <>
@@ -61,8 +64,14 @@ export function LastDecisionNotices({
       ))}
       {undoable
         .filter(({ verificationId }) => verificationId !== but)
-        .map((one) => (
-          <UndoNotice key={one.verificationId} undoable={one} csrf={one.csrf} filter={filter} now={now} />
+        .map((one, index) => (
+          <UndoNotice
+            key={one.verificationId}
+            undoable={one}
+            csrf={one.csrf}
+            hasKey={index === 0 && !isKeyTaken}
+            {...{ filter, now }}
+          />
         ))}
       <DecidedNotice decided={decided} filter={filter} />
     </>

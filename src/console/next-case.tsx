@@ -13,10 +13,14 @@ export interface NextCaseProps {
   skipped?: string;
 }
 
+interface Look {
+  kind?: ButtonKind;
+  keyboard?: string;
+  small?: boolean;
+}
+
 /** Claims the next case and opens it: a form, since it changes something. */
-export function NextCase(
-  props: NextCaseProps & { kind?: ButtonKind; keyboard?: string; small?: boolean; children: ComponentChildren },
-): VNode {
+export function NextCase(props: NextCaseProps & Look & { children: ComponentChildren }): VNode {
   const { csrf, filter, position, skipped, kind, keyboard, small, children } = props;
   return (
     <Form action="/console/next" csrf={csrf} class="inline-form">

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { REOPENING_REASONS, type ReopeningFault } from '../verification/reopening.js';
-import { Button } from '../web/components/button.js';
+import { Button, Key } from '../web/components/button.js';
 import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
@@ -39,7 +39,10 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
     <>
       {entry && <FaultSummary faults={entry.faults} />}
       <details class="decision" open={entry !== undefined}>
-        <summary data-key="o">{words.title}</summary>
+        <summary data-key="o">
+          {words.title}
+          <Key>o</Key>
+        </summary>
         <Form
           action={`/console/verifications/${verificationId}/reopening`}
           csrf={csrf}

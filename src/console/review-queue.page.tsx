@@ -9,7 +9,7 @@ import { messages } from '../web/messages.js';
 import { age } from '../web/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { FilterForm } from './filter-form.js';
-import { KeyHelp } from './key-help.js';
+import { KeyHelp, type KeyHelpProps } from './key-help.js';
 import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
 import { NextCase } from './next-case.js';
 import { caseAddresses, EVERYTHING, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
@@ -34,7 +34,7 @@ export interface ReviewQueuePageProps {
 export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];
-  const isWaiting = filter.status === 'pending' && page.cases.length > 0;
+  const offersNext = filter.status === 'pending' && page.cases.length > 0 && !isContinued;
   const next = page.next === undefined ? undefined : queueAddress(filter, { after: page.next });
   return (
     <ConsoleLayout title={title} reviewer={reviewer} place="queue">
@@ -43,7 +43,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
         <div class="page-head">
           <h1>{title}</h1>
           {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
-          {isWaiting && !isContinued && (
+          {offersNext && (
             <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
               {words.take}
             </NextCase>
@@ -56,18 +56,23 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
           first={isContinued ? { href: queueAddress(filter), text: words.first } : undefined}
           next={next === undefined ? undefined : { href: next, text: words.next }}
         />
-        <KeyHelp keys={last.undoable.length > 0 ? [['u', 'undo'], ...KEYS] : KEYS} />
+        <KeyHelp keys={keysOf(last, page.cases.length > 0, offersNext)} />
       </div>
     </ConsoleLayout>
   );
 }
 
-const KEYS: Parameters<typeof KeyHelp>[0]['keys'] = [
-  ['n', 'next'],
-  ['j', 'down'],
-  ['k', 'up'],
-  ['f', 'filter'],
-];
+/** Those that lead somewhere. */
+function keysOf({ undoable }: LastDecisions, hasRows: boolean, offersNext: boolean): KeyHelpProps['keys'] {
+  const keys: (KeyHelpProps['keys'][number] | false)[] = [
+    undoable.length > 0 && ['u', 'undo'],
+    offersNext && ['n', 'next'],
+    hasRows && ['j', 'down'],
+    hasRows && ['k', 'up'],
+    ['f', 'filter'],
+  ];
+  return keys.filter((key) => key !== false);
+}
 
 function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
   const isOpen = filter.status === 'pending' || filter.status === 'contacted';

@@ -1,42 +1,59 @@
 import type { VNode } from 'preact';
 import type { LastChange } from '../verification/review.js';
+import type { ReviewCase } from '../verification/review-case.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { messages } from '../web/messages.js';
 import { headlineOf } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
+import { KeyHelp } from './key-help.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
+import { personName } from './person-name.js';
 import { caseAddress } from './queue-filter.js';
 
 const words = messages.review.tooLate;
 
 interface TooLatePageProps {
   reviewer: Reviewer;
-  verificationId: string;
+  reviewCase: ReviewCase;
   lastChange: LastChange;
+  /** Whether it was this reviewer, in another tab. */
+  isOwn: boolean;
   next: NextCaseProps;
 }
 
 /** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
-export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooLatePageProps): VNode {
+export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
-  const [title, text] = isNew ? wordsOfNew(lastChange) : [words.fasterTitle, words.fasterText];
+  const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn);
+  const { verification, information } = reviewCase;
+  const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
   return (
     <ConsoleLayout title={words.title} width="narrow" reviewer={reviewer}>
       <div class="card card-main stack">
         <h1>{title}</h1>
+        <p class="lead">
+          <span>{personName(information, messages.review.case.untitled)}</span> ·{' '}
+          <span>
+            {messages.review.case.level} {verification.level}
+          </span>
+        </p>
         <p>
-          <strong>{headlineOf(lastChange)}</strong>, <Moment date={lastChange.changedAt} />.
+          <strong>{headline}</strong>, <Moment date={lastChange.changedAt} />.
         </p>
         <p>{text}</p>
         <div class="actions">
-          <NextCase {...next} kind={isNew ? 'secondary' : 'primary'}>
+          <NextCase {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
             {words.next}
           </NextCase>
-          <ButtonLink kind={isNew ? 'primary' : 'secondary'} href={caseAddress(verificationId, next.filter)}>
+          <ButtonLink
+            kind={isNew ? 'primary' : 'secondary'}
+            href={caseAddress(verification.verificationId, next.filter)}
+          >
             {words.look}
           </ButtonLink>
         </div>
+        <KeyHelp keys={[['n', 'next']]} />
       </div>
     </ConsoleLayout>
   );
@@ -45,4 +62,11 @@ export function TooLatePage({ reviewer, verificationId, lastChange, next }: TooL
 /** It waits again: since its user has sent something, or since it was opened again. */
 function wordsOfNew({ actorType }: LastChange): [string, string] {
   return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
+}
+
+/** Somebody was faster; or it is a second time that the same reviewer decides it. */
+function wordsOfDecided({ to }: LastChange, isOwn: boolean): [string, string] {
+  const titles: Partial<Record<LastChange['to'], string>> = words.ownTitle;
+  const own = isOwn ? titles[to] : undefined;
+  return own ? [own, words.ownText] : [words.fasterTitle, words.fasterText];
 }

@@ -2,10 +2,14 @@ import type { VNode } from 'preact';
 import type { Undoable } from '../verification/waiting-decision.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
+import type { NoticeKind } from '../web/components/notice.js';
+import { present } from '../web/components/present.js';
 import { messages } from '../web/messages.js';
+import { personName } from './person-name.js';
 import { caseAddress, filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.undo;
+const KINDS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<string, NoticeKind>;
 
 /** Names the form (SE1). */
 export function undoForm(verificationId: string): string {
@@ -19,37 +23,61 @@ export interface UndoNoticeProps {
   now: Date;
   /** On the page of the case itself. */
   isHere?: boolean;
+  /** Whether the key leads here: to one of them only. */
+  hasKey: boolean;
 }
 
 /** What was decided and nobody knows yet. It stands without script; with it (console.js) the seconds run. */
-export function UndoNotice({ undoable, csrf, filter, now, isHere = false }: UndoNoticeProps): VNode {
+export function UndoNotice({ undoable, csrf, filter, now, isHere = false, hasKey }: UndoNoticeProps): VNode {
   const { verificationId, kind, level, information, decidedAt, dueAt } = undoable;
-  const name = `${information.given_name ?? ''} ${information.family_name ?? ''}`.trim() || words.somebody;
+  const name = personName(information, words.somebody);
   const left = secondsFrom(now, dueAt);
+  const look = isHere ? 'undo undo-here' : 'undo';
   return (
-    <div class="notice notice-info undo" data-undo={left} data-undo-over={words.over}>
+    <div
+      class={`notice notice-${KINDS[kind]} ${look}`}
+      data-undo={left}
+      data-undo-unit={words.unit}
+      data-undo-over={words.over}
+    >
       <UndoRing left={left} whole={secondsFrom(decidedAt, dueAt)} />
       <div class="undo-text">
         <p class="notice-title" data-say>
           {words.did[kind](name)}
         </p>
-        <p class="small" data-undo-text>
-          {words.before} <span data-undo-left>{left}</span> {words.unit}
+        <p class="small">
+          <span data-undo-text>
+            {words.before} <span data-undo-left>{timeLeft(left)}</span> {words.after}
+          </span>
+          {!isHere && (
+            <span class="undo-case">
+              <span class="undo-level" title={level}>
+                {level}
+              </span>
+              <a href={caseAddress(verificationId, filter)} aria-label={words.lookLabel(name)}>
+                {words.look}
+              </a>
+            </span>
+          )}
         </p>
-        {!isHere && (
-          <p class="small">
-            {level} · <a href={caseAddress(verificationId, filter)}>{messages.review.decided.again}</a>
-          </p>
-        )}
       </div>
       <Form action={`/console/verifications/${verificationId}/undo`} csrf={csrf} class="inline-form">
         <input type="hidden" name="queue" value={filterQuery(filter)} />
-        <Button keyboard="u" label={words.label(name)}>
-          {words.undo}
+        <Button small={!isHere} {...present({ keyboard: hasKey ? 'u' : undefined })}>
+          <span>
+            {words.undo}
+            <span class="unseen">{words.about(name)}</span>
+          </span>
         </Button>
       </Form>
     </div>
   );
+}
+
+/** As console.js goes on with it. */
+function timeLeft(seconds: number): string {
+  if (seconds <= 60) return `${seconds} ${words.unit}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The time that is left, as a ring that empties itself: drawn by the browser, without script. */
@@ -58,7 +86,7 @@ function UndoRing({ left, whole }: { left: number; whole: number }): VNode {
   const circle = { cx: 18, cy: 18, r: 15.9155, fill: 'none', 'stroke-width': 4 };
   const gone = whole > 0 ? Math.round(100 * (1 - left / whole)) : 100;
   return (
-    <svg class="undo-ring" width="36" height="36" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+    <svg class="undo-ring" width="24" height="24" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
       <circle {...circle} class="undo-ring-whole" />
       <circle {...circle} class="undo-ring-left" stroke-dasharray="100" stroke-dashoffset={gone}>
         {left > 0 && <animate attributeName="stroke-dashoffset" from={gone} to={100} dur={`${left}s`} fill="freeze" />}

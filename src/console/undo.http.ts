@@ -24,7 +24,10 @@ export const undoDecision: Handler<'undoDecision'> = async (call) => {
       const { decision, note } = result;
       const entry = decision.kind === 'approve' && !note ? {} : { entry: entryOf(decision, note) };
       const reviewCase = await openCase(call, visit);
-      return { status: 200, body: drawCase(call, visit, reviewCase, { filter: queue, isUndone: true, ...entry }) };
+      return {
+        status: 200,
+        body: drawCase(call, visit, reviewCase, { filter: queue, undone: decision.kind, ...entry }),
+      };
     }
     case 'too_late':
       throw new PageRefusal(409, words.tooLateTitle, words.tooLateText);

@@ -19,7 +19,14 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   const { verification, information } = reviewCase;
   if (decidedByMe) {
     const undoable = { ...waiting, ...verification, information };
-    return <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere />;
+    return (
+      <>
+        <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere hasKey />
+        <NextCase csrf={csrf.next} {...place} kind="primary" keyboard="n">
+          {messages.console.claim.takenNext}
+        </NextCase>
+      </>
+    );
   }
   const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
   return (

@@ -15,6 +15,7 @@ export interface HistoryEntry {
   from: Status | undefined;
   to: Status;
   actorType: Actor['type'];
+  actorId: string | undefined;
   /** Name of the reviewer; others go without. */
   actorName: string | undefined;
   reasonCode: string | undefined;
@@ -28,6 +29,7 @@ interface HistoryRow {
   from_status: Status | null;
   to_status: Status;
   actor_type: Actor['type'];
+  actor_id: string | null;
   actor_name: string | null;
   reason_code: string | null;
   requested_items: ItemName[];
@@ -75,8 +77,8 @@ export async function appendHistory(
 
 const WITH_TEXTS = {
   name: 'list-histories-with-texts',
-  text: `select h.verification_id, h.change_number, h.from_status, h.to_status, h.actor_type, s.name as actor_name, h.reason_code,
-                h.requested_items, h.changed_at, ${TEXT_COLUMNS.map((column) => `n.${column}`).join(', ')}
+  text: `select h.verification_id, h.change_number, h.from_status, h.to_status, h.actor_type, h.actor_id, s.name as actor_name,
+                h.reason_code, h.requested_items, h.changed_at, ${TEXT_COLUMNS.map((column) => `n.${column}`).join(', ')}
          from verification_history h
          left join staff s on s.staff_id = h.actor_id and h.actor_type = 'staff'
          left join verification_notes n on n.verification_id = h.verification_id and n.change_number = h.change_number
@@ -112,6 +114,7 @@ function withActor(db: Db, verificationId: string) {
       'h.from_status',
       'h.to_status',
       'h.actor_type',
+      'h.actor_id',
       's.name as actor_name',
       'h.reason_code',
       'h.requested_items',
@@ -125,6 +128,7 @@ function toEntry(row: HistoryRow): HistoryEntry {
     from: row.from_status ?? undefined,
     to: row.to_status,
     actorType: row.actor_type,
+    actorId: row.actor_id ?? undefined,
     actorName: row.actor_name ?? undefined,
     reasonCode: row.reason_code ?? undefined,
     requestedItems: row.requested_items,

@@ -45,7 +45,7 @@ export type ReviewFault =
 type TextFault = 'too_long' | 'not_text';
 
 /** Who did what, and when. */
-export type LastChange = Pick<HistoryEntry, 'from' | 'to' | 'actorType' | 'actorName' | 'changedAt'>;
+export type LastChange = Pick<HistoryEntry, 'from' | 'to' | 'actorType' | 'actorId' | 'actorName' | 'changedAt'>;
 
 export type ReviewResult =
   /** At once; or, where it can be undone until then, later. */
@@ -109,8 +109,9 @@ export async function review(context: Context, input: Review, now: Date): Promis
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', contact: 'contacted' } as const;
 
 /** A decision that stands and is not made yet, as the change that it will be. */
-export function announced({ name, kind, decidedAt }: WaitingDecision): LastChange {
-  return { from: 'pending', to: STATUS_AFTER[kind], actorType: 'staff', actorName: name, changedAt: decidedAt };
+export function announced({ staffId, name, kind, decidedAt }: WaitingDecision): LastChange {
+  const by = { actorType: 'staff', actorId: staffId, actorName: name } as const;
+  return { from: 'pending', to: STATUS_AFTER[kind], ...by, changedAt: decidedAt };
 }
 
 function isOpenFor({ seenSince }: Review, { status, statusChangedAt }: Verification): boolean {

@@ -84,8 +84,17 @@ function stopBefore(pressable) {
   stop.tabIndex = -1;
   stop.dataset.stop = help?.dataset.then ?? '';
   stop.focus();
-  voice.textContent = `${pressable.textContent.trim()}: ${stop.dataset.stop}`;
+  voice.textContent = `${wordsOf(pressable)}: ${stop.dataset.stop}`;
   return true;
+}
+
+/** Without the key that is drawn on it. */
+function wordsOf(pressable) {
+  const texts = [...pressable.childNodes].filter((node) => !node.matches?.('.key'));
+  return texts
+    .map((node) => node.textContent)
+    .join('')
+    .trim();
 }
 
 /** The rows of the queue, the documents of a case. */
@@ -135,14 +144,20 @@ function goToSubmit(event) {
   submit.focus();
 }
 
+/** As the server writes it (undo-notice.tsx). */
+function timeLeft(seconds, unit) {
+  return seconds > 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds} ${unit}`;
+}
+
 // The seconds in which a decision can be undone; the form is gone when they are over, since then it is too late.
 for (const box of document.querySelectorAll('[data-undo]')) {
   const end = window.performance.now() + Number(box.dataset.undo) * 1_000;
   const draw = () => {
     const left = Math.ceil((end - window.performance.now()) / 1_000);
-    if (left > 0) return (box.querySelector('[data-undo-left]').textContent = left);
+    if (left > 0) return (box.querySelector('[data-undo-left]').textContent = timeLeft(left, box.dataset.undoUnit));
     clearInterval(timer);
     box.classList.add('undo-over');
+    box.querySelector('form').remove();
     box.querySelector('[data-undo-text]').textContent = box.dataset.undoOver;
   };
   const timer = setInterval(draw, 200);

@@ -58,9 +58,9 @@ const scenes: Scenes = {
   },
   'console-case': openOldestCase,
   'console-case-pdf': async (page) => {
-    const { verificationId } = await givenPerson(undefined, { level: 'plus' });
+    const { verificationId } = await givenPerson(undefined, { level: 'plus', pages: 3 });
     await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByText('(PDF)').waitFor();
+    await page.getByText('PDF, 3 pages').waitFor();
   },
   'console-case-longest': async (page) => {
     await givenPerson(undefined, { level: LONGEST_LEVEL });
@@ -93,9 +93,11 @@ const scenes: Scenes = {
     await page.getByText('nobody looks at them any more').waitFor();
   },
   'console-case-approve': async (page) => {
-    await openOldestCase(page);
+    const { verificationId } = await emptyStage.givenPerson();
+    await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Approve' }).click();
-    await page.locator('#decision-approve[open]').waitFor();
+    await page.getByText('Goes out after 600 s').first().waitFor();
+    await emptyStage.decide(verificationId, APPROVE);
   },
   'console-case-contact': async (page) => {
     await openOldestCase(page);
@@ -195,10 +197,10 @@ const scenes: Scenes = {
     await page.getByRole('heading', { name: 'decided and opened again' }).waitFor();
   },
   'console-too-late': async (page) => {
-    await openOldestCase(page);
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const { verificationId } = await givenPerson();
+    await enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Approve' }).click();
-    await decide(id, APPROVE);
+    await givenDecision(server.context, verificationId, APPROVE, await givenReviewer(server.context, 'Robin Reed'));
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
   },
@@ -218,13 +220,13 @@ const scenes: Scenes = {
   'console-case-undo': async (page) => {
     const { verificationId } = await emptyStage.givenPerson(APPROVE);
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByRole('button', { name: 'Undo' }).last().waitFor();
+    await page.locator('.undo-here').getByRole('button', { name: 'Undo' }).waitFor();
   },
   'console-case-undone': async (page) => {
     const { verificationId } = await emptyStage.givenPerson(CONTACT);
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.locator('.case-side').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone.').first().waitFor();
+    await page.locator('.undo-here').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone:').first().waitFor();
   },
 };
 

@@ -8,7 +8,9 @@ const SHIFT = 8;
 export async function tabTo(page: Page, text: string): Promise<void> {
   const focused = `(() => {
     const at = document.activeElement;
-    return (at.labels?.[0]?.textContent ?? at.textContent ?? '').trim();
+    const words = (at.labels?.[0] ?? at).cloneNode(true);
+    for (const key of words.querySelectorAll('.key')) key.remove();
+    return words.textContent.trim();
   })()`;
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');

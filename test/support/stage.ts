@@ -41,7 +41,7 @@ export interface Stage {
   /** Somebody who has submitted and consented; decided as told, or waiting. */
   givenPerson: (
     decision?: Decision,
-    options?: { information?: Information; hoursAgo?: number; level?: string },
+    options?: { information?: Information; hoursAgo?: number; level?: string; pages?: number },
   ) => Promise<PersonWithCase>;
   /** Grace's decision. */
   decide: (verificationId: string, decision: Decision, at?: Date) => Promise<void>;
@@ -67,13 +67,13 @@ export async function setStage(env: Record<string, string> = {}): Promise<Stage>
     server,
     site,
     decide,
-    async givenPerson(decision, { information = {}, hoursAgo = 0, level = 'basic' } = {}) {
+    async givenPerson(decision, { information = {}, hoursAgo = 0, level = 'basic', pages = 1 } = {}) {
       const person = newPerson();
       const account = await createAccount(context, person, context.clock());
       if ('faults' in account) throw new Error('the account was refused');
       const { userId } = account.user;
       const picture = uploadOf(await sampleDocument());
-      const [pdf, rest] = [uploadOf(samplePdf()), { ...BILL, ...ADD_ONS, ...information }];
+      const [pdf, rest] = [uploadOf(samplePdf({ pages })), { ...BILL, ...ADD_ONS, ...information }];
       const pictures = { picture, selfie: picture, liveness_picture: picture };
       const papers = { proof_of_address: pdf, source_of_wealth_document: pdf, accreditation_document: pdf };
       const uploads = { ...pictures, ...papers };

@@ -15,12 +15,21 @@ interface ButtonProps extends Look {
   name?: string;
   value?: string;
   accessKey?: string;
-  /** A key that presses it, on pages that have such a script. */
+  /** A key that leads to it, on pages that have such a script: shown on it. */
   keyboard?: string;
   /** What a screen reader says, where the words alone could mean several things of the page. Begins with the words. */
   label?: string;
   /** The id of what explains it. */
   describedBy?: string;
+}
+
+/** The key that leads to what it stands on; what is read aloud says so elsewhere. */
+export function Key({ children }: { children: string }): VNode {
+  return (
+    <kbd class="key" aria-hidden="true">
+      {children}
+    </kbd>
+  );
 }
 
 /** Sends its form. */
@@ -48,6 +57,7 @@ export function Button({
       })}
     >
       {children}
+      {keyboard && <Key>{keyboard}</Key>}
     </button>
   );
 }

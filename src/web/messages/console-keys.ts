@@ -1,7 +1,9 @@
 /** What reviewers read about working by keyboard. */
 export const consoleKeys = {
   label: 'Keys:',
-  how: 'A letter leads there; Tab, then Enter, presses it. Ctrl and Enter lead to the button of a form.',
+  how: 'A letter leads there; Tab, then Enter, presses it.',
+  /** While a form is open, in the place of all others: after the key that leaves it. */
+  inForm: 'leaves a field, and then closes the form. Ctrl and Enter lead to its button, and Enter presses it.',
   on: 'Turn keys off',
   off: 'Turn keys on',
   down: 'down',
@@ -20,7 +22,6 @@ export const consoleKeys = {
   zoom: 'zoom',
   turn: 'turn',
   undo: 'undo',
-  leave: 'leave a field, close a form',
   /** Beside what a letter led to. */
   then: 'Tab, then Enter',
 };

@@ -40,6 +40,12 @@ export const review = {
     level: 'Level',
     waiting: 'waiting',
     for: 'for',
+    /** Of a decision that can be undone still, in the place of the status. */
+    notSent: {
+      approve: 'approved, not sent yet',
+      reject: 'rejected, not sent yet',
+      contact: 'asked for more, not sent yet',
+    },
     decision: 'Decision',
     history: 'History',
     submission: 'Submission',
@@ -87,6 +93,7 @@ export const review = {
     contactSubmit: 'Send to the user',
     reject: 'Reject',
     note: 'Note for staff (optional)',
+    undoable: (seconds: number) => `Goes out after ${seconds} s; until then you can undo it.`,
     items: 'What has to be sent again?',
     requestText: 'Text to the user (optional)',
     requestTextHint: 'They read it as you write it. Say what to do.',
@@ -149,13 +156,24 @@ export const review = {
       contact: (name: string) => `You asked ${name} for more`,
     },
     somebody: 'a user without a name',
-    /** Around the number of seconds. */
-    before: 'Nobody has been told. It goes out in',
-    unit: 's.',
+    /** Around the time that is left: seconds with their unit, or minutes and seconds as on a clock. */
+    before: 'Not sent yet ·',
+    unit: 's',
+    after: 'to undo',
     over: 'It is on its way now.',
+    look: 'Open the case',
+    lookLabel: (name: string) => `Open the case: ${name}`,
     undo: 'Undo',
-    label: (name: string) => `Undo: ${name}`,
-    undone: 'Undone. Nobody has been told anything, and the case is yours again.',
+    /** After that word, where it is read aloud. */
+    about: (name: string) => `: ${name}`,
+    undone: {
+      approve: (name: string) => `Undone: your approval of ${name}.`,
+      reject: (name: string) => `Undone: your rejection of ${name}.`,
+      contact: (name: string) => `Undone: your question to ${name}.`,
+    },
+    undoneText: 'Nobody has been told anything, and the case is yours again.',
+    kept: 'What you entered is kept:',
+    toForm: 'back to the form',
     others: (name: string) => `Nobody has been told yet: for a few seconds ${name} can undo it.`,
     tooLateTitle: 'Too late to undo',
     tooLateText:
@@ -164,11 +182,21 @@ export const review = {
   tooLate: {
     title: 'Not decided',
     newTitle: 'The user has sent something new',
-    newText: 'You looked at an earlier submission, so your decision was not taken. Look at the new one first.',
+    newText:
+      'You looked at an earlier submission, so nothing of your decision was kept or sent. Look at the new one first.',
     reopenedTitle: 'This case has been decided and opened again',
-    reopenedText: 'You looked at it before that, so your decision was not taken. Look at it once more first.',
+    reopenedText:
+      'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
     fasterTitle: 'Somebody else was faster',
-    fasterText: 'Your decision was not taken, and the user hears of the first one only.',
+    fasterText: 'Nothing of your decision was kept or sent: the user hears of the first one only.',
+    /** Of who has done so in another tab. */
+    ownTitle: {
+      approved: 'You have already approved this case',
+      rejected: 'You have already rejected this case',
+      contacted: 'You have already asked this user for more',
+    },
+    ownText: 'Nothing of what you entered now was kept or sent: what you decided before stands.',
+    you: 'you',
     next: 'Next case',
     look: 'Look at this case',
   },

@@ -127,6 +127,16 @@ describe('RV1: the keys that are named are those that do something', () => {
     expect(keysOf(await open(visitor, id))).toBe('z t n q');
   });
 
+  test('FD1: of a queue, as much as it has', async () => {
+    const visitor = await enterConsole();
+    const { verificationId: id } = await givenPerson(undefined, { level: 'uniqueness' });
+    expect(keysOf(await visitor.get('/console?environment=sandbox&level=uniqueness'))).toBe('n j k f');
+    await decide(id, REJECT);
+    expect(keysOf(await visitor.get('/console?environment=sandbox&level=uniqueness'))).toBe('f');
+    const settled = await visitor.get('/console?environment=sandbox&level=uniqueness&status=rejected');
+    expect(keysOf(settled)).toBe('j k f');
+  });
+
   test('of a decided case, for a reviewer and for a supervisor (RV4)', async () => {
     const { verificationId: id } = await givenPerson(APPROVE);
     expect(keysOf(await open(await enterConsole(), id))).toBe('z t q');

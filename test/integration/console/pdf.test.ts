@@ -26,6 +26,9 @@ describe('FD30: a reviewer looks at the pages of a PDF', () => {
   test('as pictures, each of which is audited when it is looked at', async () => {
     const { reviewer, page, address } = await givenCase();
     expect(page.text).toContain(`src="${address}&amp;page=1"`);
+    expect(page.text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(
+      'Page 1 of 1 Open page in full size Save',
+    );
     const picture = await reviewer.get(`${address}&page=1`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(picture.headers.get('content-disposition')).toBe('inline');

@@ -47,18 +47,55 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
   test('the next page says what was decided about whom, and for how long it can be undone', async () => {
     const [grace, otto, id] = [await enter(GRACE), await enter(OTTO), await givenCase()];
     const page = await decide(grace, id);
-    expect(wordsOf(page)).toContain('You approved Ada Lovelace Nobody has been told. It goes out in 10 s.');
+    expect(wordsOf(page)).toContain('You approved Ada Lovelace Not sent yet · 10 s to undo');
     // Also of a browser that was closed, and opened again without the address of that page.
     expect(wordsOf(await (await enter(GRACE)).get('/console'))).toContain('You approved Ada Lovelace');
     expect(wordsOf(await otto.get('/console'))).not.toContain('Ada Lovelace');
     testClock.advance(4);
     const [mine, others] = [await grace.get(addressOf(id)), await otto.get(addressOf(id))];
-    expect(wordsOf(mine)).toContain('It goes out in 6 s.');
+    expect(wordsOf(mine)).toContain('Not sent yet · 6 s to undo');
     expect(wordsOf(others)).toContain('Approved by Grace');
     expect(wordsOf(others)).toContain('for a few seconds Grace can undo it');
-    for (const { text } of [mine, others]) expect(text).not.toContain('/decision"');
+    for (const page of [mine, others]) {
+      expect(page.text).not.toContain('/decision"');
+      expect(wordsOf(page)).toContain('approved, not sent yet');
+      expect(wordsOf(page)).not.toMatch(/pending|waiting/);
+    }
     expect(others.text).not.toContain('/undo"');
     expect((await undo(grace, id, mine)).status).toBe(200);
+  });
+
+  test('the key leads to the one Undo on which it stands: that of the case that is looked at, else the newest', async () => {
+    const [grace, first, second] = [await enter(GRACE), await givenCase(), await givenCase()];
+    await decide(grace, first);
+    await decide(grace, second, { decision: 'reject', reason_code: 'duplicate', fixable: 'false' });
+    const keyed = ({ text }: Answer) =>
+      [
+        ...text.matchAll(/([0-9a-f-]{36})\/undo"(?:(?!<\/form>)[^])*?data-key="u"(?:(?!<\/form>)[^])*?<kbd[^>]*>u</g),
+      ].map(([, id]) => id);
+    const pages = [await grace.get(addressOf(first)), await grace.get(addressOf(second)), await grace.get('/console')];
+    expect(pages.map(keyed)).toEqual([[first], [second], [second]]);
+    for (const page of pages) expect(page.text.match(/data-key="u"/g)).toHaveLength(1);
+    // The one who decided has a way on.
+    expect(pages[0]?.text).toMatch(/action="\/console\/next"[^]*?data-key="n"/);
+    for (const id of [first, second]) await undo(grace, id, pages[2] as Answer);
+  });
+
+  test('VE3: whoever decides it once more, in another tab, is told that they have, and whose case it is', async () => {
+    const [grace, id] = [await enter(GRACE), await givenCase()];
+    const csrf = csrfOf(await grace.get(addressOf(id)), '/decision');
+    const page = await decide(grace, id);
+    const again = await grace.post(`${addressOf(id)}/decision`, { csrf, decision: 'approve' });
+    expect([again.status, wordsOf(again)]).toEqual([
+      409,
+      expect.stringMatching(/You have already approved this case Ada Lovelace · Level basic Approved by you/),
+    ]);
+    await undo(grace, id, page);
+  });
+
+  test('before: each form says for how long it can be undone', async () => {
+    const page = await (await enter(GRACE)).get(addressOf(await givenCase()));
+    expect(wordsOf(page).match(/Goes out after 10 s; until then you can undo it\./g)).toHaveLength(3);
   });
 
   test('what is not made, since the case has changed meanwhile, is told to who decided it, once and in the minutes after', async () => {
@@ -86,7 +123,10 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const [grace, id] = [await enter(GRACE), await givenCase()];
     const page = await undo(grace, id, await decide(grace, id, CONTACT));
     expect(page.status).toBe(200);
-    expect(wordsOf(page)).toContain('Undone. Nobody has been told anything, and the case is yours again.');
+    expect(wordsOf(page)).toContain(
+      'Undone: your question to Ada Lovelace. Nobody has been told anything, and the case is yours again.',
+    );
+    expect(page.text).toContain('<a href="#decision-contact">back to the form</a>');
     expect(page.text).toMatch(/<details[^>]*id="decision-contact"[^>]* open/);
     expect(page.text).toContain('A thumb covers\nthe &lt;edge>.');
     expect(page.text).toMatch(/value="picture" checked/);

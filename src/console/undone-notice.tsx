@@ -1,0 +1,33 @@
+import type { VNode } from 'preact';
+import { Notice } from '../web/components/notice.js';
+import { messages } from '../web/messages.js';
+import type { DecisionKind } from './decision-entry.js';
+
+const words = messages.review.undo;
+
+interface UndoneNoticeProps {
+  undone: DecisionKind;
+  name: string;
+  /** Whether its form is open again, with something in it. */
+  isKept: boolean;
+  /** Of the page, which a reload is to look at. */
+  address: string;
+}
+
+/** What was taken back a moment ago, about whom, and where what was entered stands. */
+export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProps): VNode {
+  return (
+    <div data-reload={address}>
+      <Notice kind="good">
+        <p data-say>
+          <strong>{words.undone[undone](name)}</strong> {words.undoneText}
+        </p>
+        {isKept && (
+          <p>
+            {words.kept} <a href={`#decision-${undone}`}>{words.toForm}</a>.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
