@@ -33,7 +33,7 @@ export function FindingList({ findings }: { findings: Finding[] }): VNode | null
           <Badge kind={KINDS[weight]}>{words.weights[weight]}</Badge>
           <span>
             {TEXTS[code] ?? code}
-            {item && ` ${messages.information.items[item]}`}
+            {item && ` ${messages.review.items[item]}`}
           </span>
         </li>
       ))}

@@ -30,7 +30,7 @@ export function CaseDecision(props: CasePageProps): VNode {
       <>
         {reviewCase.lapsed.length > 0 && (
           <Notice kind="warn" title={words.lapsedTitle}>
-            <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.information.items[item]).join(', '))}</p>
+            <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.review.items[item]).join(', '))}</p>
           </Notice>
         )}
         <CaseClaim {...{ reviewCase, isMine, csrf, place }} />

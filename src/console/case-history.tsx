@@ -29,7 +29,7 @@ function wordsOf(reasonCode: string): string {
 /** RV2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
 export function WhatWasAsked({ requestedItems, requestText }: Change): VNode | null {
   if (requestedItems.length === 0) return null;
-  const { items } = messages.information;
+  const { items } = messages.review;
   return (
     <div class="stack-tight">
       <p>

@@ -112,7 +112,7 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
         values={values.requestedItems}
         options={itemsOfLevel(verification.level).map((item) => ({
           value: item,
-          text: messages.information.items[item],
+          text: messages.review.items[item],
         }))}
       />
       <TextAreaField

@@ -20,7 +20,7 @@ interface DocumentViewerProps {
  */
 export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {
   const { item } = document;
-  const name = messages.information.items[item];
+  const name = messages.review.items[item];
   if (!isPicture(document)) {
     return (
       <div>

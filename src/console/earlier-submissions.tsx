@@ -6,7 +6,7 @@ import { messages } from '../web/messages.js';
 import { suppliedTexts } from './supplied-texts.js';
 
 const words = messages.review.earlier;
-const { items } = messages.information;
+const { items } = messages.review;
 
 /** As many as one looks at; the others are one press away. */
 const SHOWN = 3;

@@ -60,7 +60,7 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
             </p>
             {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
               <p key={documentId} class="small">
-                {messages.information.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
+                {messages.review.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
                 <code class="digest">SHA-256 {sha256}</code>
               </p>
             ))}

@@ -11,7 +11,7 @@ export function suppliedTexts(information: Information, but: Information = {}): 
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
     return isGiven(item, value) && value !== but[item]
-      ? [{ term: messages.information.items[item], value: shown(item, value) }]
+      ? [{ term: messages.review.items[item], value: shown(item, value) }]
       : [];
   });
 }

@@ -72,6 +72,26 @@ export const review = {
       expired: 'When the user renews it, it comes back into the queue.',
     },
   },
+  /** What users are asked for, in words for who did not send it. */
+  items: {
+    given_name: 'Given names',
+    family_name: 'Family name',
+    birth_date: 'Date of birth',
+    country: 'Country of residence',
+    document_number: 'Document number',
+    document_expires_on: 'Document valid until',
+    picture: 'Photo of the document',
+    selfie: 'Photo of the face',
+    liveness_picture: 'Photo with the date of the day',
+    address: 'Address',
+    address_dated_on: 'Date on the proof of address',
+    proof_of_address: 'Proof of address',
+    source_of_wealth: 'Source of wealth',
+    source_of_wealth_document: 'Proof of the source of wealth',
+    accreditation_document: 'Proof of accreditation',
+    wallet_address: 'Wallet address',
+    telegram_name: 'Telegram user name',
+  },
   /** In the place of what somebody does not have, and has said so. */
   supplied: {
     noName: 'none: has only one name',

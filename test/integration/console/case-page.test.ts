@@ -87,7 +87,7 @@ describe('RV2: the case page says what there is', () => {
     const visitor = await enterConsole();
     const page = await open(visitor, id);
     expect(wordsOf(page)).toContain('A proof has run out');
-    expect(page.text).toContain('Document number, Document is valid until, Photo of your document');
+    expect(page.text).toContain('Document number, Document valid until, Photo of the document');
     const answer = await visitor.submit(page, { decision: 'approve' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('<a href="#decision-contact">A proof has run out since it was sent');
@@ -129,11 +129,11 @@ describe('RV1: the keys that are named are those that do something', () => {
 
   test('FD1: of a queue, as much as it has', async () => {
     const visitor = await enterConsole();
-    const { verificationId: id } = await givenPerson(undefined, { level: 'uniqueness' });
-    expect(keysOf(await visitor.get('/console?environment=sandbox&level=uniqueness'))).toBe('n j k f');
+    const { verificationId: id } = await givenPerson(undefined, { level: 'basic+telegram' });
+    expect(keysOf(await visitor.get('/console?environment=sandbox&level=basic%2Btelegram'))).toBe('n j k f');
     await decide(id, REJECT);
-    expect(keysOf(await visitor.get('/console?environment=sandbox&level=uniqueness'))).toBe('f');
-    const settled = await visitor.get('/console?environment=sandbox&level=uniqueness&status=rejected');
+    expect(keysOf(await visitor.get('/console?environment=sandbox&level=basic%2Btelegram'))).toBe('f');
+    const settled = await visitor.get('/console?environment=sandbox&level=basic%2Btelegram&status=rejected');
     expect(keysOf(settled)).toBe('j k f');
   });
 

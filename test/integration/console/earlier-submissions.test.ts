@@ -62,7 +62,7 @@ describe('RV2: what was submitted for a case before stands beside what it rests 
     expect(others).toEqual([]);
     expect(documentIdOf(now)).not.toBe(documentIdOf(first));
     expect(documentIdOf(earlier)).toBe(documentIdOf(first));
-    expect(earlierOf(page).words).toContain('Open “Photo of your document”');
+    expect(earlierOf(page).words).toContain('Open “Photo of the document”');
     expect(earlierOf(page).words).toContain('What was entered is the same as now.');
     const answer = await grace.get(earlier);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -77,7 +77,7 @@ describe('RV2: what was submitted for a case before stands beside what it rests 
     const { words } = earlierOf(page);
     expect(words).toContain('Lovelace');
     expect(words).not.toMatch(/Byron|Ada|C01X00T47/);
-    expect(words).toContain('Photo of your document the same as now');
+    expect(words).toContain('Photo of the document the same as now');
     expect(documentLinksOf(page)).toHaveLength(1);
   });
 

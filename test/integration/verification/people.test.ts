@@ -55,7 +55,7 @@ test('FD24, FD27: clients get the empty part of a name and no end date; reviewer
   const texts = suppliedTexts((await caseOf(verification.verificationId)).information);
   const read = texts.map(({ term, value }) => `${term}: ${typeof value === 'string' ? value : render(value as never)}`);
   expect(read).toContain('Family name: <span class="soft">none: has only one name</span>');
-  expect(read).toContain('Document is valid until: <span class="soft">no end date</span>');
+  expect(read).toContain('Document valid until: <span class="soft">no end date</span>');
 });
 
 describe('FD24: somebody with one name', () => {
