@@ -1,7 +1,10 @@
 import type { VNode } from 'preact';
 import { messages } from '../web/messages.js';
 
-type KeyName = Exclude<keyof typeof messages.console.keys, 'label' | 'how' | 'inForm' | 'on' | 'off' | 'then'>;
+type KeyName = Exclude<
+  keyof typeof messages.console.keys,
+  'label' | 'how' | 'inForm' | 'escape' | 'on' | 'off' | 'then'
+>;
 
 export interface KeyHelpProps {
   keys: [key: string, does: KeyName][];
@@ -23,7 +26,7 @@ export function KeyHelp({ keys, hasForm = false }: KeyHelpProps): VNode {
       <span class="keys-how">{words.how}</span>
       {hasForm && (
         <span class="keys-form">
-          <kbd class="key">Esc</kbd> {words.inForm}
+          <kbd class="key">{words.escape}</kbd> {words.inForm}
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ export const consoleKeys = {
   label: 'Keys:',
   how: 'A letter leads there; Tab, then Enter, presses it.',
   /** While a form is open, in the place of all others: after the key that leaves it. */
+  escape: 'Esc',
   inForm: 'leaves a field, and then closes the form. Ctrl and Enter lead to its button, and Enter presses it.',
   on: 'Turn keys off',
   off: 'Turn keys on',
