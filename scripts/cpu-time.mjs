@@ -14,8 +14,10 @@ const PER_SECOND = 100;
 export function noteCpuTime(kind, { pid = process.pid, tests = 0 } = {}) {
   const seconds = cpuSeconds(pid);
   if (seconds === undefined) return;
+  // What a process of tests leaves running, such as a browser, ends after it: nobody is told then what that has taken.
+  const left = pid === process.pid ? secondsBelow(pid) : 0;
   mkdirSync(NOTES, { recursive: true });
-  writeFileSync(join(NOTES, `${kind}.${pid}`), JSON.stringify({ seconds, tests }));
+  writeFileSync(join(NOTES, `${kind}.${pid}`), JSON.stringify({ seconds, left, tests }));
 }
 
 /** What one file of tests has taken in its process and below it: not what it made Postgres and Temporal do. */
@@ -28,26 +30,27 @@ export function forgetCpuTimes() {
   rmSync(NOTES, { recursive: true, force: true });
 }
 
-/** What all has taken, by kind. A process whose parent was killed is missing: somebody else waits for it. */
+/** What all has taken, by kind. */
 export function describeCpuTimes() {
   const all = cpuSeconds(process.pid);
   if (all === undefined) return 'CPU seconds: not known on this system';
   const kinds = new Map();
-  const total = { seconds: 0, tests: 0 };
+  const total = { seconds: 0, left: 0, tests: 0 };
   for (const name of existsSync(NOTES) ? readdirSync(NOTES) : []) {
     if (join(NOTES, name) === FILES) continue;
-    const { seconds, tests } = JSON.parse(readFileSync(join(NOTES, name), 'utf8'));
+    const { seconds, left, tests } = JSON.parse(readFileSync(join(NOTES, name), 'utf8'));
     const [kind] = name.split('.');
-    const sum = kinds.get(kind) ?? { seconds: 0, tests: 0 };
+    const sum = kinds.get(kind) ?? { seconds: 0, left: 0, tests: 0 };
     kinds.set(kind, sum);
     for (const one of [sum, total]) {
       one.seconds += seconds;
+      one.left += left;
       one.tests += tests;
     }
   }
-  // What is ended by force tells whoever waits for it nothing of those below it, which were noted while they were there.
-  kinds.set('checks, builds and runners', { seconds: Math.max(0, all - total.seconds), tests: 0 });
-  kinds.set('in all', { seconds: Math.max(all, total.seconds), tests: total.tests });
+  const everything = all + total.left;
+  kinds.set('checks, builds and runners', { seconds: Math.max(0, everything - total.seconds), tests: 0 });
+  kinds.set('in all', { seconds: everything, tests: total.tests });
   const lines = [...kinds].map(
     ([kind, { seconds, tests }]) =>
       `${String(Math.round(seconds)).padStart(6)}  ${kind}${tests ? `, ${tests} tests` : ''}`,
@@ -69,11 +72,15 @@ export function cpuSeconds(pid = process.pid) {
     // The name before it may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [own, ownSystem, waitedFor, waitedForSystem] = fields.slice(11, 15).map(Number);
-    const below = childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
-    return (own + ownSystem + waitedFor + waitedForSystem) / PER_SECOND + below;
+    return (own + ownSystem + waitedFor + waitedForSystem) / PER_SECOND + secondsBelow(pid);
   } catch {
     return undefined;
   }
+}
+
+/** Of those that still run below it. */
+function secondsBelow(pid) {
+  return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
 }
 
 function childrenOf(pid) {
