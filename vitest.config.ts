@@ -123,7 +123,7 @@ export default defineConfig({
       project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1 }),
       project('local', { group: GROUP.local, workers: 1 }),
       project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3 }),
-      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients }),
+      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3 }),
     ],
   },
 });
