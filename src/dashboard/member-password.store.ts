@@ -25,8 +25,7 @@ export async function findResetEmail(db: Db, tokenHash: Buffer, now: Date): Prom
 }
 
 /** Where they are; servers of the version before go on keeping theirs in the older one. */
-const TABLES = ['member_reset_links', 'member_password_resets'] as const;
-export type ResetTable = (typeof TABLES)[number];
+export const RESET_TABLES = ['member_reset_links', 'member_password_resets'] as const;
 
 /** With it all others of the member go. Of two who use one at once one finds it. @returns whose it was */
 export async function consumeReset(trx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
@@ -36,14 +35,19 @@ export async function consumeReset(trx: Db, tokenHash: Buffer, now: Date): Promi
     .delete()
     .returning<{ member_id: string }[]>('member_id');
   if (!row) return undefined;
-  for (const table of TABLES) {
+  for (const table of RESET_TABLES) {
     const others = trx(table).select('token_hash').where({ member_id: row.member_id });
     await trx(table).whereIn('token_hash', others.forUpdate().skipLocked()).delete();
   }
   return row.member_id;
 }
 
-export async function deleteResetsOver(db: Db, table: ResetTable, now: Date, limit: number): Promise<number> {
+export async function deleteResetsOver(
+  db: Db,
+  table: (typeof RESET_TABLES)[number],
+  now: Date,
+  limit: number,
+): Promise<number> {
   const over = db(table).select('token_hash').where('expires_at', '<', now);
   return db(table).whereIn('token_hash', over.limit(limit).forUpdate().skipLocked()).delete();
 }

@@ -10,7 +10,7 @@ import { parseEmail } from '../email.js';
 import { queueMail, queueSecretMail } from '../users/mail.js';
 import { messages } from '../web/messages.js';
 import { endSessionsOf } from '../web/session.js';
-import { consumeReset, deleteResetsOver, findResetEmail, insertReset } from './member-password.store.js';
+import { consumeReset, deleteResetsOver, findResetEmail, insertReset, RESET_TABLES } from './member-password.store.js';
 
 /** A reset opens the dashboard to whoever reads the mail. */
 const RESET_MINUTES = 30;
@@ -99,7 +99,7 @@ async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string 
 type Batch = { now: Date; limit: number };
 
 /** Those that servers of the version before keep go as well. */
-export const MEMBER_RESET_CLEAN_UPS = (['member_reset_links', 'member_password_resets'] as const).map(
+export const MEMBER_RESET_CLEAN_UPS = RESET_TABLES.map(
   (table) =>
     ({ db }: Context, { now, limit }: Batch): Promise<number> =>
       deleteResetsOver(db, table, now, limit),

@@ -27,21 +27,28 @@ export function underWayUntil(now: Date): Date {
   return new Date(now.getTime() + UNDER_WAY_MS);
 }
 
-// By the ring of their endpoints, as in claiming: of one on probation not a row is looked at, however many are late.
-const LATE = `with recursive ring as (
-    (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is not null and d.state = 'pending'
-       and exists (
-         select from deliveries late where late.dispatched_at is not null and late.state = 'pending'
-           and late.next_attempt_at > :dueAfter and late.next_attempt_at <= :dueBefore
-       )
+/**
+ * The endpoints of what was handed over and is in this state, each by one look at its first row, as in claiming.
+ * @param onlyIf a condition for looking at all
+ */
+const endpointRing = (state: 'pending' | 'held', onlyIf = 'true'): string => `ring as (
+    (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is not null and d.state = '${state}' and ${onlyIf}
      order by d.webhook_endpoint_id limit 1)
     union all
     select next.webhook_endpoint_id from ring cross join lateral (
       select d.webhook_endpoint_id from deliveries d
-      where d.dispatched_at is not null and d.state = 'pending' and d.webhook_endpoint_id > ring.webhook_endpoint_id
+      where d.dispatched_at is not null and d.state = '${state}' and d.webhook_endpoint_id > ring.webhook_endpoint_id
       order by d.webhook_endpoint_id limit 1
     ) next
-  )
+  )`;
+
+const IS_ANY_LATE = `exists (
+    select from deliveries late where late.dispatched_at is not null and late.state = 'pending'
+      and late.next_attempt_at > :dueAfter and late.next_attempt_at <= :dueBefore
+  )`;
+
+// By the ring of their endpoints: of one on probation not a row is looked at, however many are late.
+const LATE = `with recursive ${endpointRing('pending', IS_ANY_LATE)}
   select 1 from ring
   join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id and e.failed_attempts < :probationAfter
     and e.disabled_at is null and e.deleted_at is null
@@ -77,18 +84,8 @@ export interface OverdueDelivery {
 
 const BEFORE_ALL = { dueAt: '-infinity', deliveryId: '00000000-0000-0000-0000-000000000000' };
 
-// Held ones by the ring of their endpoints, as in claiming: of one that stays disabled a single row is looked at,
-// however many wait for it.
-const OVERDUE = `with recursive ring as (
-    (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is not null and d.state = 'held'
-     order by d.webhook_endpoint_id limit 1)
-    union all
-    select next.webhook_endpoint_id from ring cross join lateral (
-      select d.webhook_endpoint_id from deliveries d
-      where d.dispatched_at is not null and d.state = 'held' and d.webhook_endpoint_id > ring.webhook_endpoint_id
-      order by d.webhook_endpoint_id limit 1
-    ) next
-  ), free as (
+// Held ones by the ring of their endpoints: of one that stays disabled a single row is looked at, however many wait for it.
+const OVERDUE = `with recursive ${endpointRing('held')}, free as (
     select e.webhook_endpoint_id from ring join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id
     where e.disabled_at is null or e.deleted_at is not null
   ), overdue as (
