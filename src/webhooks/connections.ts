@@ -78,13 +78,13 @@ export class Connection {
 
   /** @throws StaleConnection when one and the same request may be tried on a new connection */
   async post(request: Request): Promise<Answer> {
-    const reused = this.isOpen ? this.#socket : undefined;
-    const readBefore = reused?.bytesRead;
+    const readBefore = this.#socket?.bytesRead;
     try {
       return await this.#send(request);
     } catch (error) {
-      // Where it was found closed in time, another has taken its place, and that one was fresh.
-      const isStale = reused && reused === this.#socket && reused.bytesRead === readBefore;
+      // Node says whether the request went out on a kept one: that may still take requests when its end has been read already.
+      const { reusedSocket, socket } = this.#request ?? {};
+      const isStale = reusedSocket === true && socket?.bytesRead === readBefore;
       throw isStale && !this.#isDestroyed ? new StaleConnection(error) : error;
     }
   }

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Connection, StaleConnection } from '../../../src/webhooks/connections.js';
 import { holdTimers } from '../../support/held-timers.js';
 import { NO_CONTENT, startBareReceiver, type OnRequest } from '../../support/hostile/receiver.js';
 import { startBlackHole } from '../../support/black-hole.js';
@@ -26,6 +30,17 @@ async function givenKeptConnection(onRequest: OnRequest, { isTls = false } = {})
   const url = isTls ? `https://localhost:${receiver.port}/` : receiver.url;
   expect(await post(url, sender)).toMatchObject({ statusCode: 204, responseBody: '', errorClass: null });
   return { receiver, again: () => post(url, sender) };
+}
+
+/** From the end that is read to the close that is told there are a few steps, in each of which a request may come. */
+function moments(): { when: string; pass: () => Promise<void> }[] {
+  const ticks = Array.from({ length: 6 }, (_, count) => ({
+    when: `${count} ticks after its end`,
+    pass: async () => {
+      for (let n = 0; n < count; n += 1) await new Promise<void>((resolve) => process.nextTick(resolve));
+    },
+  }));
+  return [...ticks, { when: 'a turn of the loop after its end', pass: () => turnOfLoop() }];
 }
 
 describe('a kept connection that the receiver closes', () => {
@@ -63,6 +78,41 @@ describe('a kept connection that the receiver closes', () => {
     await waitFor('the connection to be closed', () => isClosed);
     expect(await again()).toMatchObject({ statusCode: 204, responseBody: '', errorClass: null });
     expect(receiver.requests).toEqual([2, 1]);
+  });
+
+  it.each(moments())('SA8: found out $when: nothing of it is taken for a failure of the receiver', async ({ pass }) => {
+    const closing: Socket[] = [];
+    const receiver = await startBareReceiver((socket, connection) => {
+      socket.write(NO_CONTENT);
+      if (connection === 1) closing.push(socket);
+    });
+    const opened: Socket[] = [];
+    const connection = new Connection(
+      new URL(receiver.url).origin,
+      ({ hostname, port }, done) => {
+        const socket = connect(Number(port), hostname);
+        opened.push(socket);
+        socket.once('connect', () => done(null, socket));
+      },
+      () => undefined,
+    );
+    const request = { path: '/', headers: {}, body: Buffer.from('{}') };
+    for (let n = 0; n < 2; n += 1) {
+      const { statusCode, body } = await connection.post(request).catch((error: unknown) => {
+        if (!(error instanceof StaleConnection)) throw error;
+        return connection.post(request);
+      });
+      expect(statusCode).toBe(204);
+      await once(body.resume(), 'close');
+      if (n > 0) break;
+      await turnOfLoop();
+      const ended = once(opened[0] ?? connection, 'end');
+      closing[0]?.end();
+      await ended;
+      await pass();
+    }
+    expect(receiver.requests).toEqual([1, 1]);
+    connection.destroy();
   });
 
   it('SA8: is replaced once only', async () => {
