@@ -27,8 +27,8 @@ export interface StoredFile extends Upload {
 }
 
 /**
- * Where multer puts files: on disk without a name, under a key that only this process knows. Nothing of them can be read, or
- * is left, when the process has ended (FL5).
+ * Where multer puts files: on disk without a name, which is gone before the first byte is written, under a key that only this
+ * process knows. Nothing of them can be read, or is left, when the process has ended (FL5).
  */
 export function storeUploads(maxBytes: number) {
   return {

@@ -8,7 +8,7 @@ export function heldUploads(pid: number | 'self' = 'self'): string[] {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).flatMap((name) => {
     try {
-      return readlinkSync(join(folder, name)).includes('attestry-upload-') ? [name] : [];
+      return /attestry-upload-.* \(deleted\)$/.test(readlinkSync(join(folder, name))) ? [name] : [];
     } catch {
       // Closed since the folder was read.
       return [];
