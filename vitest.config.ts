@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LAST_RESORT_MS, TEST_LAST_RESORT_MS } from './test/support/last-resort.js';
@@ -24,36 +24,22 @@ const WAITS = [
   'webhooks/sending-proxy',
 ].map((name) => `test/integration/${name}.test.ts`);
 
+const SOURCES = resolve('src') + sep;
+
 /** Every page in every state that looks different. */
 const PAGES = 'test/e2e/*pages.test.ts';
 
-/** FL7: puts one file in the place of another, as who translates the service would. */
-const OTHER_LANGUAGE: Plugin = {
-  name: 'other-language',
+/**
+ * The server under test is the one that is built, as Node loads it: compiled once for the whole run, where a runner would read and
+ * change its seven hundred files again in each of its processes. `npm test` builds it before.
+ */
+const BUILT_SERVER: Plugin = {
+  name: 'built-server',
   enforce: 'pre',
   resolveId(source, importer) {
-    const isNamed = source.endsWith('/english.js') && importer?.endsWith('/src/web/messages.ts');
-    return isNamed ? resolve('test/support/language/marked-english.ts') : undefined;
-  },
-};
-
-/** A thousand passwords are hashed for people of whom the test wants something else. */
-const QUICK_PASSWORDS: Plugin = {
-  name: 'quick-passwords',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isOurs = source === 'argon2' && !importer?.endsWith('/quick-argon2.ts');
-    return isOurs ? resolve('test/support/quick-argon2.ts') : undefined;
-  },
-};
-
-/** What was built may be older than the sources, which node runs only when it is told how. */
-const PROGRAM_FROM_SOURCES: Plugin = {
-  name: 'program-from-sources',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isNamed = source.endsWith('/making-program.js') && importer?.endsWith('/src/pictures/making-processes.ts');
-    return isNamed ? resolve('test/support/making-program.ts') : undefined;
+    if (!importer || !source.startsWith('.')) return undefined;
+    const [inSources, name] = resolve(dirname(importer), source).split(SOURCES);
+    return inSources === '' ? resolve('dist', name ?? '') : undefined;
   },
 };
 
@@ -82,18 +68,19 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
     slowPasswords = false,
   } = shape;
   return {
-    plugins: [
-      PROGRAM_FROM_SOURCES,
-      ...(otherLanguage ? [OTHER_LANGUAGE] : []),
-      ...(slowPasswords ? [] : [QUICK_PASSWORDS]),
-    ],
+    plugins: [BUILT_SERVER],
     test: {
       name,
       include,
       exclude: [...defaultExclude, ...exclude],
       env: { TEST_KIND: name },
       globalSetup: needs,
-      setupFiles: './test/support/every-file.ts',
+      setupFiles: [
+        './test/support/every-file.ts',
+        ...(otherLanguage ? ['./test/support/language/other-language.ts'] : []),
+        ...(slowPasswords ? [] : ['./test/support/quick-passwords.ts']),
+      ],
+      server: { deps: { external: [/\/dist\//] } },
       // Files share what they import, which halves the time; what a file sets up is its own database and servers.
       isolate: false,
       fileParallelism: workers > 1,

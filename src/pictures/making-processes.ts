@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { FontsFailed } from './host-font.js';
 import { LAST_WORD_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
-import { NODE_FLAGS, PROGRAM } from './making-program.js';
 
+const PROGRAM = fileURLToPath(new URL('./making-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -96,7 +97,8 @@ class MakingProcess {
   ) {
     this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {
       env: environment(),
-      execArgv: NODE_FLAGS,
+      // None of those that the server was started with: they are for it, and some give signals another meaning.
+      execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     });

@@ -1,25 +1,20 @@
-import { english as plain } from '../../../src/web/messages/english.js';
+import { english as plain } from '../../../dist/web/messages/english.js';
 
 /** Two characters that nobody sees, and that Playwright leaves out of what it compares: its scenes go on finding their words. */
 export const BEGIN = '\u200B';
 export const END = '\u00AD\u200B';
 
 /** English with every text between marks: a second language, in one file. */
-export const english: typeof plain = {
+export const english = {
   ...mark(plain),
   // Nobody reads it.
   language: { ...mark(plain.language), tag: plain.language.tag },
 };
 
-function mark<T>(text: T): T {
-  return markAny(text) as T;
-}
-
-function markAny(text: unknown): unknown {
+function mark(text) {
   if (typeof text === 'string') return `${BEGIN}${text}${END}`;
-  if (Array.isArray(text)) return text.map(markAny);
-  if (typeof text === 'function')
-    return (...values: unknown[]) => markAny((text as (...all: unknown[]) => unknown)(...values));
+  if (Array.isArray(text)) return text.map(mark);
+  if (typeof text === 'function') return (...values) => mark(text(...values));
   if (typeof text !== 'object' || text === null) return text;
-  return Object.fromEntries(Object.entries(text).map(([name, one]) => [name, markAny(one)]));
+  return Object.fromEntries(Object.entries(text).map(([name, one]) => [name, mark(one)]));
 }

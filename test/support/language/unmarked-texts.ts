@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { BEGIN, END } from './marked-english.js';
+import { BEGIN, END } from './marked-english.mjs';
 import { withoutData } from './test-data.js';
 
 /** Two letters beside each other: a word, and no sign between two values. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../src/web/messages/english.js';
-import { BEGIN, END, english as marked } from '../../support/language/marked-english.js';
+import { BEGIN, END, english as marked } from '../../support/language/marked-english.mjs';
 import { unmarkedOf } from '../../support/language/unmarked-texts.js';
 
 test('FL7: another language has the texts of English, each marked, those that it makes among them', () => {

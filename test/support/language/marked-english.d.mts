@@ -1,0 +1,3 @@
+export { english } from '../../../src/web/messages/english.js';
+export const BEGIN: string;
+export const END: string;
