@@ -44,6 +44,8 @@ forgetCpuTimes();
 // npm test -- --project unit, or -- refresh: just those tests, as one works on them.
 const wanted = process.argv.slice(2);
 if (wanted.length > 0) {
+  // It is the built server that they try.
+  if (!(await run(BUILD[1], { stdio: 'inherit' })).isGood) process.exit(1);
   const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
   console.log(describeCpuTimes());
   process.exit(isGood ? 0 : 1);
