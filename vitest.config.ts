@@ -1,6 +1,7 @@
 import { dirname, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ensureBuilt } from './scripts/build-dist.mjs';
 import { LAST_RESORT_MS, TEST_LAST_RESORT_MS } from './test/support/last-resort.js';
 
 const POSTGRES = './test/support/global-postgres.ts';
@@ -8,7 +9,7 @@ const TEMPORAL = './test/support/global-temporal.ts';
 const CHROMIUM = './test/support/global-chromium.ts';
 
 /** The files of one group are shared out as workers get free; before the next group all of them have to be through. */
-const GROUP = { busy: 0, temporal: 1, fault: 2, local: 3, clients: 4 } as const;
+const GROUP = { busy: 0, alone: 1, waiting: 2 } as const;
 
 /**
  * Integration tests that spend their time on waiting for one to be over:
@@ -31,8 +32,11 @@ const PAGES = 'test/e2e/*pages.test.ts';
 
 /**
  * The server under test is the one that is built, as Node loads it: compiled once for the whole run, where a runner would read and
- * change its seven hundred files again in each of its processes. `npm test` builds it before.
+ * change its seven hundred files again in each of its processes.
  */
+await ensureBuilt();
+
+/** What tests import of src/ comes from dist/. */
 const BUILT_SERVER: Plugin = {
   name: 'built-server',
   enforce: 'pre',
@@ -44,12 +48,11 @@ const BUILT_SERVER: Plugin = {
 };
 
 interface Shape {
-  /** All of the folder of this name, but for the excluded ones, if it says nothing else. */
-  include?: string[];
+  include: string[];
   exclude?: string[];
   needs?: string[];
   group: number;
-  /** Two, unless it says otherwise; one for what measures time or needs the machine for itself. */
+  /** Two, unless it says otherwise; one for what needs the machine for itself. */
   workers?: number;
   /** With another file in the place of English (FL7). */
   otherLanguage?: boolean;
@@ -57,23 +60,15 @@ interface Shape {
   slowPasswords?: boolean;
 }
 
+/** Kinds of tests that can share their processes: each of these has the server to load, and to warm up, once more. */
 function project(name: string, shape: Shape): TestProjectInlineConfiguration {
-  const {
-    include = [`test/${name}/**/*.test.{ts,tsx}`],
-    exclude = [],
-    needs = [],
-    group,
-    workers = 2,
-    otherLanguage = false,
-    slowPasswords = false,
-  } = shape;
+  const { include, exclude = [], needs = [], group, workers = 2, otherLanguage = false, slowPasswords = false } = shape;
   return {
     plugins: [BUILT_SERVER],
     test: {
       name,
       include,
       exclude: [...defaultExclude, ...exclude],
-      env: { TEST_KIND: name },
       globalSetup: needs,
       setupFiles: [
         './test/support/every-file.ts',
@@ -93,24 +88,37 @@ function project(name: string, shape: Shape): TestProjectInlineConfiguration {
   };
 }
 
+const all = (...kinds: string[]) => kinds.map((kind) => `test/${kind}/**/*.test.{ts,tsx}`);
+
+/** Each of scripts/test.mjs' two runs has some of them. */
 export default defineConfig({
   test: {
     projects: [
-      project('unit', { group: GROUP.busy, slowPasswords: true }),
-      project('contract', { needs: [POSTGRES], group: GROUP.busy }),
-      project('integration', { exclude: WAITS, needs: [POSTGRES], group: GROUP.busy }),
-      project('workflow', { needs: [POSTGRES, TEMPORAL], group: GROUP.temporal, workers: 1 }),
-      project('e2e', { exclude: [PAGES], needs: [POSTGRES, TEMPORAL, CHROMIUM], group: GROUP.busy }),
+      project('unit', { include: all('unit'), group: GROUP.busy, slowPasswords: true }),
+      project('served', {
+        include: all('contract', 'integration', 'e2e'),
+        exclude: [...WAITS, PAGES],
+        needs: [POSTGRES, TEMPORAL, CHROMIUM],
+        group: GROUP.busy,
+      }),
       project('pages', {
         include: ['test/language/*.test.ts', PAGES],
         needs: [POSTGRES, TEMPORAL, CHROMIUM],
         group: GROUP.busy,
         otherLanguage: true,
       }),
-      project('fault', { needs: [POSTGRES, TEMPORAL], group: GROUP.fault, workers: 1 }),
-      project('local', { group: GROUP.local, workers: 1 }),
-      project('clients', { needs: [POSTGRES, TEMPORAL], group: GROUP.clients, workers: 3 }),
-      project('waits', { include: WAITS, needs: [POSTGRES], group: GROUP.clients, workers: 3 }),
+      project('alone', {
+        include: all('workflow', 'fault', 'local'),
+        needs: [POSTGRES, TEMPORAL],
+        group: GROUP.alone,
+        workers: 1,
+      }),
+      project('waiting', {
+        include: [...all('clients'), ...WAITS],
+        needs: [POSTGRES, TEMPORAL],
+        group: GROUP.waiting,
+        workers: 3,
+      }),
     ],
   },
 });

@@ -1,3 +1,3 @@
-export function noteCpuTime(kind: string, of?: { pid?: number; tests?: number }): void;
-export function noteFile(name: string, seconds: number): void;
+export function noteServer(name: string, pid: number): void;
+export function noteFile(name: string, of: { seconds: number; tests: number }): void;
 export function cpuSeconds(pid?: number): number | undefined;

@@ -4,65 +4,76 @@ import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 
 const NOTES = join(ROOT, '.data', 'cpu-time');
-/** A line for each file of tests: its seconds, and its name. */
-const FILES = join(NOTES, 'files');
+/** A line for each file of tests, and for each server that they share: its name, its seconds, its tests. */
+const NOTED = join(NOTES, 'noted');
+/** Before the id of a process of tests: what it leaves running. */
+const LEFT = 'left.';
 const DEAREST = 12;
 /** The unit in which Linux tells them to everybody (sysconf(3), _SC_CLK_TCK). */
 const PER_SECOND = 100;
 
-/** Notes what this kind of work has taken in a process and below it so far; a later note of the same process counts instead. */
-export function noteCpuTime(kind, { pid = process.pid, tests = 0 } = {}) {
-  const seconds = cpuSeconds(pid);
-  if (seconds === undefined) return;
-  // What a process of tests leaves running, such as a browser, ends after it: nobody is told then what that has taken.
-  const left = pid === process.pid ? secondsBelow(pid) : 0;
-  mkdirSync(NOTES, { recursive: true });
-  writeFileSync(join(NOTES, `${kind}.${pid}`), JSON.stringify({ seconds, left, tests }));
+/** Notes what a server that tests share has taken so far. */
+export function noteServer(name, pid) {
+  note(name, cpuSeconds(pid) ?? 0, 0);
 }
 
-/** What one file of tests has taken in its process and below it: not what it made Postgres and Temporal do. */
-export function noteFile(name, seconds) {
+/** What one file of tests has taken in this process and below it: not what it made Postgres and Temporal do. */
+export function noteFile(name, { seconds, tests }) {
+  note(name, seconds, tests);
+  // What a process of tests leaves running, such as a browser, ends after it: nobody is told then what that has taken.
+  writeFileSync(join(NOTES, LEFT + process.pid), String(secondsBelow(process.pid)));
+}
+
+function note(name, seconds, tests) {
   mkdirSync(NOTES, { recursive: true });
-  appendFileSync(FILES, `${seconds.toFixed(1)} ${name}\n`);
+  appendFileSync(NOTED, `${JSON.stringify({ name, seconds, tests })}\n`);
 }
 
 export function forgetCpuTimes() {
   rmSync(NOTES, { recursive: true, force: true });
 }
 
-/** What all has taken, by kind. */
+/** What all has taken, by kind, which is the folder of a file of tests. */
 export function describeCpuTimes() {
-  const all = cpuSeconds(process.pid);
-  if (all === undefined) return 'CPU seconds: not known on this system';
+  const own = cpuSeconds(process.pid);
+  if (own === undefined) return 'CPU seconds: not known on this system';
+  const noted = existsSync(NOTED)
+    ? readFileSync(NOTED, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
   const kinds = new Map();
-  const total = { seconds: 0, left: 0, tests: 0 };
-  for (const name of existsSync(NOTES) ? readdirSync(NOTES) : []) {
-    if (join(NOTES, name) === FILES) continue;
-    const { seconds, left, tests } = JSON.parse(readFileSync(join(NOTES, name), 'utf8'));
-    const [kind] = name.split('.');
-    const sum = kinds.get(kind) ?? { seconds: 0, left: 0, tests: 0 };
+  const total = { seconds: 0, tests: 0 };
+  for (const { name, seconds, tests } of noted) {
+    const kind = name.split('/')[1] ?? name;
+    const sum = kinds.get(kind) ?? { seconds: 0, tests: 0 };
     kinds.set(kind, sum);
     for (const one of [sum, total]) {
       one.seconds += seconds;
-      one.left += left;
       one.tests += tests;
     }
   }
-  const everything = all + total.left;
+  const everything = own + secondsLeft();
   kinds.set('checks, builds and runners', { seconds: Math.max(0, everything - total.seconds), tests: 0 });
   kinds.set('in all', { seconds: everything, tests: total.tests });
   const lines = [...kinds].map(
     ([kind, { seconds, tests }]) =>
       `${String(Math.round(seconds)).padStart(6)}  ${kind}${tests ? `, ${tests} tests` : ''}`,
   );
-  return ['CPU seconds', ...lines, ...dearestFiles()].join('\n');
+  return ['CPU seconds', ...lines, ...dearestOf(noted.filter(({ tests }) => tests > 0))].join('\n');
 }
 
-function dearestFiles() {
-  const all = existsSync(FILES) ? readFileSync(FILES, 'utf8').trim().split('\n') : [];
-  if (all.length <= DEAREST) return [];
-  const dearest = all.toSorted((one, other) => Number.parseFloat(other) - Number.parseFloat(one)).slice(0, DEAREST);
-  return ['', `The ${DEAREST} dearest files, without what they made the databases do`, ...dearest];
+function secondsLeft() {
+  const files = existsSync(NOTES) ? readdirSync(NOTES).filter((name) => name.startsWith(LEFT)) : [];
+  return files.reduce((sum, name) => sum + Number(readFileSync(join(NOTES, name), 'utf8')), 0);
+}
+
+function dearestOf(files) {
+  if (files.length <= DEAREST) return [];
+  const dearest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, DEAREST);
+  const lines = dearest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${name}`);
+  return ['', `The ${DEAREST} dearest files, without what they made the databases do`, ...lines];
 }
 
 /** Seconds of a process, of those that it has waited for, and of those that still run below it (proc_pid_stat(5)). */

@@ -65,7 +65,7 @@ process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh
 
 /** The schema is read out of a migrated database, and the contract tests have one: one of them reads it. */
 function schema() {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'contract', 'test/contract/schema.test.ts'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'test/contract/schema.test.ts'];
   const env = { ...process.env, ...(check ? {} : { WRITE_SCHEMA: 'true' }) };
   return spawnSync(process.execPath, vitest, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }

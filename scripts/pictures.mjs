@@ -16,7 +16,7 @@ const scenes = readdirSync(new URL('../test/e2e/', import.meta.url))
   .filter((file) => /(^|-)pages\.test\.ts$|^watching\.test\.ts$/.test(file))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .map((file) => `test/e2e/${file}`);
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'e2e', '--project', 'pages', ...scenes], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...scenes], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PICTURES: '1' },

@@ -21,7 +21,7 @@ if (!options) {
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--disableConsoleIntercept=true', '--project', 'fault'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--disableConsoleIntercept=true'];
   await run(process.execPath, [...vitest, 'test/fault/chaos.test.ts'], {
     env: { CHAOS: JSON.stringify({ ...options, hangs: true }) },
   });

@@ -7,7 +7,7 @@ checkNode();
 endWithMe();
 try {
   await ensureInstalled();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'clients', ...process.argv.slice(2)];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'test/clients/', ...process.argv.slice(2)];
   await run(process.execPath, vitest, { env: { ALL_CLIENTS: 'true' } });
 } catch (error) {
   console.error(error.message);

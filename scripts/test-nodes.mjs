@@ -8,7 +8,7 @@ endWithMe();
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'local', 'test/local/nodes.test.ts'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'test/local/nodes.test.ts'];
   await run(process.execPath, vitest, { env: { ALL_NODES: 'true' } });
 } catch (error) {
   console.error(error.message);

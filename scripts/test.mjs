@@ -23,8 +23,8 @@ const FORGET = [
   ['scripts/log-leaks.mjs', '--forget'],
 ];
 /** Two runs of the tests: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
-const BUSY = testRun('busy', ['unit', 'contract', 'integration', 'e2e', 'pages']);
-const WAITING = testRun('waiting', ['workflow', 'fault', 'local', 'clients', 'waits']);
+const BUSY = testRun('busy', ['unit', 'served', 'pages']);
+const WAITING = testRun('waiting', ['alone', 'waiting']);
 /** The waiting ones look at the clock, so what runs beside them gives way. */
 const BESIDE = 5;
 
@@ -41,11 +41,9 @@ try {
 mkdirSync(join(ROOT, '.data'), { recursive: true });
 forgetCpuTimes();
 
-// npm test -- --project unit, or -- refresh: just those tests, as one works on them.
+// npm test -- test/unit, or -- refresh: just those tests, as one works on them.
 const wanted = process.argv.slice(2);
 if (wanted.length > 0) {
-  // It is the built server that they try.
-  if (!(await run(BUILD[1], { stdio: 'inherit' })).isGood) process.exit(1);
   const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
   console.log(describeCpuTimes());
   process.exit(isGood ? 0 : 1);

@@ -26,8 +26,9 @@ export function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  // Playwright closes it when this process is told to end, and without a process at the other end it ends by itself.
-  const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS, timeout: LAST_RESORT_MS });
+  // Without a process at the other end it ends by itself.
+  const options = { executablePath: inject('chromium'), args: FLAGS, timeout: LAST_RESORT_MS, handleSIGTERM: false };
+  const browser = await chromium.launch(options);
   browser.once('disconnected', () => (launched = undefined));
   return browser;
 }

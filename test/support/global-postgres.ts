@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { findSteadyPort } from './steady-port.js';
 import { prepareDatabase, type DatabaseUrls } from '../../src/local/postgres-roles.js';
 import { startPostgres } from '../../src/local/postgres.js';
-import { noteCpuTime } from '../../scripts/cpu-time.mjs';
+import { noteServer } from '../../scripts/cpu-time.mjs';
 import { sharedByProjects } from './shared-by-projects.js';
 import { makeRunFolder } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
@@ -56,7 +56,7 @@ const cluster = sharedByProjects('postgres', async () => {
     migratedData: join(folder, 'migrated-data'),
   };
   const stop = async () => {
-    noteCpuTime('Postgres', postgres);
+    noteServer('Postgres', postgres.pid);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -4,7 +4,7 @@ import { findSteadyPort } from './steady-port.js';
 import { findTemporalProgram } from '../../src/local/temporal-program.js';
 import { startTemporalServer } from '../../src/local/temporal-server.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
-import { noteCpuTime } from '../../scripts/cpu-time.mjs';
+import { noteServer } from '../../scripts/cpu-time.mjs';
 import { sharedByProjects } from './shared-by-projects.js';
 import { testLogFile } from './test-logs.js';
 import { findTimeSkippingServer } from './time-skipping.js';
@@ -32,7 +32,7 @@ const server = sharedByProjects('temporal', async () => {
   const temporal = await startTemporalServer({ program, port, uiPort: 0, logFile: testLogFile('temporal') });
   rememberProcess(folder, 'temporal', temporal.pid);
   const stop = async () => {
-    noteCpuTime('Temporal', temporal);
+    noteServer('Temporal', temporal.pid);
     await temporal.stop();
     rmSync(folder, { recursive: true, force: true });
   };
