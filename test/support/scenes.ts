@@ -57,8 +57,10 @@ export function examinePages(browser: Browser, scenes: Scenes): void {
 
 /** As in a new browser: whoever was logged in is not any more, and nothing is kept of what was set. */
 async function forgetEverything(page: Page): Promise<void> {
-  if (page.url().startsWith('http')) await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-  await page.goto('about:blank');
+  if (!page.url().startsWith('http')) return;
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  // Not to about:blank, which another process shows: that of the next page would read axe and our scripts for the first time.
+  await page.goto(new URL('/healthz', page.url()).href);
   await page.context().clearCookies();
 }
 
