@@ -20,15 +20,19 @@ const FLOORS = [
   ['cli', 'local'],
 ];
 
-/** What a file of a floor must not import: every floor above, and its neighbours. */
+/** What a file of a floor must not import: every floor above, and its neighbours. Some folders have rooms. */
 function floorRules() {
   return FLOORS.flatMap((floor, height) =>
-    floor.map((folder) => {
+    floor.flatMap((folder) => {
       const forbidden = [...FLOORS.slice(height + 1).flat(), ...floor.filter((other) => other !== folder)];
       // The ground floor's folders hold what all others stand on.
       const above = height === 0 ? FLOORS.slice(1).flat() : forbidden;
-      return {
-        files: [`src/${folder}/**/*.{ts,tsx}`],
+      const places = [
+        { files: [`src/${folder}/*.{ts,tsx}`], out: '\\.\\./' },
+        { files: [`src/${folder}/*/**/*.{ts,tsx}`], out: '\\.\\./\\.\\./' },
+      ];
+      return places.map(({ files, out }) => ({
+        files,
         rules: {
           'no-restricted-imports': [
             'error',
@@ -43,11 +47,11 @@ function floorRules() {
                     ]
                   : []),
                 {
-                  regex: `^\\.\\./(?!${folder}/)[^/]+/[^/]+\\.(store|http|page)\\.js$`,
+                  regex: `^${out}(?!\\.|${folder}/).+\\.(store|http|page)\\.js$`,
                   message: 'Another subject is reached through its rule files, never its store, handlers or pages.',
                 },
                 {
-                  regex: '^\\.\\./(admission|app|clean-up|drain|operations|refusal|server|worker|local|cli)\\.js$',
+                  regex: '^(\\.\\./)+(admission|app|clean-up|drain|operations|refusal|server|worker|local|cli)\\.js$',
                   message: 'The commands stand on top: nothing imports them.',
                 },
                 {
@@ -59,7 +63,7 @@ function floorRules() {
             },
           ],
         },
-      };
+      }));
     }),
   );
 }
@@ -172,7 +176,7 @@ export default tseslint.config(
       'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
     ],
     // Webhooks are sent by it: there we are the client.
-    ignores: ['src/**/*.http.ts', 'src/webhooks/connections.ts'],
+    ignores: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

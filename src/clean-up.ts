@@ -8,15 +8,19 @@ import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldEmailCodes, deleteOldResetCodes } from './users/email-code.js';
 import { deleteOldMails } from './users/mail.js';
-import { deleteOldWarnings } from './verification/expiry-warning.js';
-import { sealOlderTexts } from './verification/review-texts.js';
-import { deleteOldDropped } from './verification/waiting-decision.js';
-import { dropLeftContents, dropOldDrafts } from './verification/left-contents.js';
+import { deleteOldWarnings } from './verification/expiry/expiry-warning.js';
+import { sealOlderTexts } from './verification/review/review-texts.js';
+import { deleteOldDropped } from './verification/review/waiting-decision.js';
+import { dropLeftContents, dropOldDrafts } from './verification/documents/left-contents.js';
 import { deleteOldReplies } from './web/idempotency.js';
 import { SESSION_CLEAN_UPS } from './web/session.js';
-import { dropEndedListeners } from './webhooks/listener.js';
-import { deleteLeftNotifications, deleteOldDeliveries, deleteOldRedeliveries } from './webhooks/retention.js';
-import { dropEndedSecrets } from './webhooks/secret-rotation.js';
+import { dropEndedListeners } from './webhooks/listeners/listener.js';
+import {
+  deleteLeftNotifications,
+  deleteOldDeliveries,
+  deleteOldRedeliveries,
+} from './webhooks/deliveries/retention.js';
+import { dropEndedSecrets } from './webhooks/endpoints/secret-rotation.js';
 
 const BATCH = 1_000;
 const INTERVAL_MS = 3_600_000;

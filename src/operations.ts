@@ -49,7 +49,7 @@ import {
   cancelWebhookDelivery,
   redeliverWebhookDelivery,
   retryWebhookDeliveryNow,
-} from './webhooks/delivery.http.js';
+} from './webhooks/deliveries/delivery.http.js';
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
@@ -58,16 +58,20 @@ import {
   listWebhookEndpoints,
   pauseWebhookEndpoint,
   resumeWebhookEndpoint,
-} from './webhooks/endpoint.http.js';
+} from './webhooks/endpoints/endpoint.http.js';
 import {
   cancelWebhookRedelivery,
   createWebhookRedelivery,
   getWebhookRedelivery,
   listWebhookRedeliveries,
-} from './webhooks/redelivery.http.js';
-import { createWebhookListener, deleteWebhookListener, pollWebhookListener } from './webhooks/listener.http.js';
-import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/secret-rotation.http.js';
-import { sendTestNotification } from './webhooks/test-notification.http.js';
+} from './webhooks/deliveries/redelivery.http.js';
+import {
+  createWebhookListener,
+  deleteWebhookListener,
+  pollWebhookListener,
+} from './webhooks/listeners/listener.http.js';
+import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/endpoints/secret-rotation.http.js';
+import { sendTestNotification } from './webhooks/endpoints/test-notification.http.js';
 
 /** operationId → handler. A missing or surplus one does not compile. */
 export const operations: Operations = {

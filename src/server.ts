@@ -14,7 +14,7 @@ import { giveUpHeld, listenAt, PORTS_HELD } from './listening.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, STOP } from './stop-signal.js';
-import { useCatalogue } from './verification/catalogue.js';
+import { useCatalogue } from './verification/catalogue/catalogue.js';
 import { databaseFault, waitForDatabase } from './web/health.js';
 import { SERVER_OPTIONS } from './web/server-options.js';
 

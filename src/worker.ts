@@ -13,14 +13,14 @@ import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
 import { onStopSignal } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
-import { createExpiryActivities } from './verification/expiry-activities.js';
-import { keepExpirySchedule } from './verification/expiry-schedule.js';
-import { DeliveryReadiness } from './webhooks/delivery-readiness.js';
-import { startChecks } from './verification/check-runner.js';
-import { startDecisions } from './verification/decision-runner.js';
-import { useCatalogue } from './verification/catalogue.js';
-import { startDeliveryWorker } from './webhooks/delivery-worker.js';
-import { connectToTemporal, keepSearchAttributes } from './webhooks/temporal-connection.js';
+import { createExpiryActivities } from './verification/expiry/expiry-activities.js';
+import { keepExpirySchedule } from './verification/expiry/expiry-schedule.js';
+import { DeliveryReadiness } from './webhooks/worker/delivery-readiness.js';
+import { startChecks } from './verification/review/check-runner.js';
+import { startDecisions } from './verification/review/decision-runner.js';
+import { useCatalogue } from './verification/catalogue/catalogue.js';
+import { startDeliveryWorker } from './webhooks/worker/delivery-worker.js';
+import { connectToTemporal, keepSearchAttributes } from './webhooks/worker/temporal-connection.js';
 import { waitForDatabase } from './web/health.js';
 
 /** Made by `npm run build`: in production nothing is bundled at start. */

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** The bundle of the contract, told of the levels. */
 export async function withShippedLevels(root, document) {
-  const { tellLevels } = await load(join(root, 'src/verification/scope-reference.ts'));
+  const { tellLevels } = await load(join(root, 'src/verification/catalogue/scope-reference.ts'));
   const { levels } = await load(join(root, 'src/web/messages/levels.ts'));
   tellLevels(document, shippedCatalogue(root, levels));
   return document;
@@ -20,7 +20,7 @@ async function load(file) {
 }
 
 function shippedCatalogue(root, words) {
-  const { scopes, parts } = JSON.parse(readFileSync(join(root, 'src/verification/catalogue.json'), 'utf8'));
+  const { scopes, parts } = JSON.parse(readFileSync(join(root, 'src/verification/catalogue/catalogue.json'), 'utf8'));
   const toPart = ([name, { add_ons = [], details, ...part }]) => {
     const { title, scope, details: detailsWords } = words.parts[name];
     const detailsScopeText = details ? detailsWords : undefined;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
-import type { Delivery, DeliveryFilter, DeliveryKey } from '../webhooks/delivery.js';
-import { statesBefore, type DeliveryEvent } from '../webhooks/delivery-state.js';
-import { cancel, cancelAll, retryAllNow, retryNow } from '../webhooks/delivery-steering.js';
+import type { Delivery, DeliveryFilter, DeliveryKey } from '../webhooks/deliveries/delivery.js';
+import { statesBefore, type DeliveryEvent } from '../webhooks/deliveries/delivery-state.js';
+import { cancel, cancelAll, retryAllNow, retryNow } from '../webhooks/deliveries/delivery-steering.js';
 import { parseUuid } from './arguments.js';
 import {
   addFilterOptions,

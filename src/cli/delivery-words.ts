@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { Attempt, Delivery, DeliveryFilter } from '../webhooks/delivery.js';
-import type { DeliveryState } from '../webhooks/delivery-state.js';
-import { deliveryOnTheWire } from '../webhooks/delivery-wire.js';
-import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
+import type { Attempt, Delivery, DeliveryFilter } from '../webhooks/deliveries/delivery.js';
+import type { DeliveryState } from '../webhooks/deliveries/delivery-state.js';
+import { deliveryOnTheWire } from '../webhooks/deliveries/delivery-wire.js';
+import { NOTIFICATION_TYPES } from '../webhooks/notifications/event-type.js';
 import { parseTime, parseUuid } from './arguments.js';
 
 /** What narrows down to where deliveries come from. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { getDeliveryDetails, listDeliveries } from '../webhooks/delivery.js';
-import { DELIVERY_STATES } from '../webhooks/delivery-state.js';
-import { detailsOnTheWire } from '../webhooks/delivery-wire.js';
+import { getDeliveryDetails, listDeliveries } from '../webhooks/deliveries/delivery.js';
+import { DELIVERY_STATES } from '../webhooks/deliveries/delivery-state.js';
+import { detailsOnTheWire } from '../webhooks/deliveries/delivery-wire.js';
 import { parseLimit, parseUuid } from './arguments.js';
 import { addDeliveryChangeCommands } from './delivery-change.js';
 import {

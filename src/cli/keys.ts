@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { rewrapAll, type Rewrapped } from '../verification/rewrap.js';
+import { rewrapAll, type Rewrapped } from '../verification/submission/rewrap.js';
 import { print, say, withKeys } from './run.js';
 import { table } from './table.js';
 

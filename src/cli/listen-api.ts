@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.js';
 import { Problem } from '../web/errors.js';
-import { classifyError } from '../webhooks/error-class.js';
+import { classifyError } from '../webhooks/sending/error-class.js';
 import { listenerSecret } from './listen-secret.js';
 
 export type Heard = components['schemas']['HeardNotifications'];

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { classifyError } from '../webhooks/error-class.js';
-import { serviceSignature, standardSignature } from '../webhooks/signature.js';
+import { classifyError } from '../webhooks/sending/error-class.js';
+import { serviceSignature, standardSignature } from '../webhooks/signature/signature.js';
 import type { Heard } from './listen-api.js';
 
 /** As long as a receiver has (§6.2). */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
-import { FINAL_STATES } from '../webhooks/delivery-state.js';
-import { redeliveryOnTheWire } from '../webhooks/delivery-wire.js';
+import { FINAL_STATES } from '../webhooks/deliveries/delivery-state.js';
+import { redeliveryOnTheWire } from '../webhooks/deliveries/delivery-wire.js';
 import {
   cancelWebhookRedelivery,
   countRedeliveries,
@@ -10,8 +10,8 @@ import {
   redeliverMany,
   type RedeliveryKey,
   type WebhookRedelivery,
-} from '../webhooks/redelivery-many.js';
-import { redeliver } from '../webhooks/redelivery.js';
+} from '../webhooks/deliveries/redelivery-many.js';
+import { redeliver } from '../webhooks/deliveries/redelivery.js';
 import { parseLimit, parseUuid } from './arguments.js';
 import { addFilterOptions, documentOf, filterOf, type FilterOptions } from './delivery-words.js';
 import { print, printDocument, withContext } from './run.js';

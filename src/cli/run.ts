@@ -6,12 +6,12 @@ import { isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js
 import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
-import { useCatalogue } from '../verification/catalogue.js';
+import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { Problem } from '../web/errors.js';
 import { keysFault } from '../web/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
-import { nudged } from '../webhooks/nudge.js';
+import { nudged } from '../webhooks/relay/nudge.js';
 
 /** In --help of the program, and what each command ends with. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;

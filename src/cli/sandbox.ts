@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { OUTCOMES, setOutcome, type Outcome } from '../sandbox/outcome.js';
-import { REJECTION_REASONS } from '../verification/reasons.js';
+import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
 import { parseUuid } from './arguments.js';
 import { print, withKeys } from './run.js';
 import { addSandboxClockCommand } from './sandbox-clock.js';

@@ -4,10 +4,10 @@ import {
   deleteWebhookEndpoint,
   pauseWebhookEndpoint,
   resumeWebhookEndpoint,
-} from '../webhooks/endpoint-change.js';
-import { EVENT_TYPES } from '../webhooks/event-type.js';
-import type { OwnHeaders } from '../webhooks/own-headers.js';
-import { sendTestNotification } from '../webhooks/test-notification.js';
+} from '../webhooks/endpoints/endpoint-change.js';
+import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
+import type { OwnHeaders } from '../webhooks/sending/own-headers.js';
+import { sendTestNotification } from '../webhooks/endpoints/test-notification.js';
 import { parseUuid } from './arguments.js';
 import { print, withContext, withKeys } from './run.js';
 import { endpointLines, HEADERS_FILE, readHeadersFile, stateOf } from './webhook-words.js';

@@ -5,10 +5,10 @@ import {
   getWebhookEndpoint,
   listWebhookEndpoints,
   type WebhookEndpoint,
-} from '../webhooks/endpoint.js';
-import { mayBePublic } from '../webhooks/endpoint-url.js';
-import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/event-type.js';
-import type { OwnHeaders } from '../webhooks/own-headers.js';
+} from '../webhooks/endpoints/endpoint.js';
+import { mayBePublic } from '../webhooks/endpoints/endpoint-url.js';
+import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/notifications/event-type.js';
+import type { OwnHeaders } from '../webhooks/sending/own-headers.js';
 import { parseLimit, parseUuid } from './arguments.js';
 import { print, say, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';

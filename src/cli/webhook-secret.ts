@@ -4,7 +4,7 @@ import {
   OVERLAP_SECONDS,
   promoteWebhookSecret,
   rotateWebhookSecret,
-} from '../webhooks/secret-rotation.js';
+} from '../webhooks/endpoints/secret-rotation.js';
 import { overlapOption, parseUuid } from './arguments.js';
 import { print, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
-import type { OwnHeaders } from '../webhooks/own-headers.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
+import type { OwnHeaders } from '../webhooks/sending/own-headers.js';
 import { readSecretFile } from './secret-input.js';
 
 export const OWN_SECRET = 'a signing secret of your own, 32 or more characters (- for standard input)';

@@ -126,7 +126,7 @@ export const VARIABLES = {
     usedBy: ALL,
     fallback: '',
     description:
-      'File of the levels and add-ons to offer, in the form of `src/verification/catalogue.json`. Default: that one.',
+      'File of the levels and add-ons to offer, in the form of `src/verification/catalogue/catalogue.json`. Default: that one.',
   },
   proofOfAddressMonths: {
     name: 'PROOF_OF_ADDRESS_MONTHS',

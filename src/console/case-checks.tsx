@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { Finding } from '../verification/automatic-check.js';
-import type { ReviewCase } from '../verification/review-case.js';
+import type { Finding } from '../verification/review/automatic-check.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
 import { Badge } from '../web/components/badge.js';
 import { messages } from '../web/messages.js';
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../verification/review-case.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
 import { Button } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { Form } from '../web/components/form.js';

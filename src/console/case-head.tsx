@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../verification/review-case.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
 import { age } from '../web/age.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { messages } from '../web/messages.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../verification/review-case.js';
-import { reasonText } from '../verification/reasons.js';
-import { REOPENING_REASONS } from '../verification/reopening.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
+import { reasonText } from '../verification/catalogue/reasons.js';
+import { REOPENING_REASONS } from '../verification/review/reopening.js';
 import { Moment } from '../web/components/date.js';
 import { messages } from '../web/messages.js';
 

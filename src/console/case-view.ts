@@ -1,6 +1,6 @@
-import { formatPosition } from '../verification/queue-position.js';
-import { getCase, type ReviewCase } from '../verification/review-case.js';
-import { heldUntil, keepClaim } from '../verification/review-claim.js';
+import { formatPosition } from '../verification/review/queue-position.js';
+import { getCase, type ReviewCase } from '../verification/review/review-case.js';
+import { heldUntil, keepClaim } from '../verification/review/review-claim.js';
 import type { Call } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';

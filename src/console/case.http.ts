@@ -1,4 +1,4 @@
-import { review } from '../verification/review.js';
+import { review } from '../verification/review/review.js';
 import type { Call, Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken, requireCsrf } from '../web/session.js';

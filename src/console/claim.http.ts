@@ -1,6 +1,6 @@
 import { isUuid } from '../uuid.js';
-import { findStatus } from '../verification/review-queue.js';
-import { claim, claimNext, release } from '../verification/review-claim.js';
+import { findStatus } from '../verification/review/review-queue.js';
+import { claim, claimNext, release } from '../verification/review/review-claim.js';
 import type { Call, Handler } from '../web/handler.js';
 import { sealWord } from '../web/sealed-word.js';
 import { requireCsrf, type Session } from '../web/session.js';

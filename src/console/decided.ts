@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { isUuid } from '../uuid.js';
-import { findStatus } from '../verification/review-queue.js';
-import type { Status } from '../verification/status-machine.js';
+import { findStatus } from '../verification/review/review-queue.js';
+import type { Status } from '../verification/status/status-machine.js';
 import { openWord } from '../web/sealed-word.js';
 import type { Session } from '../web/session.js';
 

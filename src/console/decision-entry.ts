@@ -1,4 +1,4 @@
-import type { Decision, ReviewFault } from '../verification/review.js';
+import type { Decision, ReviewFault } from '../verification/review/review.js';
 import type { Body } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { itemsOfLevel } from '../verification/catalogue.js';
-import { REJECTION_REASONS } from '../verification/reasons.js';
-import type { ReviewCase } from '../verification/review-case.js';
-import { MAX_RETRIES } from '../verification/status-machine.js';
+import { itemsOfLevel } from '../verification/catalogue/catalogue.js';
+import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
+import { MAX_RETRIES } from '../verification/status/status-machine.js';
 import { Button, Key } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
 import { SelectField, TextAreaField } from '../web/components/field.js';

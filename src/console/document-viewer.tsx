@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../verification/review-case.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
 import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 import { isPicture } from './case-keys.js';

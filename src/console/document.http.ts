@@ -1,4 +1,4 @@
-import { viewCaseDocument } from '../verification/case-document.js';
+import { viewCaseDocument } from '../verification/documents/case-document.js';
 import { documentHeaders } from '../web/document-headers.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';

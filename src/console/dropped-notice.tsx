@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { DroppedDecision } from '../verification/waiting-decision.js';
+import type { DroppedDecision } from '../verification/review/waiting-decision.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { caseAddress, type ChosenFilter } from './queue-filter.js';

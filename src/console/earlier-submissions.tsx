@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../verification/review-case.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';

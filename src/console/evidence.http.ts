@@ -1,4 +1,4 @@
-import { takeEvidence, type Evidence } from '../verification/evidence.js';
+import { takeEvidence, type Evidence } from '../verification/review/evidence.js';
 import type { Call, Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { formatTimestamp } from '../web/timestamp.js';

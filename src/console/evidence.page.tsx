@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Evidence } from '../verification/evidence.js';
+import type { Evidence } from '../verification/review/evidence.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { Table } from '../web/components/table.js';

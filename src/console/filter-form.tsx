@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { listCountries } from '../verification/countries.js';
-import type { QueueChoices } from '../verification/queue-choices.js';
+import { listCountries } from '../verification/catalogue/countries.js';
+import type { QueueChoices } from '../verification/review/queue-choices.js';
 import { Button } from '../web/components/button.js';
 import { fixedOptions, SelectField, type FixedOptions, type Option } from '../web/components/field.js';
 import { NothingByEnter } from '../web/components/form.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Context } from '../context.js';
-import { listLastDecisions, type DroppedDecision, type Undoable } from '../verification/waiting-decision.js';
+import { listLastDecisions, type DroppedDecision, type Undoable } from '../verification/review/waiting-decision.js';
 import { csrfToken } from '../web/session.js';
 import { findDecided, type Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';

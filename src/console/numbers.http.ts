@@ -1,4 +1,4 @@
-import { getReviewNumbers, PERIODS } from '../verification/review-numbers.js';
+import { getReviewNumbers, PERIODS } from '../verification/review/review-numbers.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { NumbersPage } from './numbers.page.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { PERIODS, type ReviewNumbers } from '../verification/review-numbers.js';
-import { reasonText } from '../verification/reasons.js';
+import { PERIODS, type ReviewNumbers } from '../verification/review/review-numbers.js';
+import { reasonText } from '../verification/catalogue/reasons.js';
 import { Button } from '../web/components/button.js';
 import { Bars, Chart, Columns } from '../web/components/chart.js';
 import { SelectField } from '../web/components/field.js';

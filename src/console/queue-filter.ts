@@ -1,7 +1,7 @@
 import { isClientId } from '../clients/client.js';
-import { isCountryCode } from '../verification/countries.js';
-import type { QueueFilter } from '../verification/review-queue.js';
-import type { Status } from '../verification/status-machine.js';
+import { isCountryCode } from '../verification/catalogue/countries.js';
+import type { QueueFilter } from '../verification/review/review-queue.js';
+import type { Status } from '../verification/status/status-machine.js';
 
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 /** Hours that a case has stood still, as the form offers them. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { REOPENING_REASONS, type ReopeningFault } from '../verification/reopening.js';
+import { REOPENING_REASONS, type ReopeningFault } from '../verification/review/reopening.js';
 import { Button, Key } from '../web/components/button.js';
 import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';

@@ -1,4 +1,4 @@
-import { reopen } from '../verification/reopening.js';
+import { reopen } from '../verification/review/reopening.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { requireCsrf } from '../web/session.js';

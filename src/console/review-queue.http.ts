@@ -1,5 +1,5 @@
-import { listRecentChoices } from '../verification/queue-choices.js';
-import { listCases } from '../verification/review-queue.js';
+import { listRecentChoices } from '../verification/review/queue-choices.js';
+import { listCases } from '../verification/review/review-queue.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { csrfToken } from '../web/session.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { countryName } from '../verification/countries.js';
-import type { QueueChoices } from '../verification/queue-choices.js';
-import type { QueuePage } from '../verification/review-queue.js';
+import { countryName } from '../verification/catalogue/countries.js';
+import type { QueueChoices } from '../verification/review/queue-choices.js';
+import type { QueuePage } from '../verification/review/review-queue.js';
 import { Badge } from '../web/components/badge.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';

@@ -1,6 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { countryName } from '../verification/countries.js';
-import { isGiven, isTextItem, ITEM_NAMES, type Information, type TextItemName } from '../verification/items.js';
+import { countryName } from '../verification/catalogue/countries.js';
+import {
+  isGiven,
+  isTextItem,
+  ITEM_NAMES,
+  type Information,
+  type TextItemName,
+} from '../verification/catalogue/items.js';
 import type { Definition } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { LastChange } from '../verification/review.js';
-import type { ReviewCase } from '../verification/review-case.js';
+import type { LastChange } from '../verification/review/review.js';
+import type { ReviewCase } from '../verification/review/review-case.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { messages } from '../web/messages.js';

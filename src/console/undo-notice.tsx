@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Undoable } from '../verification/waiting-decision.js';
+import type { Undoable } from '../verification/review/waiting-decision.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import type { NoticeKind } from '../web/components/notice.js';

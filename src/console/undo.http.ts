@@ -1,4 +1,4 @@
-import { undoDecision as takeBack } from '../verification/waiting-decision.js';
+import { undoDecision as takeBack } from '../verification/review/waiting-decision.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';

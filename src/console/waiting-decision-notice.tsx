@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { announced } from '../verification/review.js';
-import type { WaitingDecision } from '../verification/waiting-decision.js';
+import { announced } from '../verification/review/review.js';
+import type { WaitingDecision } from '../verification/review/waiting-decision.js';
 import { Moment } from '../web/components/date.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Attempt } from '../webhooks/delivery.js';
+import type { Attempt } from '../webhooks/deliveries/delivery.js';
 import { Badge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import { messages } from '../web/messages.js';

@@ -1,6 +1,6 @@
 import type { Client } from '../clients/client.js';
 import { requestUserScopes } from '../oauth/scope.js';
-import { offeredCatalogue } from '../verification/catalogue.js';
+import { offeredCatalogue } from '../verification/catalogue/catalogue.js';
 import { messages } from '../web/messages.js';
 
 /** What the link is to ask a user for. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { countryName } from '../verification/countries.js';
+import { countryName } from '../verification/catalogue/countries.js';
 import { Table } from '../web/components/table.js';
 import { MapLegend, WorldMap } from '../web/components/world-map.js';
 import { messages } from '../web/messages.js';

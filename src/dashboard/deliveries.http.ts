@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { listDeliveries } from '../webhooks/delivery.js';
-import { listWebhookEndpoints } from '../webhooks/endpoint.js';
+import { listDeliveries } from '../webhooks/deliveries/delivery.js';
+import { listWebhookEndpoints } from '../webhooks/endpoints/endpoint.js';
 import type { Handler } from '../web/handler.js';
 import { parseCursor } from '../web/page-of.js';
 import { renderPage } from '../web/render.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Delivery } from '../webhooks/delivery.js';
+import type { Delivery } from '../webhooks/deliveries/delivery.js';
 import { Button, ButtonLink } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { Pager } from '../web/components/pager.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { DELIVERY_STATES } from '../webhooks/delivery-state.js';
-import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
+import { DELIVERY_STATES } from '../webhooks/deliveries/delivery-state.js';
+import { NOTIFICATION_TYPES } from '../webhooks/notifications/event-type.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';

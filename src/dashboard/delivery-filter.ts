@@ -1,8 +1,8 @@
 import { isUuid } from '../uuid.js';
-import { addDays, parseDate } from '../verification/dates.js';
-import type { DeliveryFilter } from '../webhooks/delivery.js';
-import { DELIVERY_STATES } from '../webhooks/delivery-state.js';
-import { NOTIFICATION_TYPES } from '../webhooks/event-type.js';
+import { addDays, parseDate } from '../verification/catalogue/dates.js';
+import type { DeliveryFilter } from '../webhooks/deliveries/delivery.js';
+import { DELIVERY_STATES } from '../webhooks/deliveries/delivery-state.js';
+import { NOTIFICATION_TYPES } from '../webhooks/notifications/event-type.js';
 
 /** What a member chose to see, as it stands in addresses and forms; empty for everything. */
 export interface DeliveryFilterFields {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { Delivery } from '../webhooks/delivery.js';
-import type { DeliveryState } from '../webhooks/delivery-state.js';
+import type { Delivery } from '../webhooks/deliveries/delivery.js';
+import type { DeliveryState } from '../webhooks/deliveries/delivery-state.js';
 import { Badge } from '../web/components/badge.js';
 import { Moment } from '../web/components/date.js';
 import type { NoticeKind } from '../web/components/notice.js';

@@ -1,6 +1,6 @@
-import { getDeliveryDetails, type DeliveryKey } from '../webhooks/delivery.js';
-import { cancel, retryNow } from '../webhooks/delivery-steering.js';
-import { redeliver } from '../webhooks/redelivery.js';
+import { getDeliveryDetails, type DeliveryKey } from '../webhooks/deliveries/delivery.js';
+import { cancel, retryNow } from '../webhooks/deliveries/delivery-steering.js';
+import { redeliver } from '../webhooks/deliveries/redelivery.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { endpointUrls } from './deliveries.http.js';

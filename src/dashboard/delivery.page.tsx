@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { DeliveryDetails } from '../webhooks/delivery.js';
-import { isFinal } from '../webhooks/delivery-state.js';
+import type { DeliveryDetails } from '../webhooks/deliveries/delivery.js';
+import { isFinal } from '../webhooks/deliveries/delivery-state.js';
 import { Button, ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';

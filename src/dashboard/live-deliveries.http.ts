@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { listDeliveries, type Delivery } from '../webhooks/delivery.js';
-import { LIVE_LENGTH } from '../webhooks/live-deliveries.js';
+import { listDeliveries, type Delivery } from '../webhooks/deliveries/delivery.js';
+import { LIVE_LENGTH } from '../webhooks/deliveries/live-deliveries.js';
 import { PageRefusal } from '../web/errors.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';

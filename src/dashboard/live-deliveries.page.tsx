@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Delivery } from '../webhooks/delivery.js';
+import type { Delivery } from '../webhooks/deliveries/delivery.js';
 import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';

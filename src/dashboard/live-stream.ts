@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../context.js';
-import type { Delivery } from '../webhooks/delivery.js';
-import { watchDeliveries, type Look } from '../webhooks/live-deliveries.js';
+import type { Delivery } from '../webhooks/deliveries/delivery.js';
+import { watchDeliveries, type Look } from '../webhooks/deliveries/live-deliveries.js';
 
 /** Then the browser comes back by itself. */
 const LIFE_MS = 5 * 60_000;

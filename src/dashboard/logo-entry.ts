@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { makeInTurn } from '../verification/prepared-document.js';
+import { makeInTurn } from '../verification/documents/prepared-document.js';
 import { messages } from '../web/messages.js';
 import type { Upload } from '../web/stored-upload.js';
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import { isLongerThan } from '../free-text.js';
 import { setOutcome, type OutcomeWish } from '../sandbox/outcome.js';
 import { PageRefusal } from '../web/errors.js';
-import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review.js';
+import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review/review.js';
 import type { Body, Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { refusedWith } from '../web/refused.js';

@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import type { Outcome, OutcomeWish } from '../sandbox/outcome.js';
-import { itemsOfLevel } from '../verification/catalogue.js';
-import { REJECTION_REASONS } from '../verification/reasons.js';
-import type { Status } from '../verification/status-machine.js';
+import { itemsOfLevel } from '../verification/catalogue/catalogue.js';
+import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
+import type { Status } from '../verification/status/status-machine.js';
 import { Button, type ButtonKind } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
 import { DefinitionList } from '../web/components/definition-list.js';

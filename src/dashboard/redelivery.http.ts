@@ -3,7 +3,7 @@ import {
   countRedeliveries,
   getWebhookRedelivery,
   redeliverMany,
-} from '../webhooks/redelivery-many.js';
+} from '../webhooks/deliveries/redelivery-many.js';
 import type { Handler } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { renderPage } from '../web/render.js';

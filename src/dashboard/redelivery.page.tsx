@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { WebhookRedelivery } from '../webhooks/redelivery-many.js';
+import type { WebhookRedelivery } from '../webhooks/deliveries/redelivery-many.js';
 import { Badge } from '../web/components/badge.js';
 import { Button, ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';

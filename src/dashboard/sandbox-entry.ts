@@ -1,8 +1,8 @@
 import type { Client } from '../clients/client.js';
 import { refuseUnusable, type NewSandboxUser } from '../sandbox/new-user.js';
-import { partsOfLevel } from '../verification/catalogue.js';
-import { isCountryCode } from '../verification/countries.js';
-import type { Status } from '../verification/status-machine.js';
+import { partsOfLevel } from '../verification/catalogue/catalogue.js';
+import { isCountryCode } from '../verification/catalogue/countries.js';
+import type { Status } from '../verification/status/status-machine.js';
 import { Problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { CLOCK_MAX_SECONDS } from '../clients/client-clock.js';
 import type { Clock } from '../sandbox/clock.js';
-import { listCountries } from '../verification/countries.js';
+import { listCountries } from '../verification/catalogue/countries.js';
 import { Button, ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { scopesFor } from '../oauth/scope.js';
-import { scopeText } from '../verification/catalogue.js';
+import { scopeText } from '../verification/catalogue/catalogue.js';
 import { Button } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
 import { TextField } from '../web/components/field.js';

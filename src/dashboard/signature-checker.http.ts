@@ -1,5 +1,5 @@
-import { listWebhookEndpoints } from '../webhooks/endpoint.js';
-import { checkSignatures } from '../webhooks/signature-check.js';
+import { listWebhookEndpoints } from '../webhooks/endpoints/endpoint.js';
+import { checkSignatures } from '../webhooks/signature/signature-check.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';

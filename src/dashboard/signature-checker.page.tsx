@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
-import type { SignatureVerdict } from '../webhooks/signature-check.js';
-import type { SignatureFault } from '../webhooks/signature-diagnosis.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
+import type { SignatureVerdict } from '../webhooks/signature/signature-check.js';
+import type { SignatureFault } from '../webhooks/signature/signature-diagnosis.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextAreaField, TextField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';

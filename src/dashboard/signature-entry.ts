@@ -1,6 +1,6 @@
 import { isUuid } from '../uuid.js';
-import type { EndpointKey } from '../webhooks/endpoint.js';
-import type { PastedAttempt } from '../webhooks/signature-check.js';
+import type { EndpointKey } from '../webhooks/endpoints/endpoint.js';
+import type { PastedAttempt } from '../webhooks/signature/signature-check.js';
 import type { Body } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 

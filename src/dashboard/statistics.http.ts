@@ -1,5 +1,5 @@
 import type { Handler } from '../web/handler.js';
-import { isCountryCode } from '../verification/countries.js';
+import { isCountryCode } from '../verification/catalogue/countries.js';
 import { renderPage } from '../web/render.js';
 import { getClientNumbers, PERIODS } from './client-numbers.js';
 import { openClientVisit } from './member-visit.js';

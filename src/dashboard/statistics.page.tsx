@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { countryName } from '../verification/countries.js';
+import { countryName } from '../verification/catalogue/countries.js';
 import { Button } from '../web/components/button.js';
 import { SelectField } from '../web/components/field.js';
 import { Figures } from '../web/components/figures.js';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Status } from '../verification/status-machine.js';
+import type { Status } from '../verification/status/status-machine.js';
 import type { Position } from '../web/page-of.js';
 import { foundGrants, isChosenByStanding, type UserFilter } from './found-grants.store.js';
 

@@ -1,9 +1,9 @@
 import type { Client } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { visibleStatus } from '../statistics/counters.js';
-import { releasedNames, type ReleasedName } from '../verification/released-names.js';
-import type { Status } from '../verification/status-machine.js';
-import { listVisibleChanges, type VisibleChange } from '../verification/visible-changes.js';
+import { releasedNames, type ReleasedName } from '../verification/submission/released-names.js';
+import type { Status } from '../verification/status/status-machine.js';
+import { listVisibleChanges, type VisibleChange } from '../verification/status/visible-changes.js';
 import { pageOf, type PageWish } from '../web/page-of.js';
 import {
   findExplorerRow,

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { listCountries } from '../verification/countries.js';
+import { listCountries } from '../verification/catalogue/countries.js';
 import { Button } from '../web/components/button.js';
 import { SelectField, TextField, type Option } from '../web/components/field.js';
 import { messages } from '../web/messages.js';

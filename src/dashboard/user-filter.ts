@@ -1,6 +1,6 @@
-import { addDays, dateFault, parseDate } from '../verification/dates.js';
-import { isCountryCode } from '../verification/countries.js';
-import type { Status } from '../verification/status-machine.js';
+import { addDays, dateFault, parseDate } from '../verification/catalogue/dates.js';
+import { isCountryCode } from '../verification/catalogue/countries.js';
+import type { Status } from '../verification/status/status-machine.js';
 import type { Access, ChosenUsers } from './user-explorer.js';
 
 export const ACCESSES: readonly Access[] = ['fetched', 'not_fetched', 'revoked'];

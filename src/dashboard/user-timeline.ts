@@ -1,4 +1,4 @@
-import type { Status } from '../verification/status-machine.js';
+import type { Status } from '../verification/status/status-machine.js';
 import type { UserWithTimeline } from './user-explorer.js';
 
 export interface TimelineEntry {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { scopesInWords } from '../oauth/scope.js';
-import { countryName } from '../verification/countries.js';
+import { countryName } from '../verification/catalogue/countries.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList, type Definition } from '../web/components/definition-list.js';

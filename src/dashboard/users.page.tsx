@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
-import { countryName } from '../verification/countries.js';
+import { countryName } from '../verification/catalogue/countries.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { FaultSummary } from '../web/components/notice.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
-import { standardSecret } from '../webhooks/signature.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
+import { standardSecret } from '../webhooks/signature/signature.js';
 import { ButtonLink } from '../web/components/button.js';
 import { messages } from '../web/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';

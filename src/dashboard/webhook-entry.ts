@@ -1,9 +1,9 @@
 import type { Client } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { endpointFaults, type EndpointFaults } from '../webhooks/endpoint-fault.js';
-import type { EndpointChanges } from '../webhooks/endpoint-change.js';
-import { DEFAULT_EVENT_TYPES } from '../webhooks/event-type.js';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import { endpointFaults, type EndpointFaults } from '../webhooks/endpoints/endpoint-fault.js';
+import type { EndpointChanges } from '../webhooks/endpoints/endpoint-change.js';
+import { DEFAULT_EVENT_TYPES } from '../webhooks/notifications/event-type.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import type { Body } from '../web/handler.js';
 import { messages } from '../web/messages.js';
 import { several } from './settings-entry.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
-import { EVENT_TYPES } from '../webhooks/event-type.js';
+import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import { Button } from '../web/components/button.js';
 import { Choices } from '../web/components/choices.js';
 import { TextAreaField, TextField } from '../web/components/field.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
-import { OVERLAP_MAX_SECONDS } from '../webhooks/secret-rotation.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
+import { OVERLAP_MAX_SECONDS } from '../webhooks/endpoints/secret-rotation.js';
 import { Button } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { Form } from '../web/components/form.js';

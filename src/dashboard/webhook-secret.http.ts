@@ -1,5 +1,5 @@
-import { promoteWebhookSecret, rotateWebhookSecret } from '../webhooks/secret-rotation.js';
-import { sendTestNotification } from '../webhooks/test-notification.js';
+import { promoteWebhookSecret, rotateWebhookSecret } from '../webhooks/endpoints/secret-rotation.js';
+import { sendTestNotification } from '../webhooks/endpoints/test-notification.js';
 import type { Handler } from '../web/handler.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';

@@ -1,4 +1,4 @@
-import { getWebhookEndpoint } from '../webhooks/endpoint.js';
+import { getWebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import type { Call, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, type ClientVisit } from './member-visit.js';

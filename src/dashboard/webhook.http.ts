@@ -3,8 +3,8 @@ import {
   deleteWebhookEndpoint,
   pauseWebhookEndpoint,
   resumeWebhookEndpoint,
-} from '../webhooks/endpoint-change.js';
-import { getWebhookEndpoint, type EndpointKey } from '../webhooks/endpoint.js';
+} from '../webhooks/endpoints/endpoint-change.js';
+import { getWebhookEndpoint, type EndpointKey } from '../webhooks/endpoints/endpoint.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';

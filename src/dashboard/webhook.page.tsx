@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary, Notice } from '../web/components/notice.js';

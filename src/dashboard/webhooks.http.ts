@@ -1,4 +1,4 @@
-import { addWebhookEndpoint, listWebhookEndpoints } from '../webhooks/endpoint.js';
+import { addWebhookEndpoint, listWebhookEndpoints } from '../webhooks/endpoints/endpoint.js';
 import type { Call, Handler, OperationId } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';

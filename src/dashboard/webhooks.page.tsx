@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
-import type { WebhookEndpoint } from '../webhooks/endpoint.js';
+import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import { Badge } from '../web/components/badge.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';

@@ -6,9 +6,9 @@ import { accountsErased } from '../metrics.js';
 import { revokeAccess } from '../oauth/grant-revocation.js';
 import { closeAccount, listUsersToErase, markErased, type DueErasure } from '../users/deleted-user.js';
 import { lockUser, type User } from '../users/user.js';
-import { addDays } from '../verification/dates.js';
-import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/erasure.js';
-import { endReviewsOfUser } from '../verification/review-claim.js';
+import { addDays } from '../verification/catalogue/dates.js';
+import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/submission/erasure.js';
+import { endReviewsOfUser } from '../verification/review/review-claim.js';
 
 /** Each is a transaction with everything that a user ever supplied. */
 const ERASED_AT_ONCE = 20;

@@ -1,6 +1,6 @@
-import { levelTitle } from '../verification/catalogue.js';
-import { findComingRenewals } from '../verification/coming-renewal.js';
-import { listVerifications } from '../verification/own-verifications.js';
+import { levelTitle } from '../verification/catalogue/catalogue.js';
+import { findComingRenewals } from '../verification/expiry/coming-renewal.js';
+import { listVerifications } from '../verification/status/own-verifications.js';
 import type { Handler } from '../web/handler.js';
 import { renderPage } from '../web/render.js';
 import { AccountPage, type ShownVerification } from './account.page.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { ItemName } from '../verification/items.js';
-import type { OwnVerification } from '../verification/own-verifications.js';
+import type { ItemName } from '../verification/catalogue/items.js';
+import type { OwnVerification } from '../verification/status/own-verifications.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { ButtonLink } from '../web/components/button.js';
 import { Day } from '../web/components/date.js';

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.js';
 import { listOpenRequests, type OpenRequest } from '../oauth/open-request.js';
-import { levelTitle } from '../verification/catalogue.js';
-import { listBegun, type Begun } from '../verification/drafts.js';
-import type { OwnVerification } from '../verification/own-verifications.js';
+import { levelTitle } from '../verification/catalogue/catalogue.js';
+import { listBegun, type Begun } from '../verification/documents/drafts.js';
+import type { OwnVerification } from '../verification/status/own-verifications.js';
 
 /** What a user has begun, here or elsewhere, and not finished: with the way on, or without one once the hour of it is over. */
 export type Unfinished = { title: string } & ((OpenRequest & { keptUntil?: undefined }) | Begun);

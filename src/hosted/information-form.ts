@@ -1,8 +1,14 @@
-import type { AskedFor } from '../verification/information-need.js';
-import { BOX_NAMES, DOCUMENT_ITEM_NAMES, isTextItem, ITEM_NAMES, type Entered } from '../verification/items.js';
-import { readMark } from '../verification/need-mark.js';
-import type { Submission } from '../verification/submission.js';
-import type { Uploads } from '../verification/upload.js';
+import type { AskedFor } from '../verification/submission/information-need.js';
+import {
+  BOX_NAMES,
+  DOCUMENT_ITEM_NAMES,
+  isTextItem,
+  ITEM_NAMES,
+  type Entered,
+} from '../verification/catalogue/items.js';
+import { readMark } from '../verification/submission/need-mark.js';
+import type { Submission } from '../verification/submission/submission.js';
+import type { Uploads } from '../verification/documents/upload.js';
 import type { Body, Call, UploadedFile } from '../web/handler.js';
 
 /** What a user entered, and what the form was drawn for; undefined when it was not drawn for them. */

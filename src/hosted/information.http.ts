@@ -1,11 +1,11 @@
 import { consentForm, consentPath } from '../oauth/flow.js';
 import { AuthorizationEnded } from '../oauth/ended-request.js';
-import { needsInformation, type AskedFor, type PresentNeed } from '../verification/information-need.js';
-import { partsOfLevel } from '../verification/catalogue.js';
-import type { Entered as Typed } from '../verification/items.js';
-import { readInformation } from '../verification/drafts.js';
-import { markNeed } from '../verification/need-mark.js';
-import { keepForLater, submit, type SubmissionResult } from '../verification/submission.js';
+import { needsInformation, type AskedFor, type PresentNeed } from '../verification/submission/information-need.js';
+import { partsOfLevel } from '../verification/catalogue/catalogue.js';
+import type { Entered as Typed } from '../verification/catalogue/items.js';
+import { readInformation } from '../verification/documents/drafts.js';
+import { markNeed } from '../verification/submission/need-mark.js';
+import { keepForLater, submit, type SubmissionResult } from '../verification/submission/submission.js';
 import type { User } from '../users/user.js';
 import type { Visitor } from '../web/components/visitor-side.js';
 import type { Denial } from '../web/flow-layout.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { PresentNeed } from '../verification/information-need.js';
-import type { Entered, ItemFaults, ItemName } from '../verification/items.js';
-import { itemsOf } from '../verification/reusable.js';
+import type { PresentNeed } from '../verification/submission/information-need.js';
+import type { Entered, ItemFaults, ItemName } from '../verification/catalogue/items.js';
+import { itemsOf } from '../verification/submission/reusable.js';
 import { Button } from '../web/components/button.js';
 import { Form } from '../web/components/form.js';
 import { ArrivalNotice, FaultSummary, Notice } from '../web/components/notice.js';

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { isTicked } from '../verification/answers.js';
-import { listCountries } from '../verification/countries.js';
-import { formatDate, latestToday } from '../verification/dates.js';
-import type { KeptDocument, KeptDocuments } from '../verification/documents.js';
+import { isTicked } from '../verification/submission/answers.js';
+import { listCountries } from '../verification/catalogue/countries.js';
+import { formatDate, latestToday } from '../verification/catalogue/dates.js';
+import type { KeptDocument, KeptDocuments } from '../verification/documents/documents.js';
 import {
   isDocumentItem,
   isNamePart,
@@ -15,8 +15,8 @@ import {
   type ItemFaults,
   type ItemName,
   type TextItemName,
-} from '../verification/items.js';
-import { UPLOAD_MAX_BYTES } from '../verification/upload.js';
+} from '../verification/catalogue/items.js';
+import { UPLOAD_MAX_BYTES } from '../verification/documents/upload.js';
 import { Box } from '../web/components/choices.js';
 import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../web/components/field.js';
 import { FileField } from '../web/components/file-field.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { ItemName } from '../verification/items.js';
+import type { ItemName } from '../verification/catalogue/items.js';
 import { messages } from '../web/messages.js';
 
 /** Items that belong together, in the order of the form. */

@@ -1,7 +1,7 @@
 import { noUser } from '../oauth/bearer-challenge.js';
 import { getUser, type User } from '../users/user.js';
-import type { ReleasedPart } from '../verification/released-details.js';
-import { casesOfGrant, type VisibleCase } from '../verification/case-of-grant.js';
+import type { ReleasedPart } from '../verification/submission/released-details.js';
+import { casesOfGrant, type VisibleCase } from '../verification/status/case-of-grant.js';
 import { bearerOf } from '../web/bearer.js';
 import type { Handler } from '../web/handler.js';
 import { formatTimestamp } from '../web/timestamp.js';

@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 import type { User } from '../users/user.js';
-import { linkToDocument } from '../verification/document-link.js';
-import { readUnsent } from '../verification/drafts.js';
-import { listOwnSubmissions } from '../verification/own-submissions.js';
-import { listVerifications, readOwnHistories } from '../verification/own-verifications.js';
+import { linkToDocument } from '../verification/documents/document-link.js';
+import { readUnsent } from '../verification/documents/drafts.js';
+import { listOwnSubmissions } from '../verification/submission/own-submissions.js';
+import { listVerifications, readOwnHistories } from '../verification/status/own-verifications.js';
 import { listClientsWithAccess } from './clients-with-access.js';
 
 /** Everything that a user gave, submitted or not yet, and what became of it, as far as they may read it (FL10, V5). */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { MAGIC_NAMES } from '../verification/planned-outcome.js';
-import type { ItemName } from '../verification/items.js';
+import { MAGIC_NAMES } from '../verification/review/planned-outcome.js';
+import type { ItemName } from '../verification/catalogue/items.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { OwnChange } from '../verification/own-verifications.js';
+import type { OwnChange } from '../verification/status/own-verifications.js';
 import { Moment } from '../web/components/date.js';
 import { messages } from '../web/messages.js';
 

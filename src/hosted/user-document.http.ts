@@ -1,7 +1,7 @@
 import { findUserInAccess } from '../oauth/token-pair.js';
 import { isOpen } from '../users/user.js';
-import { openDocumentLink, type LinkHolder } from '../verification/document-link.js';
-import { findDocumentFacts, readDocument } from '../verification/documents.js';
+import { openDocumentLink, type LinkHolder } from '../verification/documents/document-link.js';
+import { findDocumentFacts, readDocument } from '../verification/documents/documents.js';
 import type { Db } from '../db/database.js';
 import { documentHeaders } from '../web/document-headers.js';
 import { problem } from '../web/errors.js';

@@ -8,10 +8,10 @@ import { createEncryption } from '../crypto/encryption.js';
 import { openConfiguredDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
 import { scopesFor } from '../oauth/scope.js';
-import { useCatalogue } from '../verification/catalogue.js';
+import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { Problem } from '../web/errors.js';
-import { changeWebhookEndpoint } from '../webhooks/endpoint-change.js';
-import { addWebhookEndpoint } from '../webhooks/endpoint.js';
+import { changeWebhookEndpoint } from '../webhooks/endpoints/endpoint-change.js';
+import { addWebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import type { DataFolder } from './data-folder.js';
 import { DEMO_CLIENT_NAME } from './demo-client/name.js';
 

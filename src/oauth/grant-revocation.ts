@@ -4,9 +4,9 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { listLiveGrantsOfClient, revokeGrant, type Grant } from '../grants/grant.js';
 import { uncountGrants } from '../statistics/counters.js';
-import { revocationTime } from '../verification/revocation-time.js';
-import { notifyRevocation } from '../webhooks/notification.js';
-import { nudgeRelay } from '../webhooks/nudge.js';
+import { revocationTime } from '../verification/status/revocation-time.js';
+import { notifyRevocation } from '../webhooks/notifications/notification.js';
+import { nudgeRelay } from '../webhooks/relay/nudge.js';
 import { deleteUnredeemedCodes } from './authorization-code.store.js';
 import { revokePairs } from './token-pair.js';
 

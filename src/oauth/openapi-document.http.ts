@@ -1,5 +1,5 @@
-import { offeredCatalogue } from '../verification/catalogue.js';
-import { tellLevels } from '../verification/scope-reference.js';
+import { offeredCatalogue } from '../verification/catalogue/catalogue.js';
+import { tellLevels } from '../verification/catalogue/scope-reference.js';
 import type { Handler } from '../web/handler.js';
 import { openapiDocument } from '../web/published-contract.js';
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../clients/client.js';
 import { SANDBOX_SCOPE } from '../clients/client-refusal.js';
-import { DEFAULT_SCOPE } from '../verification/catalogue-file.js';
-import { levelFromScopes, offeredUserScopes, scopeText, type LevelFault } from '../verification/catalogue.js';
+import { DEFAULT_SCOPE } from '../verification/catalogue/catalogue-file.js';
+import { levelFromScopes, offeredUserScopes, scopeText, type LevelFault } from '../verification/catalogue/catalogue.js';
 
 /** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];

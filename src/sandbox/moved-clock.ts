@@ -1,6 +1,6 @@
 import { clearMovedClock, listMovedClocks } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
-import { expireDue, type Expiring } from '../verification/expiry.js';
+import { expireDue, type Expiring } from '../verification/expiry/expiry.js';
 
 const PART = 200;
 

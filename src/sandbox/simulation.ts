@@ -1,6 +1,6 @@
 import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
-import { decideDue } from '../verification/planned-outcome.js';
+import { decideDue } from '../verification/review/planned-outcome.js';
 import { expireByMovedClocks } from './moved-clock.js';
 
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.js';
-import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
+import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
 import { givenClient } from '../support/given.js';
 
 const AGAIN_MS = 200;

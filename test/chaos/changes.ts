@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Context } from '../../src/context.js';
-import { notifyStatusChange } from '../../src/webhooks/notification.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { notifyStatusChange } from '../../src/webhooks/notifications/notification.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import { formatTimestamp } from '../../src/web/timestamp.js';
 import { givenGrantedUser } from '../support/deliveries.js';
 import type { ApiClient } from './api-client.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
-import { getDeliveryDetails } from '../../src/webhooks/delivery.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
+import { getDeliveryDetails } from '../../src/webhooks/deliveries/delivery.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery } from '../support/deliveries.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
 import { expect, test } from 'vitest';
-import { EVENT_TYPES } from '../../src/webhooks/event-type.js';
+import { EVENT_TYPES } from '../../src/webhooks/notifications/event-type.js';
 
 const ERROR_OR_WARNING = new Set<number>([0, 1]);
 const text = readFileSync(new URL('../../generated/asyncapi.json', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attemptHeaders } from '../../src/webhooks/signature.js';
+import { attemptHeaders } from '../../src/webhooks/signature/signature.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../support/database.js';
 import { ROOT } from '../support/run-folder.js';
 import { attack } from '../support/webhook-attacks.js';

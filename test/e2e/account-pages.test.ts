@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expireDue } from '../../src/verification/expiry.js';
+import { expireDue } from '../../src/verification/expiry/expiry.js';
 import { openBrowser } from '../support/browser.js';
 import { newPerson, signUp, signUpAlone } from '../support/hosted-flow.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
-import { sendTestNotification } from '../../src/webhooks/test-notification.js';
+import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
+import { sendTestNotification } from '../../src/webhooks/endpoints/test-notification.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { cloneDatabase } from '../support/database.js';
 import { startTestWorker } from '../support/delivery-worker.js';

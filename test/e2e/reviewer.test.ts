@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readHistory } from '../../src/verification/history.js';
+import { readHistory } from '../../src/verification/status/history.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { BILL, givenDecision, givenReviewer } from '../support/given.js';
 import { tabTo } from '../support/keyboard.js';

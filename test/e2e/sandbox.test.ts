@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideDue } from '../../src/verification/planned-outcome.js';
+import { decideDue } from '../../src/verification/review/planned-outcome.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { tokensOf } from '../support/given-tokens.js';
 import { fillInInformation, newPerson, signUp } from '../support/hosted-flow.js';

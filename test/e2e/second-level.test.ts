@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeStatus } from '../../src/verification/change-status.js';
-import { readSubmission } from '../../src/verification/frozen-submission.js';
-import { findVerificationByKey } from '../../src/verification/verifications.store.js';
+import { changeStatus } from '../../src/verification/status/change-status.js';
+import { readSubmission } from '../../src/verification/submission/frozen-submission.js';
+import { findVerificationByKey } from '../../src/verification/status/verifications.store.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { listenToComplaints } from '../support/examine-page.js';
 import { BILL, INFORMATION } from '../support/given.js';

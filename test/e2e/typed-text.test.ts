@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { makeDueDecisions } from '../../src/verification/due-decisions.js';
-import { claim } from '../../src/verification/review-claim.js';
+import { makeDueDecisions } from '../../src/verification/review/due-decisions.js';
+import { claim } from '../../src/verification/review/review-claim.js';
 import { openBrowser, openPage } from '../support/browser.js';
 import { givenReviewer } from '../support/given.js';
 import { FOCUSABLE, focusOn, typeText } from '../support/keyboard.js';

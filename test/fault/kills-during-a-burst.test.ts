@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Knex } from 'knex';
-import { notifyStatusChange } from '../../src/webhooks/notification.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { notifyStatusChange } from '../../src/webhooks/notifications/notification.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import { build } from '../support/built.js';
 import { givenEndpoint, givenGrantedUser } from '../support/deliveries.js';
 import { kill, OwnServers } from '../support/own-servers.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { beforeAll, expect, it } from 'vitest';
-import { addListener } from '../../src/webhooks/listener.js';
+import { addListener } from '../../src/webhooks/listeners/listener.js';
 import { findSteadyPort } from '../support/steady-port.js';
 import { build, ready, startBuilt } from '../support/built.js';
 import { createTestContext } from '../support/context.js';

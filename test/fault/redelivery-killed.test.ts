@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { redeliverMany } from '../../src/webhooks/redelivery-many.js';
+import { redeliverMany } from '../../src/webhooks/deliveries/redelivery-many.js';
 import { build } from '../support/built.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { multiply } from '../support/many-deliveries.js';

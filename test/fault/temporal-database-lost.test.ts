@@ -1,8 +1,8 @@
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { beforeAll, expect, test } from 'vitest';
-import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
-import { reconcile } from '../../src/webhooks/reconcile.js';
+import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
+import { reconcile } from '../../src/webhooks/relay/reconcile.js';
 import { build } from '../support/built.js';
 import { givenEndpoint, givenGrantedUser, givenStatusChange } from '../support/deliveries.js';
 import { OwnServers } from '../support/own-servers.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { redeliverPage } from '../../src/webhooks/redelivery-page.js';
+import { redeliverPage } from '../../src/webhooks/deliveries/redelivery-page.js';
 import { givenCommands } from '../support/commands.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { afterCommit, enclose } from '../../src/db/enclosed.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenEndpoint } from '../support/deliveries.js';

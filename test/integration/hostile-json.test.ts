@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
+import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
 import { givenGrant, givenSubmission, givenUser } from '../support/given.js';
 import { bearer, type Answer } from '../support/http.js';
 import { givenJsonApi, problemOf } from '../support/json-api.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { revokeGrant } from '../../src/grants/grant.js';
-import { changeStatus } from '../../src/verification/change-status.js';
+import { changeStatus } from '../../src/verification/status/change-status.js';
 import { givenClient, givenDecision, givenSubmission, givenUser } from '../support/given.js';
 import { exchange, givenCode, postToken, refresh, tokensOf, type ClientWithSecret } from '../support/given-tokens.js';
 import { bearer } from '../support/http.js';

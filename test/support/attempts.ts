@@ -1,10 +1,10 @@
 import type { Context } from '../../src/context.js';
-import { AttemptWriter } from '../../src/webhooks/attempt-writer.js';
-import type { AttemptRecord } from '../../src/webhooks/attempt.store.js';
-import { Attempts } from '../../src/webhooks/attempt.js';
-import { ClaimedDeliveries } from '../../src/webhooks/claimed-deliveries.js';
-import { EndpointLoad } from '../../src/webhooks/endpoint-load.js';
-import type { SenderOptions } from '../../src/webhooks/send.js';
+import { AttemptWriter } from '../../src/webhooks/deliveries/attempt-writer.js';
+import type { AttemptRecord } from '../../src/webhooks/deliveries/attempt.store.js';
+import { Attempts } from '../../src/webhooks/deliveries/attempt.js';
+import { ClaimedDeliveries } from '../../src/webhooks/relay/claimed-deliveries.js';
+import { EndpointLoad } from '../../src/webhooks/relay/endpoint-load.js';
+import type { SenderOptions } from '../../src/webhooks/sending/send.js';
 import { givenSender } from './posting.js';
 
 /** Attempts as the worker makes them, one by one, without a workflow that orders them. */

@@ -1,8 +1,8 @@
 import type { Client } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
 import type { Grant } from '../../src/grants/grant.js';
-import type { Information } from '../../src/verification/items.js';
-import type { Decision } from '../../src/verification/review.js';
+import type { Information } from '../../src/verification/catalogue/items.js';
+import type { Decision } from '../../src/verification/review/review.js';
 import { allow, givenDecision, givenSubmission, givenUser, makeEffective } from './given.js';
 
 export const STATUS_ONLY = ['uid:read', 'verification.basic:read'];

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invite } from '../../src/dashboard/invitation.js';
-import { linkToDocument } from '../../src/verification/document-link.js';
+import { linkToDocument } from '../../src/verification/documents/document-link.js';
 import { givenDelivery } from './deliveries.js';
 import { givenGrant, givenSubmission, givenUser } from './given.js';
 import { openJsonApi, type JsonApi } from './json-api.js';

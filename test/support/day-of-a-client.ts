@@ -4,7 +4,7 @@ import { directConnection } from '../../src/db/connection.js';
 import { HeldLock } from '../../src/db/held-lock.js';
 import { checkStatistics } from '../../src/statistics/check.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild.js';
-import { listenForNudges, notifyRelays } from '../../src/webhooks/nudge.store.js';
+import { listenForNudges, notifyRelays } from '../../src/webhooks/relay/nudge.store.js';
 import { exchange, givenCode, introspect, postToken, refresh, revoke, tokensOf } from './given-tokens.js';
 import { givenClient, givenSubmission, givenUser } from './given.js';
 import { bearer } from './http.js';

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { createClient } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
 import { allow, makeEffective } from './given.js';
-import { addWebhookEndpoint } from '../../src/webhooks/endpoint.js';
-import { notifyStatusChange, type StatusChange } from '../../src/webhooks/notification.js';
+import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
+import { notifyStatusChange, type StatusChange } from '../../src/webhooks/notifications/notification.js';
 
 export interface GivenEndpoint {
   clientId: string;

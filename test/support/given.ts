@@ -7,10 +7,10 @@ import { runStatement } from '../../src/db/statement.js';
 import { consent, revokeGrant, type Grant } from '../../src/grants/grant.js';
 import { scopesFor } from '../../src/oauth/scope.js';
 import { countConsent, COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS, uncountGrants } from '../../src/statistics/counters.js';
-import type { Information } from '../../src/verification/items.js';
-import { review, type Decision } from '../../src/verification/review.js';
-import { submit } from '../../src/verification/submission.js';
-import { uploadOf } from '../../src/verification/upload.js';
+import type { Information } from '../../src/verification/catalogue/items.js';
+import { review, type Decision } from '../../src/verification/review/review.js';
+import { submit } from '../../src/verification/submission/submission.js';
+import { uploadOf } from '../../src/verification/documents/upload.js';
 
 /** A client that may ask for everything this release offers. */
 export async function givenClient(

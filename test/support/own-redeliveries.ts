@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { redeliverPage } from '../../src/webhooks/redelivery-page.js';
+import { redeliverPage } from '../../src/webhooks/deliveries/redelivery-page.js';
 import { OwnDeliveries } from './own-deliveries.js';
 import type { TestServer } from './server.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createSender, type PostResult, type Sender, type SenderOptions } from '../../src/webhooks/send.js';
+import { createSender, type PostResult, type Sender, type SenderOptions } from '../../src/webhooks/sending/send.js';
 import { whenDone } from './when-done.js';
 
 export const BODY = Buffer.from('{"type":"verification_approved","data":{"level":"plus+ünïcode✓😀"}}', 'utf8');

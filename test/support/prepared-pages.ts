@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { prepareDocument, type PreparedDocument } from '../../src/verification/prepared-document.js';
-import { uploadOf } from '../../src/verification/upload.js';
+import { prepareDocument, type PreparedDocument } from '../../src/verification/documents/prepared-document.js';
+import { uploadOf } from '../../src/verification/documents/upload.js';
 
 const keep = (document: PreparedDocument) => Promise.resolve(document);
 

@@ -1,6 +1,6 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import { defineSearchAttributeKey } from '@temporalio/common';
-import { searchAttributes } from '../../src/webhooks/search-attributes.js';
+import { searchAttributes } from '../../src/webhooks/worker/search-attributes.js';
 import { waitFor } from './wait-for.js';
 
 const STATE = defineSearchAttributeKey(searchAttributes.deliveryState.name, 'KEYWORD');

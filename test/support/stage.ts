@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { createReviewer } from '../../src/console/staff.js';
 import { signUp as createAccount } from '../../src/users/user.js';
-import type { Information } from '../../src/verification/items.js';
-import { review, type Decision } from '../../src/verification/review.js';
-import { submit } from '../../src/verification/submission.js';
-import { uploadOf } from '../../src/verification/upload.js';
+import type { Information } from '../../src/verification/catalogue/items.js';
+import { review, type Decision } from '../../src/verification/review/review.js';
+import { submit } from '../../src/verification/submission/submission.js';
+import { uploadOf } from '../../src/verification/documents/upload.js';
 import { startClientSite, type ClientSite } from './client-site.js';
 import { BILL, givenConsent, INFORMATION } from './given.js';
 import { newPerson, type Person } from './hosted-flow.js';

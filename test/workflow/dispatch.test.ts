@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDelivery, type Delivery } from '../../src/webhooks/delivery.js';
-import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
-import { reconcile } from '../../src/webhooks/reconcile.js';
+import { getDelivery, type Delivery } from '../../src/webhooks/deliveries/delivery.js';
+import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
+import { reconcile } from '../../src/webhooks/relay/reconcile.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
-import { expiryScheduleId, expiryWorkflowId, keepExpirySchedule } from '../../src/verification/expiry-schedule.js';
+import {
+  expiryScheduleId,
+  expiryWorkflowId,
+  keepExpirySchedule,
+} from '../../src/verification/expiry/expiry-schedule.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { startTestWorker } from '../support/delivery-worker.js';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { databaseFault } from '../../src/web/health.js';
-import { linkToDocument, openDocumentLink } from '../../src/verification/document-link.js';
-import { findDuplicates } from '../../src/verification/duplicate-keys.js';
-import { readSubmission } from '../../src/verification/frozen-submission.js';
-import { markNeed, readMark } from '../../src/verification/need-mark.js';
-import { rewrapAll } from '../../src/verification/rewrap.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { linkToDocument, openDocumentLink } from '../../src/verification/documents/document-link.js';
+import { findDuplicates } from '../../src/verification/submission/duplicate-keys.js';
+import { readSubmission } from '../../src/verification/submission/frozen-submission.js';
+import { markNeed, readMark } from '../../src/verification/submission/need-mark.js';
+import { rewrapAll } from '../../src/verification/submission/rewrap.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

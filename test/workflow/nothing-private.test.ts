@@ -1,11 +1,11 @@
 import type { Client } from '@temporalio/client';
 import { beforeAll, expect, test } from 'vitest';
-import { getDelivery, type Delivery } from '../../src/webhooks/delivery.js';
-import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
-import { cancel, retryNow } from '../../src/webhooks/delivery-steering.js';
-import { changeWebhookEndpoint, pauseWebhookEndpoint } from '../../src/webhooks/endpoint-change.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
-import { redeliverMany } from '../../src/webhooks/redelivery-many.js';
+import { getDelivery, type Delivery } from '../../src/webhooks/deliveries/delivery.js';
+import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
+import { cancel, retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';
+import { changeWebhookEndpoint, pauseWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint-change.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
+import { redeliverMany } from '../../src/webhooks/deliveries/redelivery-many.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenEndpoint, givenGrantedUser, givenStatusChange, type GivenEndpoint } from '../support/deliveries.js';

@@ -12,7 +12,7 @@ import { startPgBouncer, type PgBouncer } from '../support/pgbouncer.js';
 import { startReceiver } from '../support/receiver.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { whenDone } from '../support/when-done.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 
 const AT_ONCE = 16;
 const ROUNDS = 8;

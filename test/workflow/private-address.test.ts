@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryNow } from '../../src/webhooks/delivery-steering.js';
+import { retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';

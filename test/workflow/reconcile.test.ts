@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { lostDeliveries, reconcilerFailures } from '../../src/metrics.js';
-import { DeliveryWorkflows } from '../../src/webhooks/delivery-workflow.js';
-import { reconcile, type Place } from '../../src/webhooks/reconcile.js';
+import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
+import { reconcile, type Place } from '../../src/webhooks/relay/reconcile.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

@@ -1,9 +1,13 @@
 import type { Client } from '@temporalio/client';
 import { beforeAll, expect, test } from 'vitest';
-import { cancel, retryAllNow, retryNow } from '../../src/webhooks/delivery-steering.js';
-import { getDelivery } from '../../src/webhooks/delivery.js';
-import { getWebhookRedelivery, redeliverMany, type WebhookRedelivery } from '../../src/webhooks/redelivery-many.js';
-import { RedeliveryWorkflows, startRedeliveries } from '../../src/webhooks/redelivery-workflow.js';
+import { cancel, retryAllNow, retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';
+import { getDelivery } from '../../src/webhooks/deliveries/delivery.js';
+import {
+  getWebhookRedelivery,
+  redeliverMany,
+  type WebhookRedelivery,
+} from '../../src/webhooks/deliveries/redelivery-many.js';
+import { RedeliveryWorkflows, startRedeliveries } from '../../src/webhooks/worker/redelivery-workflow.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';

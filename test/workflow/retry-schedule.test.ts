@@ -2,7 +2,7 @@ import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { addSearchAttributes } from '../../src/webhooks/temporal-connection.js';
+import { addSearchAttributes } from '../../src/webhooks/worker/temporal-connection.js';
 import type { AttemptOrder, AttemptResult, DeliveryActivities } from '../../workflows/activities.js';
 import type { Lane } from '../../workflows/deliver-webhook.js';
 import { deliverWebhook } from '../../workflows/index.js';

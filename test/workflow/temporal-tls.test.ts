@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createLogger } from '../../src/logger.js';
-import { nudgeRelay } from '../../src/webhooks/nudge.js';
-import { connectToTemporal } from '../../src/webhooks/temporal-connection.js';
+import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
+import { connectToTemporal } from '../../src/webhooks/worker/temporal-connection.js';
 import { makeCertificates } from '../support/certificates.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';

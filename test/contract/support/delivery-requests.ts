@@ -1,6 +1,6 @@
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
-import { redeliverMany } from '../../../src/webhooks/redelivery-many.js';
-import { sendTestNotification } from '../../../src/webhooks/test-notification.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
+import { redeliverMany } from '../../../src/webhooks/deliveries/redelivery-many.js';
+import { sendTestNotification } from '../../../src/webhooks/endpoints/test-notification.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
 import type { Target } from './transaction.js';

@@ -1,4 +1,4 @@
-import { addListener } from '../../../src/webhooks/listener.js';
+import { addListener } from '../../../src/webhooks/listeners/listener.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
 import type { Target } from './transaction.js';

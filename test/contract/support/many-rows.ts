@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invite } from '../../../src/dashboard/invitation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
-import { startVerification } from '../../../src/verification/change-status.js';
-import { insertDocument } from '../../../src/verification/documents.store.js';
-import { freezeSubmission } from '../../../src/verification/frozen-submission.js';
-import { DOCUMENT_ITEM_NAMES, type DocumentIds } from '../../../src/verification/items.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { startVerification } from '../../../src/verification/status/change-status.js';
+import { insertDocument } from '../../../src/verification/documents/documents.store.js';
+import { freezeSubmission } from '../../../src/verification/submission/frozen-submission.js';
+import { DOCUMENT_ITEM_NAMES, type DocumentIds } from '../../../src/verification/catalogue/items.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import type { TestContext } from '../../support/context.js';
 import {
   BILL,

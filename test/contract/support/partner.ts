@@ -1,5 +1,5 @@
 import type { Context } from '../../../src/context.js';
-import { linkToDocument } from '../../../src/verification/document-link.js';
+import { linkToDocument } from '../../../src/verification/documents/document-link.js';
 import { givenClient, givenSubmission, givenUser } from '../../support/given.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, tokensOf, type Tokens } from '../../support/given-tokens.js';
 import type { TestServer } from '../../support/server.js';

@@ -1,6 +1,6 @@
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
-import { rotateWebhookSecret } from '../../../src/webhooks/secret-rotation.js';
-import { sendTestNotification } from '../../../src/webhooks/test-notification.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
+import { rotateWebhookSecret } from '../../../src/webhooks/endpoints/secret-rotation.js';
+import { sendTestNotification } from '../../../src/webhooks/endpoints/test-notification.js';
 import { bearer } from '../../support/http.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';

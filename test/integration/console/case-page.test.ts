@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
-import { claim } from '../../../src/verification/review-claim.js';
-import type { Decision } from '../../../src/verification/review.js';
-import { submit } from '../../../src/verification/submission.js';
-import { uploadOf } from '../../../src/verification/upload.js';
+import { claim } from '../../../src/verification/review/review-claim.js';
+import type { Decision } from '../../../src/verification/review/review.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { givenPicture, givenReviewer, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { samplePdf } from '../../support/sample-pdf.js';

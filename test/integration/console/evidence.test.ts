@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
-import { runDueChecks } from '../../../src/verification/automatic-checks.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
-import { dataCheck } from '../../../src/verification/data-check.js';
+import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
+import { dataCheck } from '../../../src/verification/review/data-check.js';
 import { documentLinksOf } from '../../support/document-links.js';
 import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

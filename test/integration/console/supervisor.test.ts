@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeStaff } from '../../../src/console/staff-roster.js';
 import { createReviewer } from '../../../src/console/staff.js';
-import { getCase } from '../../../src/verification/review-case.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
 import { givenDecision, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 import { csrfOfForm, givenSupervisor, STAFF_PASSWORD as password } from '../../support/supervisors.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
-import { makeDueDecisions } from '../../../src/verification/due-decisions.js';
+import { makeDueDecisions } from '../../../src/verification/review/due-decisions.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { getClient } from '../../../src/clients/client.js';
-import { changeWebhookEndpoint } from '../../../src/webhooks/endpoint-change.js';
-import { getWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { changeWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint-change.js';
+import { getWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { givenEndpoint } from '../../support/deliveries.js';
 import { whereTo } from '../../support/done.js';
 import { givenClient } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../src/web/messages.js';
-import { serviceSignature, standardSignature } from '../../../src/webhooks/signature.js';
+import { serviceSignature, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { givenEndpoint } from '../../support/deliveries.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';

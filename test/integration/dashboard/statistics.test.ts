@@ -4,7 +4,7 @@ import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
-import { expireDue } from '../../../src/verification/expiry.js';
+import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { allow, givenClient, givenDecision, makeEffective } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
-import { expireDue } from '../../../src/verification/expiry.js';
+import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { givenClient } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';

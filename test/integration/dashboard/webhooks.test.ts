@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEventType } from '../../../src/audit/audit-event.js';
-import { getWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { getWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenEndpoint } from '../../support/deliveries.js';

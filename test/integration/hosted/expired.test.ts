@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireDue } from '../../../src/verification/expiry.js';
+import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { givenDecision, givenSubmission } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 

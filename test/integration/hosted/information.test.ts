@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Entered } from '../../../src/verification/items.js';
+import type { Entered } from '../../../src/verification/catalogue/items.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { hiddenInformation } from '../../support/page-forms.js';

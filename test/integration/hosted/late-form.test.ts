@@ -3,8 +3,8 @@ import { dumpDatabase } from '../../support/database-dump.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson, type Person } from '../../support/hosted-flow.js';
 import type { Answer, Visitor } from '../../support/http.js';
-import { addDays, formatDate } from '../../../src/verification/dates.js';
-import type { Decision } from '../../../src/verification/review.js';
+import { addDays, formatDate } from '../../../src/verification/catalogue/dates.js';
+import type { Decision } from '../../../src/verification/review/review.js';
 import { APPROVE, CONTACT, setStage } from '../../support/stage.js';
 
 const { server, site, givenPerson } = await setStage();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findVerification } from '../../../src/verification/verifications.store.js';
+import { findVerification } from '../../../src/verification/status/verifications.store.js';
 import { findUser } from '../../support/accounts.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson } from '../../support/hosted-flow.js';

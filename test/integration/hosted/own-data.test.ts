@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { review } from '../../../src/verification/review.js';
-import { submit } from '../../../src/verification/submission.js';
-import { uploadOf } from '../../../src/verification/upload.js';
+import { review } from '../../../src/verification/review/review.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { findUser } from '../../support/accounts.js';
 import { givenDecision, givenReviewer, givenSubmission, INFORMATION } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { signUp as createAccount } from '../../../src/users/user.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
-import { submit } from '../../../src/verification/submission.js';
-import { uploadOf } from '../../../src/verification/upload.js';
-import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
+import { listVerificationsOfUser } from '../../../src/verification/status/verifications.store.js';
 import { BILL, givenDecision, givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson } from '../../support/hosted-flow.js';
 import { hiddenInformation } from '../../support/page-forms.js';

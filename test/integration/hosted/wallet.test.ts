@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSubmission } from '../../../src/verification/frozen-submission.js';
-import { listVerificationsOfUser } from '../../../src/verification/verifications.store.js';
+import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
+import { listVerificationsOfUser } from '../../../src/verification/status/verifications.store.js';
 import { BILL, givenDecision, givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { samplePdf } from '../../support/sample-pdf.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/grant-revocation.js';
-import { review } from '../../../src/verification/review.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { review } from '../../../src/verification/review/review.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { bearer } from '../../support/http.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorizationServerMetadata } from '../../../src/oauth/metadata.js';
 import { CLIENT_SCOPES } from '../../../src/oauth/scope.js';
-import { offeredUserScopes } from '../../../src/verification/catalogue.js';
+import { offeredUserScopes } from '../../../src/verification/catalogue/catalogue.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

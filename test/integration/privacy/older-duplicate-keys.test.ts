@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findDuplicates } from '../../../src/verification/duplicate-keys.js';
-import { rewrapAll } from '../../../src/verification/rewrap.js';
+import { findDuplicates } from '../../../src/verification/submission/duplicate-keys.js';
+import { rewrapAll } from '../../../src/verification/submission/rewrap.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenSubmission, givenUser, INFORMATION } from '../../support/given.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
-import { readHistory } from '../../../src/verification/history.js';
-import { review } from '../../../src/verification/review.js';
-import { rewrapAll } from '../../../src/verification/rewrap.js';
+import { readHistory } from '../../../src/verification/status/history.js';
+import { review } from '../../../src/verification/review/review.js';
+import { rewrapAll } from '../../../src/verification/submission/rewrap.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { dumpDatabase } from '../../support/database-dump.js';

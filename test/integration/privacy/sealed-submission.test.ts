@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCase } from '../../../src/verification/review-case.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenSubmission, givenUser, INFORMATION } from '../../support/given.js';

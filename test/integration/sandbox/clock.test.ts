@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clearMovedClock, CLOCK_MAX_SECONDS, listMovedClocks } from '../../../src/clients/client-clock.js';
 import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { exchange, givenCode, tokensOf } from '../../support/given-tokens.js';
 import { bearer } from '../../support/http.js';

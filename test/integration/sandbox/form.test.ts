@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAGIC_NAMES } from '../../../src/verification/planned-outcome.js';
+import { MAGIC_NAMES } from '../../../src/verification/review/planned-outcome.js';
 import { givenClient } from '../../support/given.js';
 import { REDIRECT_URI } from '../../support/given-tokens.js';
 import { startServer } from '../../support/server.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OUTCOMES } from '../../../src/sandbox/outcome.js';
-import { listVerifications } from '../../../src/verification/own-verifications.js';
-import { REJECTION_REASONS } from '../../../src/verification/reasons.js';
-import { MOVES, type Cause, type Status } from '../../../src/verification/status-machine.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { listVerifications } from '../../../src/verification/status/own-verifications.js';
+import { REJECTION_REASONS } from '../../../src/verification/catalogue/reasons.js';
+import { MOVES, type Cause, type Status } from '../../../src/verification/status/status-machine.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { readDocument, type JsonObject } from '../../contract/support/documents.js';
 import { lookUp } from '../../contract/support/transaction.js';
 import { givenConsent, givenGrant, givenSubmission, givenUser } from '../../support/given.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSubmission } from '../../../src/verification/frozen-submission.js';
+import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';

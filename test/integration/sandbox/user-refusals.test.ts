@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LEVEL_SYNTAX } from '../../../src/sandbox/new-user.js';
-import type { Status } from '../../../src/verification/status-machine.js';
+import type { Status } from '../../../src/verification/status/status-machine.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { each, makeUsers, madeUsers, one, type Wish } from '../../support/made-users.js';

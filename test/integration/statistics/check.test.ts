@@ -4,7 +4,7 @@ import { checkStatistics } from '../../../src/statistics/check.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { totalVerifications } from '../../../src/statistics/totals.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';

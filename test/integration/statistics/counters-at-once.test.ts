@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { endGrant, givenConsent, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';

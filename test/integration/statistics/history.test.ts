@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listHistory, type HistoryDay } from '../../../src/statistics/history.js';
-import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
+import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import {
   endGrant,
   givenClient,

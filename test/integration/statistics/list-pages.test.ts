@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { setOutcome } from '../../../src/sandbox/outcome.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { totalVerifications } from '../../../src/statistics/totals.js';
 import { streamUserVerifications } from '../../../src/statistics/user-verifications.js';
 import { givenClient } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
-import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
+import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';

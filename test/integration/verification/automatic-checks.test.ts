@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
-import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
-import { runDueChecks } from '../../../src/verification/automatic-checks.js';
-import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
-import { startChecks } from '../../../src/verification/check-runner.js';
-import { dataCheck } from '../../../src/verification/data-check.js';
-import { claim } from '../../../src/verification/review-claim.js';
-import { getCase } from '../../../src/verification/review-case.js';
+import type { AutomaticCheck } from '../../../src/verification/review/automatic-check.js';
+import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
+import { parseCatalogue } from '../../../src/verification/catalogue/catalogue-file.js';
+import { startChecks } from '../../../src/verification/review/check-runner.js';
+import { dataCheck } from '../../../src/verification/review/data-check.js';
+import { claim } from '../../../src/verification/review/review-claim.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenGrant, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
@@ -18,7 +18,7 @@ const context = createTestContext(await cloneDatabase());
 const now = context.clock();
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const checks = [dataCheck(context.config)];
-const file = JSON.parse(readFileSync('src/verification/catalogue.json', 'utf8')) as {
+const file = JSON.parse(readFileSync('src/verification/catalogue/catalogue.json', 'utf8')) as {
   parts: Record<string, object>;
 };
 const letting = (...decides: string[]) =>

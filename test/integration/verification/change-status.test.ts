@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { totalVerifications } from '../../../src/statistics/totals.js';
-import { changeStatus, type StatusChange } from '../../../src/verification/change-status.js';
-import { readHistory } from '../../../src/verification/history.js';
-import { MoveRefused, type Cause, type Status } from '../../../src/verification/status-machine.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
+import { readHistory } from '../../../src/verification/status/history.js';
+import { MoveRefused, type Cause, type Status } from '../../../src/verification/status/status-machine.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING } from '../../../src/console/queue-filter.js';
 import { RelatedCases } from '../../../src/console/related-cases.js';
-import { getCase } from '../../../src/verification/review-case.js';
-import { submit } from '../../../src/verification/submission.js';
-import { uploadOf } from '../../../src/verification/upload.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { renderPage } from '../../../src/web/render.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

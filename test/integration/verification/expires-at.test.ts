@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeStatus } from '../../../src/verification/change-status.js';
-import { submit } from '../../../src/verification/submission.js';
-import { uploadOf } from '../../../src/verification/upload.js';
-import { findVerification } from '../../../src/verification/verifications.store.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
+import { findVerification } from '../../../src/verification/status/verifications.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDecision, givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { expireDue } from '../../../src/verification/expiry.js';
-import { deleteOldWarnings, warnOfExpiry } from '../../../src/verification/expiry-warning.js';
+import { expireDue } from '../../../src/verification/expiry/expiry.js';
+import { deleteOldWarnings, warnOfExpiry } from '../../../src/verification/expiry/expiry-warning.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDecision, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { moveClock } from '../../../src/clients/client-clock.js';
 import { totalVerifications } from '../../../src/statistics/totals.js';
-import { expireDue } from '../../../src/verification/expiry.js';
-import { listDueToExpire, lockExpiring } from '../../../src/verification/expiry.store.js';
-import { listHistory } from '../../../src/verification/history.store.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
+import { expireDue } from '../../../src/verification/expiry/expiry.js';
+import { listDueToExpire, lockExpiring } from '../../../src/verification/expiry/expiry.store.js';
+import { listHistory } from '../../../src/verification/status/history.store.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';

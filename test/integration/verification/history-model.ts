@@ -1,4 +1,4 @@
-import type { Status } from '../../../src/verification/status-machine.js';
+import type { Status } from '../../../src/verification/status/status-machine.js';
 
 export type Step = 'submit' | 'approve' | 'contact' | 'reject_fixable' | 'reject_final' | 'expire' | 'reopen';
 

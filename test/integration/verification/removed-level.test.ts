@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { useCatalogue } from '../../../src/verification/catalogue.js';
+import { useCatalogue } from '../../../src/verification/catalogue/catalogue.js';
 import { exchange, givenCode, refresh, tokensOf } from '../../support/given-tokens.js';
 import { bearer } from '../../support/http.js';
 import { APPROVE, GRACE, setStage } from '../../support/stage.js';

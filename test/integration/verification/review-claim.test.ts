@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeStatus } from '../../../src/verification/change-status.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import {
   claim,
   claimNext,
@@ -7,11 +7,11 @@ import {
   findLiveClaim,
   keepClaim,
   release,
-} from '../../../src/verification/review-claim.js';
-import { formatPosition } from '../../../src/verification/queue-position.js';
-import { listCases, type QueueFilter } from '../../../src/verification/review-queue.js';
-import { review, type Decision } from '../../../src/verification/review.js';
-import { decideSimulated } from '../../../src/verification/simulated-decision.js';
+} from '../../../src/verification/review/review-claim.js';
+import { formatPosition } from '../../../src/verification/review/queue-position.js';
+import { listCases, type QueueFilter } from '../../../src/verification/review/review-queue.js';
+import { review, type Decision } from '../../../src/verification/review/review.js';
+import { decideSimulated } from '../../../src/verification/review/simulated-decision.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

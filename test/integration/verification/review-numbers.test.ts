@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { getReviewNumbers } from '../../../src/verification/review-numbers.js';
+import { getReviewNumbers } from '../../../src/verification/review/review-numbers.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenDecision, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';

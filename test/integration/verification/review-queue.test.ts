@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { claimNext } from '../../../src/verification/review-claim.js';
-import { CHOICES_MS, listRecentChoices } from '../../../src/verification/queue-choices.js';
-import { listCases, type QueueFilter } from '../../../src/verification/review-queue.js';
-import { listQueueChoices } from '../../../src/verification/review-queue.store.js';
+import { claimNext } from '../../../src/verification/review/review-claim.js';
+import { CHOICES_MS, listRecentChoices } from '../../../src/verification/review/queue-choices.js';
+import { listCases, type QueueFilter } from '../../../src/verification/review/review-queue.js';
+import { listQueueChoices } from '../../../src/verification/review/review-queue.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {

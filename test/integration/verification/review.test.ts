@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getCase } from '../../../src/verification/review-case.js';
-import { reopen } from '../../../src/verification/reopening.js';
-import { review, type Decision } from '../../../src/verification/review.js';
-import { submit } from '../../../src/verification/submission.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
+import { reopen } from '../../../src/verification/review/reopening.js';
+import { review, type Decision } from '../../../src/verification/review/review.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { needsInformation } from '../../../src/verification/information-need.js';
-import type { Information } from '../../../src/verification/items.js';
-import { listVerifications } from '../../../src/verification/own-verifications.js';
-import { getCase } from '../../../src/verification/review-case.js';
-import { readDocument } from '../../../src/verification/documents.js';
-import { changeStatus } from '../../../src/verification/change-status.js';
-import { reopen } from '../../../src/verification/reopening.js';
-import { submit } from '../../../src/verification/submission.js';
-import { uploadOf } from '../../../src/verification/upload.js';
+import { needsInformation } from '../../../src/verification/submission/information-need.js';
+import type { Information } from '../../../src/verification/catalogue/items.js';
+import { listVerifications } from '../../../src/verification/status/own-verifications.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
+import { readDocument } from '../../../src/verification/documents/documents.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
+import { reopen } from '../../../src/verification/review/reopening.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import {

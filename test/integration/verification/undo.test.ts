@@ -5,18 +5,18 @@ import { changeStaff } from '../../../src/console/staff-roster.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { getUser } from '../../../src/users/user.js';
-import { runDueChecks } from '../../../src/verification/automatic-checks.js';
-import type { AutomaticCheck } from '../../../src/verification/automatic-check.js';
-import { parseCatalogue } from '../../../src/verification/catalogue-file.js';
-import { makeDueDecisions } from '../../../src/verification/due-decisions.js';
-import { getCase } from '../../../src/verification/review-case.js';
-import { claim, claimNext } from '../../../src/verification/review-claim.js';
-import { getReviewNumbers } from '../../../src/verification/review-numbers.js';
-import { listCases } from '../../../src/verification/review-queue.js';
-import { review, type Decision } from '../../../src/verification/review.js';
-import { decideSimulated } from '../../../src/verification/simulated-decision.js';
-import { listLastDecisions, undoDecision } from '../../../src/verification/waiting-decision.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
+import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
+import type { AutomaticCheck } from '../../../src/verification/review/automatic-check.js';
+import { parseCatalogue } from '../../../src/verification/catalogue/catalogue-file.js';
+import { makeDueDecisions } from '../../../src/verification/review/due-decisions.js';
+import { getCase } from '../../../src/verification/review/review-case.js';
+import { claim, claimNext } from '../../../src/verification/review/review-claim.js';
+import { getReviewNumbers } from '../../../src/verification/review/review-numbers.js';
+import { listCases } from '../../../src/verification/review/review-queue.js';
+import { review, type Decision } from '../../../src/verification/review/review.js';
+import { decideSimulated } from '../../../src/verification/review/simulated-decision.js';
+import { listLastDecisions, undoDecision } from '../../../src/verification/review/waiting-decision.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { dumpDatabase } from '../../support/database-dump.js';
@@ -236,7 +236,7 @@ describe('FD1: what happens before a decision is due', () => {
   test('RV6: no check decides over it, however late it is made', async () => {
     const one = await givenDecided();
     const examine: AutomaticCheck['examine'] = () => Promise.resolve({ findings: [], conclusion: APPROVE });
-    const file = JSON.parse(readFileSync('src/verification/catalogue.json', 'utf8')) as {
+    const file = JSON.parse(readFileSync('src/verification/catalogue/catalogue.json', 'utf8')) as {
       parts: Record<string, object>;
     };
     const basic = { ...file.parts['basic'], decides: ['approve'] };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../../src/logger.js';
-import { AttemptWriter } from '../../../src/webhooks/attempt-writer.js';
-import { hasLateRetry } from '../../../src/webhooks/dispatch.store.js';
-import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
+import { AttemptWriter } from '../../../src/webhooks/deliveries/attempt-writer.js';
+import { hasLateRetry } from '../../../src/webhooks/relay/dispatch.store.js';
+import { findDeliveryWork, writeAttempts, type AttemptRecord } from '../../../src/webhooks/deliveries/attempt.store.js';
 import { givenAttempts, givenRecord } from '../../support/attempts.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMember } from '../../../src/clients/member.js';
-import { writeAttempts } from '../../../src/webhooks/attempt.store.js';
-import { disableFailingEndpoints } from '../../../src/webhooks/auto-disable.js';
-import { resumeWebhookEndpoint } from '../../../src/webhooks/endpoint-change.js';
+import { writeAttempts } from '../../../src/webhooks/deliveries/attempt.store.js';
+import { disableFailingEndpoints } from '../../../src/webhooks/endpoints/auto-disable.js';
+import { resumeWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint-change.js';
 import { givenRecord } from '../../support/attempts.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

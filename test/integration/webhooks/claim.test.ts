@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Db } from '../../../src/db/database.js';
-import { claimUndispatched, type Rooms } from '../../../src/webhooks/claim.store.js';
-import { markDispatched, releaseLeases } from '../../../src/webhooks/dispatch.store.js';
-import { setAside, takeUpHeld } from '../../../src/webhooks/set-aside.store.js';
+import { claimUndispatched, type Rooms } from '../../../src/webhooks/relay/claim.store.js';
+import { markDispatched, releaseLeases } from '../../../src/webhooks/relay/dispatch.store.js';
+import { setAside, takeUpHeld } from '../../../src/webhooks/relay/set-aside.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';

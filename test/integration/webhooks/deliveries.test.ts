@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { redeliverPage } from '../../../src/webhooks/redelivery-page.js';
+import { redeliverPage } from '../../../src/webhooks/deliveries/redelivery-page.js';
 import { formatTimestamp } from '../../../src/web/timestamp.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf } from '../../support/json-api.js';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Attempts } from '../../../src/webhooks/attempt.js';
+import type { Attempts } from '../../../src/webhooks/deliveries/attempt.js';
 import { givenAttempts } from '../../support/attempts.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { givenJsonApi, type JsonApi } from '../../support/json-api.js';

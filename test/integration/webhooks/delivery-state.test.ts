@@ -6,7 +6,7 @@ import {
   postponeDelivery,
   writeAttempts,
   type AttemptRecord,
-} from '../../../src/webhooks/attempt.store.js';
+} from '../../../src/webhooks/deliveries/attempt.store.js';
 import {
   DELIVERY_EVENTS,
   DELIVERY_STATES,
@@ -15,10 +15,15 @@ import {
   TRANSITIONS,
   type DeliveryEvent,
   type DeliveryState,
-} from '../../../src/webhooks/delivery-state.js';
-import { insertRedelivery } from '../../../src/webhooks/redelivery.store.js';
-import { takeUpHeld } from '../../../src/webhooks/set-aside.store.js';
-import { cancelDeliveries, requestRetries, requestRetry, wakeHeld } from '../../../src/webhooks/wake-requests.store.js';
+} from '../../../src/webhooks/deliveries/delivery-state.js';
+import { insertRedelivery } from '../../../src/webhooks/deliveries/redelivery.store.js';
+import { takeUpHeld } from '../../../src/webhooks/relay/set-aside.store.js';
+import {
+  cancelDeliveries,
+  requestRetries,
+  requestRetry,
+  wakeHeld,
+} from '../../../src/webhooks/relay/wake-requests.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelAll } from '../../../src/webhooks/delivery-steering.js';
+import { cancelAll } from '../../../src/webhooks/deliveries/delivery-steering.js';
 import { givenJsonApi, problemOf } from '../../support/json-api.js';
 import { DELIVERIES, OwnDeliveries, type ListedDelivery } from '../../support/own-deliveries.js';
 import { startServer } from '../../support/server.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tunnelConnector } from '../../../src/webhooks/egress-proxy.js';
+import { tunnelConnector } from '../../../src/webhooks/sending/egress-proxy.js';
 import { startBlackHole } from '../../support/black-hole.js';
 import { holdTimers } from '../../support/held-timers.js';
 import { waitFor } from '../../support/wait-for.js';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import XHubSignature from 'x-hub-signature';
-import { standardSecret, standardSignature } from '../../../src/webhooks/signature.js';
+import { standardSecret, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { givenAttempts } from '../../support/attempts.js';
 import { asOwner } from '../../support/database.js';
 import { givenDelivery } from '../../support/deliveries.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dropEndedSecrets } from '../../../src/webhooks/secret-rotation.js';
-import { findDeliveryWork } from '../../../src/webhooks/attempt.store.js';
-import { signingSecrets } from '../../../src/webhooks/endpoint-secret.js';
+import { dropEndedSecrets } from '../../../src/webhooks/endpoints/secret-rotation.js';
+import { findDeliveryWork } from '../../../src/webhooks/deliveries/attempt.store.js';
+import { signingSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
 import type { Context } from '../../../src/context.js';
-import { addListener, dropEndedListeners, pollListener, removeListener } from '../../../src/webhooks/listener.js';
-import { LISTENER_SECONDS } from '../../../src/webhooks/listener.store.js';
+import {
+  addListener,
+  dropEndedListeners,
+  pollListener,
+  removeListener,
+} from '../../../src/webhooks/listeners/listener.js';
+import { LISTENER_SECONDS } from '../../../src/webhooks/listeners/listener.store.js';
 import { activeBackends } from '../../support/backends.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../src/clean-up.js';
-import { waitForNews } from '../../../src/webhooks/listener-waits.js';
-import { pollListener } from '../../../src/webhooks/listener.js';
-import { serviceSignature, standardSignature } from '../../../src/webhooks/signature.js';
+import { waitForNews } from '../../../src/webhooks/listeners/listener-waits.js';
+import { pollListener } from '../../../src/webhooks/listeners/listener.js';
+import { serviceSignature, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { activeBackends } from '../../support/backends.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listDeliveryRows, type DeliveryFilter } from '../../../src/webhooks/delivery.store.js';
-import { listOverdue } from '../../../src/webhooks/dispatch.store.js';
-import { countOverdue, findOldestUndispatched } from '../../../src/webhooks/invariants.store.js';
-import { countRedeliveries, redeliverMany } from '../../../src/webhooks/redelivery-many.js';
+import { listDeliveryRows, type DeliveryFilter } from '../../../src/webhooks/deliveries/delivery.store.js';
+import { listOverdue } from '../../../src/webhooks/relay/dispatch.store.js';
+import { countOverdue, findOldestUndispatched } from '../../../src/webhooks/deliveries/invariants.store.js';
+import { countRedeliveries, redeliverMany } from '../../../src/webhooks/deliveries/redelivery-many.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';

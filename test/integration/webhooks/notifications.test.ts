@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSecret } from '../../../src/webhooks/endpoint-secret.js';
-import { addWebhookEndpoint } from '../../../src/webhooks/endpoint.js';
-import { redeliver } from '../../../src/webhooks/redelivery.js';
+import { openSecret } from '../../../src/webhooks/endpoints/endpoint-secret.js';
+import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
+import { redeliver } from '../../../src/webhooks/deliveries/redelivery.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
-import { insertNotification } from '../../../src/webhooks/notification.store.js';
+import { insertNotification } from '../../../src/webhooks/notifications/notification.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';

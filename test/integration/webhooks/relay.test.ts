@@ -1,10 +1,10 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect, test } from 'vitest';
-import { ClaimedDeliveries } from '../../../src/webhooks/claimed-deliveries.js';
-import { DeliveryWorkflows } from '../../../src/webhooks/delivery-workflow.js';
-import { hasLateRetry } from '../../../src/webhooks/dispatch.store.js';
-import { EndpointLoad } from '../../../src/webhooks/endpoint-load.js';
-import { Relay } from '../../../src/webhooks/relay.js';
+import { ClaimedDeliveries } from '../../../src/webhooks/relay/claimed-deliveries.js';
+import { DeliveryWorkflows } from '../../../src/webhooks/worker/delivery-workflow.js';
+import { hasLateRetry } from '../../../src/webhooks/relay/dispatch.store.js';
+import { EndpointLoad } from '../../../src/webhooks/relay/endpoint-load.js';
+import { Relay } from '../../../src/webhooks/relay/relay.js';
 import { startBlackHole } from '../../support/black-hole.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

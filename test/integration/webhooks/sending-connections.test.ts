@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Connection, StaleConnection } from '../../../src/webhooks/connections.js';
+import { Connection, StaleConnection } from '../../../src/webhooks/sending/connections.js';
 import { holdTimers } from '../../support/held-timers.js';
 import { NO_CONTENT, startBareReceiver, type OnRequest } from '../../support/hostile/receiver.js';
 import { startBlackHole } from '../../support/black-hole.js';

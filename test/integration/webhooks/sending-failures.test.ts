@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PostResult } from '../../../src/webhooks/send.js';
+import type { PostResult } from '../../../src/webhooks/sending/send.js';
 import { NO_CONTENT, startBareReceiver } from '../../support/hostile/receiver.js';
 import { startNameServer } from '../../support/name-server.js';
 import { givenSender, post, TIMES } from '../../support/posting.js';

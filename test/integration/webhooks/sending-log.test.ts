@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../../src/logger.js';
-import { EgressProxyUnusable } from '../../../src/webhooks/egress-proxy.js';
+import { EgressProxyUnusable } from '../../../src/webhooks/sending/egress-proxy.js';
 import { givenAttempts } from '../../support/attempts.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EgressProxyUnusable } from '../../../src/webhooks/egress-proxy.js';
+import { EgressProxyUnusable } from '../../../src/webhooks/sending/egress-proxy.js';
 import { startBlackHole } from '../../support/black-hole.js';
 import { holdTimers } from '../../support/held-timers.js';
 import { NO_CONTENT, startBareReceiver } from '../../support/hostile/receiver.js';

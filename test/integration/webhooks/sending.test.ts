@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { PostResult } from '../../../src/webhooks/send.js';
+import type { PostResult } from '../../../src/webhooks/sending/send.js';
 import { breakOff, drip, gzipBomb, pour } from '../../support/hostile/receiver.js';
 import { holdTimers } from '../../support/held-timers.js';
 import { BODY, givenSender, post } from '../../support/posting.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries } from '../../../src/metrics.js';
-import { writeAttempts, type AttemptRecord } from '../../../src/webhooks/attempt.store.js';
-import { checkInvariants } from '../../../src/webhooks/invariants.js';
+import { writeAttempts, type AttemptRecord } from '../../../src/webhooks/deliveries/attempt.store.js';
+import { checkInvariants } from '../../../src/webhooks/deliveries/invariants.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';

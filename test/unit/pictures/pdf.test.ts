@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
-import { uploadOf } from '../../../src/verification/upload.js';
+import { prepareDocument, type PreparedDocument } from '../../../src/verification/documents/prepared-document.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { darkest, pagesOf, prepare } from '../../support/prepared-pages.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { prepareDocument, type PreparedDocument } from '../../../src/verification/prepared-document.js';
-import { uploadOf } from '../../../src/verification/upload.js';
+import { prepareDocument, type PreparedDocument } from '../../../src/verification/documents/prepared-document.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { messages } from '../../../src/web/messages.js';
 import { crc32 } from '../../support/png-chunk.js';
 

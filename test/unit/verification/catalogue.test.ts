@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCatalogue, readShippedCatalogue, SHIPPED_CATALOGUE } from '../../../src/verification/catalogue-file.js';
-import { itemsOfLevel, levelFromScopes, partsOfLevel } from '../../../src/verification/catalogue.js';
+import {
+  parseCatalogue,
+  readShippedCatalogue,
+  SHIPPED_CATALOGUE,
+} from '../../../src/verification/catalogue/catalogue-file.js';
+import { itemsOfLevel, levelFromScopes, partsOfLevel } from '../../../src/verification/catalogue/catalogue.js';
 
 const text = { title: 'A part', scope_text: 'See the part' };
 /** Levels and add-ons as V1 names them; what a later catalogue may hold. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { concludeFrom, type SubmittedCase } from '../../../src/verification/automatic-check.js';
-import { dataCheck } from '../../../src/verification/data-check.js';
+import { concludeFrom, type SubmittedCase } from '../../../src/verification/review/automatic-check.js';
+import { dataCheck } from '../../../src/verification/review/data-check.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const CASE: SubmittedCase = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { blindIndexes } from '../../../src/crypto/blind-index.js';
-import { comparable } from '../../../src/verification/duplicate-keys.js';
+import { comparable } from '../../../src/verification/submission/duplicate-keys.js';
 
 const ADA = { given_name: 'Ada', family_name: 'Lovelace', birth_date: '1990-12-10', document_number: 'C01X00T47' };
 const same = (one: object, other: object) => expect(comparable(one)).toEqual(comparable(other));

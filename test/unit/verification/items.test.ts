@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countryName, listCountries, isCountryCode } from '../../../src/verification/countries.js';
-import { itemFault } from '../../../src/verification/item-faults.js';
-import type { TextItemName } from '../../../src/verification/items.js';
+import { countryName, listCountries, isCountryCode } from '../../../src/verification/catalogue/countries.js';
+import { itemFault } from '../../../src/verification/submission/item-faults.js';
+import type { TextItemName } from '../../../src/verification/catalogue/items.js';
 import { messages } from '../../../src/web/messages.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { comparable } from '../../../src/verification/duplicate-keys.js';
-import { itemFault } from '../../../src/verification/item-faults.js';
-import { isTextItem, ITEM_NAMES } from '../../../src/verification/items.js';
-import { madePerson } from '../../../src/verification/made-person.js';
+import { comparable } from '../../../src/verification/submission/duplicate-keys.js';
+import { itemFault } from '../../../src/verification/submission/item-faults.js';
+import { isTextItem, ITEM_NAMES } from '../../../src/verification/catalogue/items.js';
+import { madePerson } from '../../../src/verification/submission/made-person.js';
 
 const RULES = { now: new Date('2026-06-01T00:00:00Z'), proofOfAddressMonths: 12 };
 

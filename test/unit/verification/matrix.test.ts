@@ -5,8 +5,8 @@ import {
   offeredUserScopes,
   partsOfLevel,
   scopeText,
-} from '../../../src/verification/catalogue.js';
-import { ITEM_NAMES } from '../../../src/verification/items.js';
+} from '../../../src/verification/catalogue/catalogue.js';
+import { ITEM_NAMES } from '../../../src/verification/catalogue/items.js';
 
 // Written out a second time from the shipped catalogue, so that a slip there is seen.
 const ADD_ONS = ['accreditation', 'liveness', 'selfie', 'sow', 'telegram', 'wallet'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemFault } from '../../../src/verification/item-faults.js';
+import { itemFault } from '../../../src/verification/submission/item-faults.js';
 
 const RULES = { now: new Date('2026-11-28T12:00:00Z'), proofOfAddressMonths: 12 };
 const faultOf = (name: 'given_name' | 'family_name', value: string) => itemFault(name, value, RULES);

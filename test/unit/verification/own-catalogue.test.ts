@@ -9,8 +9,8 @@ import {
   offeredUserScopes,
   scopeText,
   useCatalogue,
-} from '../../../src/verification/catalogue.js';
-import { tellLevels, type SpeaksOfLevels } from '../../../src/verification/scope-reference.js';
+} from '../../../src/verification/catalogue/catalogue.js';
+import { tellLevels, type SpeaksOfLevels } from '../../../src/verification/catalogue/scope-reference.js';
 import { messages } from '../../../src/web/messages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));

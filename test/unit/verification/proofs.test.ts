@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths } from '../../../src/verification/dates.js';
-import { givenTogether, lapsedItems, provenUntil } from '../../../src/verification/proofs.js';
+import { addMonths } from '../../../src/verification/catalogue/dates.js';
+import { givenTogether, lapsedItems, provenUntil } from '../../../src/verification/catalogue/proofs.js';
 
 const until = (information: object, months = 12) => provenUntil(information, months)?.toISOString();
 

@@ -6,7 +6,7 @@ import {
   nextChangeTime,
   type Cause,
   type Status,
-} from '../../../src/verification/status-machine.js';
+} from '../../../src/verification/status/status-machine.js';
 
 const STATUSES: Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 const CAUSES: Cause[] = ['submission', 'review', 'expiry', 'reopening'];

@@ -46,19 +46,19 @@ const NOT_FOR_PEOPLE = [
   'src/web/spelling.ts',
   'src/web/transport.ts',
   'src/statistics/history.ts',
-  'src/webhooks/delivery.http.ts',
-  'src/webhooks/listener.ts',
-  'src/webhooks/test-notification.ts',
+  'src/webhooks/deliveries/delivery.http.ts',
+  'src/webhooks/listeners/listener.ts',
+  'src/webhooks/endpoints/test-notification.ts',
   // RFC 6749 §5.2 wants ASCII; the page that builds links has words of its own (`messages.authorizeLink`).
-  'src/verification/catalogue.ts',
+  'src/verification/catalogue/catalogue.ts',
   // Into the reference, which is in English.
-  'src/verification/scope-reference.ts',
+  'src/verification/catalogue/scope-reference.ts',
   'src/audit/audit-log.ts',
   'src/metrics.ts',
   'src/worker.ts',
   /^src\/web\/(health|keys-fault|settings-fault)\b/,
-  'src/webhooks/delivery-readiness.ts',
-  'src/webhooks/delivery-workflow.ts',
+  'src/webhooks/worker/delivery-readiness.ts',
+  'src/webhooks/worker/delivery-workflow.ts',
 ];
 const FOR_PEOPLE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file}`)
@@ -93,7 +93,7 @@ test('FL7: what rules say to people stands in the message catalogue, too, and no
 });
 
 test('FL7: the level catalogue has names and no words', () => {
-  const { scopes, parts } = JSON.parse(readFileSync('src/verification/catalogue.json', 'utf8')) as {
+  const { scopes, parts } = JSON.parse(readFileSync('src/verification/catalogue/catalogue.json', 'utf8')) as {
     scopes: string[];
     parts: Record<string, object>;
   };

@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
-import { listCountries } from '../../../src/verification/countries.js';
+import { listCountries } from '../../../src/verification/catalogue/countries.js';
 import { WorldMap } from '../../../src/web/components/world-map.js';
 
 const draw = (countries: Parameters<typeof WorldMap>[0]['countries']) =>

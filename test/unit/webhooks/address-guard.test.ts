@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../src/webhooks/address-guard.js';
-import { parseEndpointUrl } from '../../../src/webhooks/endpoint-url.js';
+import { isPublicAddress } from '../../../src/webhooks/sending/address-guard.js';
+import { parseEndpointUrl } from '../../../src/webhooks/endpoints/endpoint-url.js';
 
 const REFUSED: [kind: string, addresses: string[]][] = [
   ['this network', ['0.0.0.0', '0.1.2.3']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ClaimedDeliveries } from '../../../src/webhooks/claimed-deliveries.js';
-import { classifyError } from '../../../src/webhooks/error-class.js';
-import { Wake } from '../../../src/webhooks/wake.js';
+import { ClaimedDeliveries } from '../../../src/webhooks/relay/claimed-deliveries.js';
+import { classifyError } from '../../../src/webhooks/sending/error-class.js';
+import { Wake } from '../../../src/webhooks/relay/wake.js';
 
 const work = (deliveryId: string) => ({
   deliveryId,

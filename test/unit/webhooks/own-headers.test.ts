@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createEncryption } from '../../../src/crypto/encryption.js';
-import { openHeaders, headersFault, sealHeaders } from '../../../src/webhooks/own-headers.js';
-import { attemptHeaders } from '../../../src/webhooks/signature.js';
+import { openHeaders, headersFault, sealHeaders } from '../../../src/webhooks/sending/own-headers.js';
+import { attemptHeaders } from '../../../src/webhooks/signature/signature.js';
 
 test.each(['Authorization', 'X-Tenant', 'x_y', 'Cookie', 'A'.repeat(64)])('SA11: the name %s can be used', (name) => {
   expect(headersFault({ [name]: 'Bearer abc\tdef' })).toBeUndefined();

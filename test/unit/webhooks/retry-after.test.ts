@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthenedWait } from '../../../src/webhooks/retry-after.js';
+import { lengthenedWait } from '../../../src/webhooks/sending/retry-after.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serializeNotification } from '../../../src/webhooks/notification.js';
-import { serviceSignature, standardSecret, standardSignature } from '../../../src/webhooks/signature.js';
+import { serializeNotification } from '../../../src/webhooks/notifications/notification.js';
+import { serviceSignature, standardSecret, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import {
   diagnoseServiceSignature,
   diagnoseStandardSignature,
   type SignatureFault,
-} from '../../../src/webhooks/signature-diagnosis.js';
-import { suspectBodies } from '../../../src/webhooks/signature-suspects.js';
+} from '../../../src/webhooks/signature/signature-diagnosis.js';
+import { suspectBodies } from '../../../src/webhooks/signature/signature-suspects.js';
 
 const SECRET = 'whs_7fT2kQ9xLmZ4vB8nR1cY5wP3sD6gH0jA2eU9iO4q';
 const HEX_SECRET = '00112233445566778899aabbccddeeff00112233';

@@ -2,13 +2,13 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import XHubSignature from 'x-hub-signature';
 import { validateNotificationHeaders } from '../../../generated/notification-validator.js';
-import { serializeNotification } from '../../../src/webhooks/notification.js';
+import { serializeNotification } from '../../../src/webhooks/notifications/notification.js';
 import {
   attemptHeaders,
   serviceSignature,
   standardSecret,
   standardSignature,
-} from '../../../src/webhooks/signature.js';
+} from '../../../src/webhooks/signature/signature.js';
 
 const SECRET = 'whk_test_0123456789abcdef';
 const SECRETS = { service: SECRET, standard: [SECRET] };

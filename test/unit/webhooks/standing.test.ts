@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EndpointLoad } from '../../../src/webhooks/endpoint-load.js';
-import { judge } from '../../../src/webhooks/standing.js';
+import { EndpointLoad } from '../../../src/webhooks/relay/endpoint-load.js';
+import { judge } from '../../../src/webhooks/endpoints/standing.js';
 
 const at = (second: number): Date => new Date(1_767_323_045_000 + second * 1000);
 const attempt = (endpointId: string, outcome: 'delivered' | 'failed', second: number) => ({

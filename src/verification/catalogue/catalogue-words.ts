@@ -1,0 +1,55 @@
+import { messages } from '../../web/messages.js';
+
+/** What a catalogue of one's own says in words of its own; what it leaves out stands in the message catalogue (FL7). */
+export interface OwnWords {
+  title?: string;
+  scope_text?: string;
+  /** Whether `verification.<part>.details:read` releases the part's data; words of its own for that scope say so, too. */
+  details?: boolean;
+  details_scope_text?: string;
+}
+
+interface PartMessages {
+  title: string;
+  scope: string;
+  details?: string;
+}
+
+const PARTS: Readonly<Record<string, PartMessages>> = messages.levels.parts;
+const SCOPES: Readonly<Record<string, string>> = messages.levels.scopes;
+const ADVICE = 'the message catalogue (src/web/messages/levels.ts) has no words for it, so write them here';
+
+/** What users read about a part; undefined is what nobody has worded, or what the part does not release. */
+export function partWords(name: string, own: OwnWords) {
+  const shipped = PARTS[name];
+  return {
+    title: own.title ?? shipped?.title,
+    scopeText: own.scope_text ?? shipped?.scope,
+    detailsScopeText: releasesDetails(own) ? (own.details_scope_text ?? shipped?.details) : undefined,
+  };
+}
+
+export function scopeWords(name: string, own?: string): string | undefined {
+  return own ?? SCOPES[name];
+}
+
+/** A user would be asked for their consent without being told to what. */
+export function faultsOfWords(name: string, own: OwnWords): string[] {
+  const words = partWords(name, own);
+  const missing = [
+    ...(words.title === undefined ? ['title'] : []),
+    ...(words.scopeText === undefined ? ['scope_text'] : []),
+    ...(releasesDetails(own) && words.detailsScopeText === undefined ? ['details_scope_text'] : []),
+  ];
+  return missing.map((field) => `parts/${name}/${field}: ${ADVICE}`);
+}
+
+export function faultsOfScopeWords(scopes: readonly [string, string | undefined][]): string[] {
+  return scopes
+    .filter(([name, own]) => scopeWords(name, own) === undefined)
+    .map(([name]) => `scopes/${name}: ${ADVICE}, as {"${name}": "See …"}`);
+}
+
+function releasesDetails({ details, details_scope_text: text }: OwnWords): boolean {
+  return details ?? text !== undefined;
+}

@@ -1,0 +1,152 @@
+import { ConfigError, type Config } from '../../config.js';
+import {
+  CatalogueError,
+  readCatalogue,
+  readShippedCatalogue,
+  type AutomaticDecision,
+  type Catalogue,
+  type Part,
+} from './catalogue-file.js';
+import { ITEM_NAMES, type ItemName } from './items.js';
+
+let offered = readShippedCatalogue();
+
+/**
+ * When a process starts: a deployment may have a catalogue of its own.
+ * @throws ConfigError with every problem of the file
+ */
+export function useCatalogue({ levelCatalogue }: Pick<Config, 'levelCatalogue'>): void {
+  try {
+    offered = levelCatalogue === '' ? readShippedCatalogue() : readCatalogue(levelCatalogue);
+  } catch (error) {
+    const problems = error instanceof CatalogueError ? error.problems : [(error as Error).message];
+    throw new ConfigError(problems.map((problem) => `LEVEL_CATALOGUE: ${problem}`));
+  }
+}
+
+export function offeredCatalogue(): Catalogue {
+  return offered;
+}
+
+const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
+
+/** Why scopes ask for no level that there is. */
+export type LevelFault = 'unknown' | 'details_alone' | 'several_levels' | 'add_on_alone' | 'foreign_add_on';
+
+/**
+ * The level that a set of scopes asks for, empty when it asks for none; or why there is no such level: in the protocol's words,
+ * and for whoever has words for people.
+ */
+export type RequestedLevel = { level: string } | { fault: string; why: LevelFault; about: string[] };
+
+/**
+ * V1 and V2: one level at most, add-ons only where the level takes them, the canonical name whatever the order (VE5).
+ * Scopes that have nothing to do with verification are left to others. A fault is the text of an `invalid_scope`.
+ */
+export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = offered): RequestedLevel {
+  const asked = scopes.filter((scope) => scope.startsWith('verification.'));
+  const parts = new Map<string, Part>();
+  for (const scope of asked) {
+    const part = partOfScope(scope, catalogue);
+    if (!part) return refused('unknown', 'A verification scope is not one that this service offers.');
+    parts.set(part.name, part);
+  }
+  for (const { name } of parts.values()) {
+    if (!asked.includes(`verification.${name}:read`)) {
+      return refused(
+        'details_alone',
+        `verification.${name}.details:read needs verification.${name}:read beside it.`,
+        name,
+      );
+    }
+  }
+  return nameLevel([...parts.values()]);
+}
+
+/** The parts that scopes ask for by name, whether or not this catalogue has them. */
+export function namedParts(scopes: readonly string[]): string[] {
+  return scopes.flatMap((scope) => {
+    const [, name, details] = VERIFICATION_SCOPE.exec(scope) ?? [];
+    return name === undefined || details !== undefined ? [] : name;
+  });
+}
+
+function nameLevel(parts: Part[]): RequestedLevel {
+  const levels = parts.filter(({ kind }) => kind === 'level');
+  const addOns = parts.filter(({ kind }) => kind === 'add_on').map(({ name }) => name);
+  const [level] = levels;
+  if (levels.length > 1) return refused('several_levels', 'Only one level can be asked for; the others are add-ons.');
+  if (!level && addOns.length > 0) return refused('add_on_alone', 'An add-on needs a level beside it.');
+  if (!level) return { level: '' };
+  const foreign = addOns.find((name) => !level.addOns.includes(name));
+  if (foreign) {
+    return refused(
+      'foreign_add_on',
+      `The level ${level.name} does not take the add-on ${foreign}.`,
+      level.name,
+      foreign,
+    );
+  }
+  return { level: [level.name, ...addOns.sort()].join('+') };
+}
+
+function refused(why: LevelFault, fault: string, ...about: string[]): RequestedLevel {
+  return { fault, why, about };
+}
+
+function partOfScope(scope: string, catalogue: Catalogue): Part | undefined {
+  const [, name = '', details] = VERIFICATION_SCOPE.exec(scope) ?? [];
+  const part = catalogue.parts.get(name);
+  return details !== undefined && part?.detailsScopeText === undefined ? undefined : part;
+}
+
+/** The parts of a level name, the level first; undefined when the name is not a canonical one of this catalogue. */
+export function partsOfLevel(level: string, catalogue: Catalogue = offered): Part[] | undefined {
+  const names = level.split('+');
+  const requested = levelFromScopes(
+    names.map((name) => `verification.${name}:read`),
+    catalogue,
+  );
+  if (!('level' in requested) || requested.level !== level) return undefined;
+  return names.flatMap((name) => catalogue.parts.get(name) ?? []);
+}
+
+/** In words for the user; one that has left the catalogue keeps its name. */
+export function levelTitle(level: string, catalogue: Catalogue = offered): string {
+  const titles = partsOfLevel(level, catalogue)?.map(({ title }) => title);
+  return titles?.join(', ') ?? level;
+}
+
+/**
+ * What a user has to supply for a level, each item once and in the order of the form. Nothing for one that has left the
+ * catalogue: whoever waits at it can be decided still.
+ */
+export function itemsOfLevel(level: string, catalogue: Catalogue = offered): ItemName[] {
+  const parts = partsOfLevel(level, catalogue) ?? [];
+  const needed = new Set(parts.flatMap(({ items }) => items));
+  return ITEM_NAMES.filter((name) => needed.has(name));
+}
+
+/** Whether automatic checks may decide so for a level (RV6): only where each of its parts lets them. */
+export function mayDecide(level: string, decision: AutomaticDecision, catalogue: Catalogue = offered): boolean {
+  return partsOfLevel(level, catalogue)?.every(({ decides }) => decides.includes(decision)) ?? false;
+}
+
+/** Every scope that a user can grant. */
+export function offeredUserScopes(catalogue: Catalogue = offered): string[] {
+  return [...userScopeTexts(catalogue).keys()];
+}
+
+/** What the consent page says about a scope; undefined for one that no user can grant. */
+export function scopeText(scope: string, catalogue: Catalogue = offered): string | undefined {
+  return userScopeTexts(catalogue).get(scope);
+}
+
+function userScopeTexts(catalogue: Catalogue): Map<string, string> {
+  const texts = new Map(catalogue.scopes);
+  for (const { name, scopeText: text, detailsScopeText } of catalogue.parts.values()) {
+    texts.set(`verification.${name}:read`, text);
+    if (detailsScopeText !== undefined) texts.set(`verification.${name}.details:read`, detailsScopeText);
+  }
+  return texts;
+}

@@ -1,0 +1,87 @@
+import type { messages } from '../../web/messages.js';
+
+/** What a user can be asked for, in the order of the form. The names are the contract's fields and the catalogue's. */
+export const ITEM_NAMES = [
+  'given_name',
+  'family_name',
+  'birth_date',
+  'country',
+  'document_number',
+  'document_expires_on',
+  'picture',
+  'selfie',
+  'liveness_picture',
+  'address',
+  'address_dated_on',
+  'proof_of_address',
+  'source_of_wealth',
+  'source_of_wealth_document',
+  'accreditation_document',
+  'wallet_address',
+  'telegram_name',
+] as const;
+
+/** Those that are files: pictures, and PDFs where a page of paper is meant (FL4). `picture` is the identity document. */
+export const DOCUMENT_ITEM_NAMES = [
+  'picture',
+  'selfie',
+  'liveness_picture',
+  'proof_of_address',
+  'source_of_wealth_document',
+  'accreditation_document',
+] as const;
+
+/** A face comes out of a camera. */
+const PICTURES_ONLY: readonly ItemName[] = ['selfie', 'liveness_picture'];
+/** FL9: whoever has no wallet, or wants to name none, leaves it out. */
+const OPTIONAL: readonly ItemName[] = ['wallet_address'];
+export const NAME_PARTS = ['given_name', 'family_name'] as const;
+/** Of which somebody can say that there is none: one of two names, or the end of a document. The empty text says so. */
+const CAN_BE_NONE: readonly TextItemName[] = [...NAME_PARTS, 'document_expires_on'];
+
+/** Boxes of the form, by which it is said. */
+export const BOX_NAMES = ['one_name', 'no_end_date'] as const;
+
+export type ItemName = (typeof ITEM_NAMES)[number];
+export type DocumentItemName = (typeof DOCUMENT_ITEM_NAMES)[number];
+export type TextItemName = Exclude<ItemName, DocumentItemName>;
+export type Information = Partial<Record<TextItemName, string>>;
+export type NamePart = (typeof NAME_PARTS)[number];
+export type BoxName = (typeof BOX_NAMES)[number];
+/** A form as it comes; a box that is not ticked is not there, or empty. */
+export type Entered = Partial<Record<TextItemName | BoxName, string>>;
+/** Ids of documents, by what they are for. */
+export type DocumentIds = Partial<Record<DocumentItemName, string>>;
+
+/** What can be wrong with an item; its sentence for the user is `messages.information.faults[fault]`. */
+export type ItemFault = keyof typeof messages.information.faults;
+export type ItemFaults = Partial<Record<ItemName, ItemFault>>;
+
+export function isItemName(text: string): text is ItemName {
+  return (ITEM_NAMES as readonly string[]).includes(text);
+}
+
+export function isDocumentItem(name: ItemName): name is DocumentItemName {
+  return (DOCUMENT_ITEM_NAMES as readonly string[]).includes(name);
+}
+
+export function isTextItem(name: ItemName): name is TextItemName {
+  return !isDocumentItem(name);
+}
+
+export function isNamePart(name: ItemName): name is NamePart {
+  return (NAME_PARTS as readonly ItemName[]).includes(name);
+}
+
+export function takesPdf(name: DocumentItemName): boolean {
+  return !PICTURES_ONLY.includes(name);
+}
+
+export function isOptional(name: ItemName): boolean {
+  return OPTIONAL.includes(name);
+}
+
+/** Whether there is an answer, be it that there is none. */
+export function isGiven(item: TextItemName, text: string | undefined): text is string {
+  return text !== undefined && (text !== '' || CAN_BE_NONE.includes(item));
+}

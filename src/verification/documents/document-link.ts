@@ -1,0 +1,48 @@
+import type { Context } from '../../context.js';
+
+/** Long enough to fetch it after reading the answer that names it. */
+export const DOCUMENT_LINK_MINUTES = { client: 10, user: 60 } as const;
+
+/** For whom a link was made: it works no longer than what allowed it. */
+export type LinkHolder = { grantId: string } | { userId: string };
+
+export interface DocumentLink {
+  url: string;
+  expiresAt: Date;
+}
+
+type Sealed = LinkHolder & { expiresAt: string };
+
+/** Opens one document for a few minutes, for whoever has it (FL5): sealed, so that nothing about it can be changed. */
+export function linkToDocument(
+  { config, encryption }: Pick<Context, 'config' | 'encryption'>,
+  documentId: string,
+  holder: LinkHolder,
+  now: Date,
+): DocumentLink {
+  const minutes = DOCUMENT_LINK_MINUTES['grantId' in holder ? 'client' : 'user'];
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const plain = JSON.stringify({ ...holder, expiresAt: expiresAt.toISOString() } satisfies Sealed);
+  const token = encryption.encrypt(Buffer.from(plain, 'utf8'), sealPurpose(documentId)).toString('base64url');
+  return { url: `${config.resourceUrl}/v2/documents/${documentId}?token=${token}`, expiresAt };
+}
+
+/** For whom it was made; undefined when it was changed, is another document's, or is over. */
+export function openDocumentLink(
+  { encryption }: Pick<Context, 'encryption'>,
+  documentId: string,
+  token: string,
+  now: Date,
+): LinkHolder | undefined {
+  try {
+    const plain = encryption.decrypt(Buffer.from(token, 'base64url'), sealPurpose(documentId)).toString('utf8');
+    const { expiresAt, ...holder } = JSON.parse(plain) as Sealed;
+    return new Date(expiresAt) > now ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function sealPurpose(documentId: string): string {
+  return `document_link:${documentId}`;
+}

@@ -1,0 +1,106 @@
+import type { Db } from '../../db/database.js';
+import type { PageSpan } from '../../pictures/job.js';
+import type { KeptDocument } from './documents.js';
+import type { DocumentItemName } from '../catalogue/items.js';
+import type { PreparedDocument } from './prepared-document.js';
+
+/** A document that a user supplied, without its content. */
+export interface DocumentFacts {
+  documentId: string;
+  userId: string;
+  mediaType: PreparedDocument['mediaType'];
+  byteCount: number;
+  /** Of the content before encryption, in hex. */
+  sha256: string;
+  /** Of a PDF whose pages are pictures. */
+  pageCount: number;
+}
+
+export interface SubmittedDocument extends DocumentFacts {
+  item: DocumentItemName;
+}
+
+/** A document that was submitted for a case, with where its pages lie. */
+export interface CaseDocument extends SubmittedDocument {
+  pageSpans: PageSpan[];
+}
+
+interface DocumentRow {
+  document_id: string;
+  user_id: string;
+  media_type: PreparedDocument['mediaType'];
+  byte_count: number;
+  content_sha256: Buffer;
+  page_spans: PageSpan[] | null;
+}
+
+type SubmittedRow = DocumentRow & { item: DocumentItemName };
+
+const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256', 'page_spans'] as const;
+/** With the place in the submission, where `s` is its documents and `d` these. */
+const SUBMITTED = ['s.item', ...FACTS.map((fact) => `d.${fact}` as const)];
+
+export async function insertDocument(trx: Db, userId: string, document: KeptDocument, now: Date): Promise<void> {
+  await trx('documents').insert({
+    document_id: document.documentId,
+    user_id: userId,
+    media_type: document.mediaType,
+    byte_count: document.byteCount,
+    content_sha256: document.contentSha256,
+    page_spans: document.pageSpans,
+    created_at: now,
+  });
+}
+
+export async function findDocumentFacts(db: Db, documentId: string): Promise<DocumentFacts | undefined> {
+  const row = await db('documents').first<DocumentRow | undefined>(FACTS).where({ document_id: documentId });
+  return row && toFacts(row);
+}
+
+/** Of what was submitted for a verification, now or before (RV2), while its user has an account. */
+export async function findDocumentOfCase(
+  db: Db,
+  verificationId: string,
+  documentId: string,
+): Promise<CaseDocument | undefined> {
+  const row = await db('verifications as v')
+    .join('submissions as b', { 'b.user_id': 'v.user_id', 'b.environment': 'v.environment', 'b.level': 'v.level' })
+    .join('submission_documents as s', 's.submission_id', 'b.submission_id')
+    .join('documents as d', { 'd.document_id': 's.document_id', 'd.user_id': 'v.user_id' })
+    .join('users as u', 'u.user_id', 'v.user_id')
+    .where({ 'v.verification_id': verificationId, 'd.document_id': documentId, 'u.deleted_at': null })
+    .first<SubmittedRow | undefined>(SUBMITTED);
+  return row && { ...toSubmitted(row), pageSpans: row.page_spans ?? [] };
+}
+
+/** By submission, each in no order; nothing for one without documents. */
+export async function listDocumentsOfSubmissions(
+  db: Db,
+  submissionIds: readonly string[],
+): Promise<Map<string, SubmittedDocument[]>> {
+  const rows = await db('submission_documents as s')
+    .join('documents as d', 'd.document_id', 's.document_id')
+    .whereRaw('s.submission_id = any(cast(? as uuid[]))', [[...submissionIds]])
+    .select<(SubmittedRow & { submission_id: string })[]>('s.submission_id', ...SUBMITTED);
+  const found = new Map<string, SubmittedDocument[]>();
+  for (const row of rows) {
+    const others = found.get(row.submission_id) ?? [];
+    found.set(row.submission_id, [...others, toSubmitted(row)]);
+  }
+  return found;
+}
+
+function toSubmitted(row: SubmittedRow): SubmittedDocument {
+  return { ...toFacts(row), item: row.item };
+}
+
+function toFacts(row: DocumentRow): DocumentFacts {
+  return {
+    documentId: row.document_id,
+    userId: row.user_id,
+    mediaType: row.media_type,
+    byteCount: row.byte_count,
+    sha256: row.content_sha256.toString('hex'),
+    pageCount: row.page_spans?.length ?? 0,
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from '../../context.js';
+import { documentContents } from './document-content.js';
+import { findDocumentFacts } from './documents.store.js';
+import type { DocumentItemName } from '../catalogue/items.js';
+export { findDocumentFacts } from './documents.store.js';
+import type { PageSpan } from '../../pictures/job.js';
+import type { PreparedDocument } from './prepared-document.js';
+
+type Within = Pick<Context, 'db' | 'encryption'>;
+
+/** A content that is kept, before it belongs to a submission. */
+export interface KeptContent {
+  documentId: string;
+  mediaType: string;
+  byteCount: number;
+  /** Of the content before encryption. */
+  contentSha256: Buffer;
+  pageSpans?: PageSpan[] | undefined;
+}
+
+export interface KeptDocument extends KeptContent {
+  mediaType: PreparedDocument['mediaType'];
+}
+
+export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
+
+/** Keeps a content, encrypted (FL5), for a submission that is to follow. */
+export async function keepContent<MediaType extends string>(
+  context: Within,
+  { mediaType, content, pageSpans }: { mediaType: MediaType; content: Buffer; pageSpans?: PageSpan[] | undefined },
+  now: Date,
+): Promise<KeptContent & { mediaType: MediaType }> {
+  const documentId = randomUUID();
+  const sealed = context.encryption.encrypt(content, purposeOf(documentId));
+  await documentContents(context).put(documentId, sealed, now);
+  const contentSha256 = createHash('sha256').update(content).digest();
+  return { documentId, mediaType, byteCount: content.length, contentSha256, pageSpans };
+}
+
+/** The document itself, for those whom the caller has let in; undefined when there is none of this id. */
+export async function readDocument(context: Within, documentId: string): Promise<PreparedDocument | undefined> {
+  const facts = await findDocumentFacts(context.db, documentId);
+  const content = facts && (await readContent(context, documentId));
+  return content && { mediaType: facts.mediaType, content };
+}
+
+/** Undefined when there is none of this id. */
+export async function readContent(context: Within, documentId: string): Promise<Buffer | undefined> {
+  const sealed = await documentContents(context).read(documentId);
+  return sealed && context.encryption.decrypt(sealed, purposeOf(documentId));
+}
+
+/** What its content is sealed for. */
+export function purposeOf(documentId: string): string {
+  return `documents.content:${documentId}`;
+}

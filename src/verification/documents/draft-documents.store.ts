@@ -1,0 +1,116 @@
+import type { Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
+import type { PageSpan } from '../../pictures/job.js';
+import type { KeptContent, KeptDocument, KeptDocuments } from './documents.js';
+import type { DocumentItemName } from '../catalogue/items.js';
+import type { VerificationKey } from '../status/verifications.store.js';
+
+/** A document, or what was typed, whose content is kept like theirs. */
+export type DraftItem = DocumentItemName | 'information';
+
+/** What a user has sent for a level and not submitted yet. */
+export interface Drafts {
+  documents: KeptDocuments;
+  /** Where what was typed is kept. */
+  informationId: string | undefined;
+}
+
+interface DraftRow {
+  item: DraftItem;
+  document_id: string;
+  media_type: KeptDocument['mediaType'];
+  byte_count: number;
+  content_sha256: Buffer;
+  page_spans: PageSpan[] | null;
+}
+
+/** Undefined when nothing was sent for the item. */
+export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem): Promise<string | undefined> {
+  const row = await db('draft_documents')
+    .first<Pick<DraftRow, 'document_id'> | undefined>('document_id')
+    .where({ ...keyColumns(key), item });
+  return row?.document_id;
+}
+
+/** Takes the place of what was sent for the item before. */
+export async function upsertDraft(
+  db: Db,
+  key: VerificationKey,
+  item: DraftItem,
+  document: KeptContent,
+  now: Date,
+): Promise<void> {
+  await db('draft_documents')
+    .insert({
+      ...keyColumns(key),
+      item,
+      document_id: document.documentId,
+      media_type: document.mediaType,
+      byte_count: document.byteCount,
+      content_sha256: document.contentSha256,
+      page_spans: document.pageSpans ?? null,
+      created_at: now,
+    })
+    .onConflict(['user_id', 'environment', 'level', 'item'])
+    .merge();
+}
+
+export async function listDrafts(db: Db, key: VerificationKey): Promise<Drafts> {
+  const rows = await db('draft_documents')
+    .select<DraftRow[]>('item', 'document_id', 'media_type', 'byte_count', 'content_sha256', 'page_spans')
+    .where(keyColumns(key));
+  const documents = rows.filter(({ item }) => item !== 'information');
+  return {
+    documents: Object.fromEntries(documents.map((row) => [row.item, toDocument(row)])),
+    informationId: rows.find(({ item }) => item === 'information')?.document_id,
+  };
+}
+
+interface DraftedLevel {
+  environment: 'live' | 'sandbox';
+  level: string;
+  lastSentAt: Date;
+}
+
+const LIST_DRAFTED_LEVELS = {
+  name: 'list-drafted-levels',
+  text: `select environment, level, max(created_at) as "lastSentAt" from draft_documents
+         where user_id = $1 and created_at > $2 group by environment, level order by level, environment`,
+};
+
+/** By level, each with when something of it was last sent. */
+export async function listDraftedLevels(db: Db, userId: string, since: Date): Promise<DraftedLevel[]> {
+  return runStatement<DraftedLevel>(db, LIST_DRAFTED_LEVELS, [userId, since]);
+}
+
+export async function deleteDraftsOf(db: Db, key: VerificationKey): Promise<void> {
+  await db('draft_documents').where(keyColumns(key)).delete();
+}
+
+export async function deleteDrafts(db: Db, documentIds: string[]): Promise<void> {
+  await db('draft_documents').whereIn('document_id', documentIds).delete();
+}
+
+export async function deleteDraftsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const result = await db.raw<{ rowCount: number }>(
+    `delete from draft_documents where document_id in (
+       select document_id from draft_documents where created_at < :before limit :limit for update skip locked
+     )`,
+    { before, limit },
+  );
+  return result.rowCount;
+}
+
+function keyColumns({ userId, environment, level }: VerificationKey) {
+  return { user_id: userId, environment, level };
+}
+
+function toDocument(row: DraftRow): KeptDocument {
+  return {
+    documentId: row.document_id,
+    mediaType: row.media_type,
+    byteCount: row.byte_count,
+    contentSha256: row.content_sha256,
+    pageSpans: row.page_spans ?? undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../../db/database.js';
+import { positionOf, type Expiring, type Part } from './expiry.store.js';
+
+/** A warning that nobody has got yet. */
+export interface DueWarning extends Expiring {
+  userId: string;
+  level: string;
+  daysBefore: number;
+}
+
+interface WarningRow {
+  verification_id: string;
+  user_id: string;
+  level: string;
+  expires_at: Date;
+  days_before: number;
+}
+
+/**
+ * Approved ones that expire within so many days, and whose user has not been warned of that: for each the smallest number
+ * of days that it is within, so that who is verified with a week left gets one mail and not two.
+ */
+export async function listDueWarnings(
+  db: Db,
+  { now, days, after, limit }: Part & { now: Date; days: readonly number[] },
+): Promise<DueWarning[]> {
+  const { rows } = await db.raw<{ rows: WarningRow[] }>(
+    `select v.verification_id, v.user_id, v.level, v.expires_at, within.days as days_before
+     from verifications v cross join lateral (
+       select min(days) as days from unnest(cast(:days as integer[])) as days
+       where v.expires_at <= cast(:now as timestamptz) + make_interval(hours => 24 * days)
+     ) within
+     where v.status = 'approved' and v.expires_at > :now
+       and v.expires_at <= cast(:now as timestamptz) + make_interval(hours => 24 * cast(:most as integer))
+       and (v.expires_at, v.verification_id) > (cast(:afterTime as timestamptz), cast(:afterId as uuid))
+       and not exists (
+         select from expiry_warnings w
+         where w.expires_at = v.expires_at and w.verification_id = v.verification_id and w.days_before <= within.days
+       )
+     order by v.expires_at, v.verification_id limit :limit`,
+    { now, days: [...days], most: Math.max(...days), limit, ...positionOf(after) },
+  );
+  return rows.map((row) => ({
+    verificationId: row.verification_id,
+    userId: row.user_id,
+    level: row.level,
+    expiresAt: row.expires_at,
+    daysBefore: row.days_before,
+  }));
+}
+
+/** False when it has been given before, or there is nothing to warn of any more. */
+export async function insertWarning(trx: Db, warning: DueWarning, now: Date): Promise<boolean> {
+  const { verificationId, expiresAt, daysBefore } = warning;
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `insert into expiry_warnings (expires_at, verification_id, days_before, warned_at)
+     select expires_at, verification_id, cast(:daysBefore as integer), cast(:now as timestamptz) from verifications
+     where verification_id = :verificationId and status = 'approved' and expires_at = :expiresAt
+     on conflict do nothing returning verification_id`,
+    { verificationId, expiresAt, daysBefore, now },
+  );
+  return rows.length > 0;
+}
+
+/** Up to `limit` of expiries that are past. @returns how many went */
+export async function deletePastWarnings(db: Db, now: Date, limit: number): Promise<number> {
+  const past = db('expiry_warnings').select(['expires_at', 'verification_id', 'days_before']);
+  const batch = past.where('expires_at', '<=', now).limit(limit);
+  return db('expiry_warnings').whereIn(['expires_at', 'verification_id', 'days_before'], batch).delete();
+}

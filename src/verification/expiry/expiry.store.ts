@@ -1,0 +1,65 @@
+import type { Db } from '../../db/database.js';
+
+/** An approved verification, and when it expires: in the order of both, so that a list can be gone through in parts. */
+export interface Expiring {
+  verificationId: string;
+  expiresAt: Date;
+}
+
+export interface Part {
+  /** The last one of the part before. */
+  after: Expiring | undefined;
+  limit: number;
+}
+
+interface ExpiringRow {
+  verification_id: string;
+  expires_at: Date;
+}
+
+/**
+ * Approved ones that are due: by the time that it is, and in the sandbox by the clocks of the clients that see them, of
+ * which the one that is furthest ahead counts (SB3).
+ */
+export async function listDueToExpire(db: Db, { now, after, limit }: Part & { now: Date }): Promise<Expiring[]> {
+  const { rows } = await db.raw<{ rows: ExpiringRow[] }>(
+    `select verification_id, expires_at from (
+       (select v.verification_id, v.expires_at from verifications v
+        where v.status = 'approved' and v.expires_at <= :now
+          and (v.expires_at, v.verification_id) > (cast(:afterTime as timestamptz), cast(:afterId as uuid))
+        order by v.expires_at, v.verification_id limit :limit)
+       union
+       (select v.verification_id, v.expires_at from clients c
+        join grants g on g.client_id = c.client_id and g.effective_at is not null and g.revoked_at is null
+        join verifications v on v.user_id = g.user_id and v.level = g.level and v.environment = c.environment
+        where c.clock_offset_seconds > 0 and v.status = 'approved'
+          and v.expires_at <= cast(:now as timestamptz) + make_interval(secs => c.clock_offset_seconds)
+          and (v.expires_at, v.verification_id) > (cast(:afterTime as timestamptz), cast(:afterId as uuid))
+        order by v.expires_at, v.verification_id limit :limit)
+     ) due order by expires_at, verification_id limit :limit`,
+    { now, limit, ...positionOf(after) },
+  );
+  return rows.map(toExpiring);
+}
+
+/** Whether it still is as it was listed: then it stays so until the end of the transaction. */
+export async function lockExpiring(trx: Db, { verificationId, expiresAt }: Expiring): Promise<boolean> {
+  const row = await trx('verifications')
+    .first<Pick<ExpiringRow, 'verification_id'> | undefined>('verification_id')
+    .where({ verification_id: verificationId, status: 'approved', expires_at: expiresAt })
+    .forNoKeyUpdate()
+    // Somebody is moving it: what comes of that, the next run sees.
+    .skipLocked();
+  return row !== undefined;
+}
+
+export function positionOf(after: Expiring | undefined): { afterTime: Date | string; afterId: string } {
+  return {
+    afterTime: after?.expiresAt ?? '-infinity',
+    afterId: after?.verificationId ?? '00000000-0000-0000-0000-000000000000',
+  };
+}
+
+function toExpiring(row: ExpiringRow): Expiring {
+  return { verificationId: row.verification_id, expiresAt: row.expires_at };
+}

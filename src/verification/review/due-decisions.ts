@@ -1,0 +1,77 @@
+import type { Context } from '../../context.js';
+import { causeChain } from '../../logger.js';
+import { isOpen } from '../../users/user.js';
+import { nudgeRelay } from '../../webhooks/relay/nudge.js';
+import { changeStatus, type Target } from '../status/change-status.js';
+import { dropDecision } from './ended-decision.js';
+import { approvalFault, judgeDecision } from './review.js';
+import { endReview } from './review-claim.js';
+import { lockVerification, type Verification } from '../status/verifications.store.js';
+import { openDecision } from './waiting-decision.js';
+import { listDueDecisions, postponeDecision, takeDueDecision, type SealedDecision } from './waiting-decision.store.js';
+
+/** After which one that could not be made is tried again: meanwhile it is in nobody's way. */
+const RETRY_MS = 60_000;
+
+/**
+ * Makes the decisions of reviewers that nobody has undone, each in a transaction of its own. Several processes may do so side
+ * by side.
+ * @returns how many were looked at
+ */
+export async function makeDueDecisions(
+  context: Context,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const due = await listDueDecisions(context.db, now, limit);
+  for (const verificationId of due) {
+    await make(context, verificationId, now).catch(async (error: unknown) => {
+      context.logger.error(
+        { task: 'decisions', verification_id: verificationId, error: causeChain(error) },
+        'a decision was not carried out',
+      );
+      await postponeDecision(context.db, verificationId, new Date(now.getTime() + RETRY_MS));
+    });
+  }
+  if (due.length > 0) nudgeRelay(context);
+  return due.length;
+}
+
+/** The verification first, as everybody locks; then the decision, which only one gets: this, or who undoes it. */
+async function make(context: Context, verificationId: string, now: Date): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    const within = { ...context, db: trx };
+    const verification = await lockVerification(trx, verificationId);
+    const taken = verification && (await takeDueDecision(trx, verificationId, now));
+    if (!taken) return;
+    const { decision, note } = openDecision(context, taken);
+    const target = judgeDecision(decision, verification.level);
+    if ('fault' in target || !(await isStillRight(within, { ...taken, verification, target }, now))) {
+      // The case waits for a reviewer as it did before; whose log-in was closed has it no longer.
+      if (taken.isOfDisabled) await endReview(trx, verificationId, now);
+      const { staffId } = taken;
+      const ended = { staffId, verificationId, userId: verification.userId, kind: decision.kind };
+      await dropDecision(trx, ended, now);
+      return;
+    }
+    const change = { verificationId, cause: 'review', actor: { type: 'staff', id: taken.staffId }, ...target } as const;
+    await changeStatus(within, { ...change, ...(note ? { note } : {}) }, now);
+  });
+}
+
+/** What may have changed since it was judged: what was seen, who decided, the account (FL10), a proof that has run out (EX1). */
+async function isStillRight(
+  { db: trx }: Pick<Context, 'db'>,
+  { verification, seenSince, isOfDisabled, target }: Due,
+  now: Date,
+): Promise<boolean> {
+  if (isOfDisabled || verification.status !== 'pending') return false;
+  if (verification.statusChangedAt.getTime() !== seenSince.getTime()) return false;
+  if (!(await isOpen(trx, verification.userId))) return false;
+  return (await approvalFault(trx, verification, target, now)) === undefined;
+}
+
+interface Due extends SealedDecision {
+  isOfDisabled: boolean;
+  verification: Verification;
+  target: Target;
+}

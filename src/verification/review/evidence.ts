@@ -1,0 +1,34 @@
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { listToldNotifications, type ToldNotification } from '../../webhooks/notifications/told.js';
+import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.js';
+import { readHistory, type CaseChange } from '../status/history.js';
+import { findVerification, type Verification } from '../status/verifications.store.js';
+
+/** Why a verification stands as it does, without what its user entered: to be kept, or given to an auditor (RV7). */
+export interface Evidence {
+  verification: Verification;
+  /** The oldest first, here and below. */
+  submissions: SubmittedEvidence[];
+  history: CaseChange[];
+  deliveries: ToldNotification[];
+}
+
+/** Who took it stands in the audit. Undefined when there is no such verification. */
+export async function takeEvidence(
+  context: Pick<Context, 'db' | 'encryption'>,
+  { verificationId, staffId }: { verificationId: string; staffId: string },
+  now: Date,
+): Promise<Evidence | undefined> {
+  const { db } = context;
+  const verification = await findVerification(db, verificationId);
+  if (!verification) return undefined;
+  const { userId } = verification;
+  await recordAuditEvent(db, { type: 'evidence_taken', staffId, userId, detail: verification.level }, now);
+  return {
+    verification,
+    submissions: await listSubmittedEvidence(db, verification),
+    history: await readHistory(context, verificationId),
+    deliveries: await listToldNotifications(db, verification),
+  };
+}

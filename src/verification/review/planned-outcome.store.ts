@@ -1,0 +1,46 @@
+import type { Db } from '../../db/database.js';
+import type { MagicName } from './planned-outcome.js';
+
+export interface PlannedOutcome {
+  verificationId: string;
+  submissionId: string;
+  name: MagicName;
+}
+
+interface PlannedRow {
+  verification_id: string;
+  submission_id: string;
+  name: MagicName;
+}
+
+/** In place of one for an earlier submission. */
+export async function putPlanned(trx: Db, planned: PlannedOutcome, dueAt: Date): Promise<void> {
+  await trx('planned_outcomes')
+    .insert({
+      verification_id: planned.verificationId,
+      submission_id: planned.submissionId,
+      name: planned.name,
+      due_at: dueAt,
+    })
+    .onConflict('verification_id')
+    .merge();
+}
+
+/** The oldest first. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  return db('planned_outcomes').where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('verification_id');
+}
+
+export async function postponePlanned(db: Db, verificationId: string, until: Date): Promise<void> {
+  await db('planned_outcomes').where({ verification_id: verificationId }).update({ due_at: until });
+}
+
+/** Undefined when somebody else has taken it. */
+export async function takePlanned(trx: Db, verificationId: string, now: Date): Promise<PlannedOutcome | undefined> {
+  const [row] = await trx('planned_outcomes')
+    .where({ verification_id: verificationId })
+    .where('due_at', '<=', now)
+    .delete()
+    .returning<PlannedRow[]>(['verification_id', 'submission_id', 'name']);
+  return row && { verificationId: row.verification_id, submissionId: row.submission_id, name: row.name };
+}

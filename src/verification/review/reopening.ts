@@ -1,0 +1,61 @@
+import type { Context } from '../../context.js';
+import { isLongerThan, isPlainText } from '../../free-text.js';
+import { isOpen } from '../../users/user.js';
+import { nudgeRelay } from '../../webhooks/relay/nudge.js';
+import { changeStatus } from '../status/change-status.js';
+import { REVIEW_TEXT_MAX_LENGTH } from './review.js';
+import { MoveRefused, MOVES, type Status } from '../status/status-machine.js';
+import { lockVerification } from '../status/verifications.store.js';
+
+/** Why a decided case is opened again: for staff, and in the history only (VE12). */
+export const REOPENING_REASONS = ['decided_in_error', 'new_evidence', 'complaint', 'fraud_suspected'] as const;
+export type ReopeningReason = (typeof REOPENING_REASONS)[number];
+
+export type ReopeningFault = 'reason_missing' | 'note_too_long' | 'note_not_text';
+export type ReopeningResult =
+  | { outcome: 'reopened' }
+  | { outcome: 'faulty'; fault: ReopeningFault }
+  /** It is not decided, or no longer. Nothing was written. */
+  | { outcome: 'refused'; status: Status }
+  /** Its user has deleted the account (FL10). */
+  | { outcome: 'closed' }
+  | { outcome: 'not_found' };
+
+/** Whether V4 lets a reviewer reopen what stands so. */
+export function isReopenable(status: Status): boolean {
+  return MOVES[status].pending?.includes('reopening') ?? false;
+}
+
+/** Opens a decided case again (V4): it waits for a decision like any other. Who may do so, the caller knows (RV4). */
+export async function reopen(
+  context: Context,
+  input: { verificationId: string; staffId: string; reasonCode: string; note: string },
+  now: Date,
+): Promise<ReopeningResult> {
+  const { verificationId, staffId, note } = input;
+  const reasonCode = REOPENING_REASONS.find((reason) => reason === input.reasonCode);
+  const fault = faultOf(reasonCode, note);
+  const result = await context.db.transaction(async (trx): Promise<ReopeningResult> => {
+    const before = await lockVerification(trx, verificationId);
+    if (!before) return { outcome: 'not_found' };
+    if (!(await isOpen(trx, before.userId))) return { outcome: 'closed' };
+    if (fault || !reasonCode) return { outcome: 'faulty', fault: fault ?? 'reason_missing' };
+    const change = { verificationId, to: 'pending', cause: 'reopening', reasonCode } as const;
+    const actor = { type: 'staff', id: staffId } as const;
+    try {
+      await changeStatus({ ...context, db: trx }, { ...change, actor, ...(note ? { note } : {}) }, now);
+    } catch (error) {
+      if (error instanceof MoveRefused) return { outcome: 'refused', status: before.status };
+      throw error;
+    }
+    return { outcome: 'reopened' };
+  });
+  if (result.outcome === 'reopened') nudgeRelay(context);
+  return result;
+}
+
+function faultOf(reason: ReopeningReason | undefined, note: string): ReopeningFault | undefined {
+  if (!reason) return 'reason_missing';
+  if (isLongerThan(note, REVIEW_TEXT_MAX_LENGTH)) return 'note_too_long';
+  return isPlainText(note) ? undefined : 'note_not_text';
+}

@@ -1,0 +1,95 @@
+import type { Db } from '../../db/database.js';
+import { OF_OPEN_ACCOUNT, UNDECIDED } from './review-queue.store.js';
+
+export interface Period {
+  environment: 'live' | 'sandbox';
+  since: Date;
+  unit: 'day' | 'week';
+}
+
+export interface DecisionTimes {
+  decisions: number;
+  /** Seconds from the submission to the decision; undefined without any. */
+  median: number | undefined;
+  p90: number | undefined;
+}
+
+interface TimesRow {
+  decisions: number;
+  median: number | null;
+  p90: number | null;
+}
+
+// Found by `decisions_by_time`; the row before a decision is the move to `pending`, next to it in the primary key.
+const DECISIONS = `
+  select h.changed_at, h.to_status, h.actor_type, h.actor_id, h.reason_code,
+         extract(epoch from h.changed_at - before.changed_at) as seconds
+  from verification_history h
+  join verification_history before
+    on before.verification_id = h.verification_id and before.change_number = h.change_number - 1
+  join verifications v on v.verification_id = h.verification_id
+  where h.from_status = 'pending' and h.changed_at >= :since and v.environment = :environment`;
+const TIMES = `count(*) as decisions, percentile_cont(0.5) within group (order by seconds) as median,
+  percentile_cont(0.9) within group (order by seconds) as p90`;
+
+/** How many cases of the queue wait now, by how long they have waited: one number more than there are limits, the youngest first. */
+export async function countWaitingByAge(db: Db, environment: string, limits: readonly Date[]): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { bucket: number; waiting: number }[] }>(
+    `select (select count(*)::int from unnest(cast(:limits as timestamptz[])) as l where status_changed_at <= l) as bucket,
+            count(*) as waiting
+     from verifications v where environment = :environment and status = 'pending' and ${OF_OPEN_ACCOUNT} and ${UNDECIDED}
+     group by bucket`,
+    { environment, limits: limits.map((limit) => limit.toISOString()) },
+  );
+  return [...limits.keys(), limits.length].map((bucket) => rows.find((row) => row.bucket === bucket)?.waiting ?? 0);
+}
+
+export async function findDecisionTimes(db: Db, { environment, since }: Period): Promise<DecisionTimes> {
+  const { rows } = await db.raw<{ rows: TimesRow[] }>(`select ${TIMES} from (${DECISIONS}) as d`, {
+    environment,
+    since,
+  });
+  return toTimes(rows[0]);
+}
+
+/** The oldest first; a day or week without decisions is not among them. */
+export async function listDecisionTimes(
+  db: Db,
+  { environment, since, unit }: Period,
+): Promise<(DecisionTimes & { from: Date })[]> {
+  const { rows } = await db.raw<{ rows: (TimesRow & { from: Date })[] }>(
+    `select date_trunc(:unit, changed_at, 'UTC') as "from", ${TIMES} from (${DECISIONS}) as d group by 1 order by 1`,
+    { environment, since, unit },
+  );
+  return rows.map((row) => ({ from: row.from, ...toTimes(row) }));
+}
+
+/** Who has decided most comes first; without a name are those of a check or a sandbox client. */
+export async function listDecisionsByReviewer(
+  db: Db,
+  { environment, since }: Period,
+): Promise<(DecisionTimes & { name: string | undefined })[]> {
+  const { rows } = await db.raw<{ rows: (TimesRow & { name: string | null })[] }>(
+    `select s.name, ${TIMES} from (${DECISIONS}) as d
+     left join staff s on d.actor_type = 'staff' and s.staff_id = d.actor_id
+     group by s.staff_id, s.name order by decisions desc, s.name`,
+    { environment, since },
+  );
+  return rows.map((row) => ({ name: row.name ?? undefined, ...toTimes(row) }));
+}
+
+export async function countRejectionsByReason(
+  db: Db,
+  { environment, since }: Period,
+): Promise<{ reasonCode: string; rejections: number }[]> {
+  const { rows } = await db.raw<{ rows: { reason_code: string; rejections: number }[] }>(
+    `select reason_code, count(*) as rejections from (${DECISIONS}) as d
+     where to_status = 'rejected' group by reason_code order by rejections desc, reason_code`,
+    { environment, since },
+  );
+  return rows.map(({ reason_code: reasonCode, rejections }) => ({ reasonCode, rejections }));
+}
+
+function toTimes(row: TimesRow | undefined): DecisionTimes {
+  return { decisions: row?.decisions ?? 0, median: row?.median ?? undefined, p90: row?.p90 ?? undefined };
+}

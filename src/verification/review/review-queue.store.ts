@@ -1,0 +1,152 @@
+import type { Db } from '../../db/database.js';
+import { runStatement, StatementValues } from '../../db/statement.js';
+import type { QueuePosition } from './queue-position.js';
+import type { QueueChoices } from './queue-choices.js';
+import type { Status } from '../status/status-machine.js';
+
+/** Which cases: of one environment (V10) and status always, the rest as chosen (RV1). */
+export interface QueueFilter {
+  environment: 'live' | 'sandbox';
+  status: Status;
+  level?: string | undefined;
+  country?: string | undefined;
+  clientId?: string | undefined;
+  /** Only those that have been in this status since then or longer. */
+  since?: Date | undefined;
+}
+
+/** A row of the queue; no personal data, since a queue is seen by many. */
+export interface QueuedCase {
+  verificationId: string;
+  level: string;
+  country: string;
+  since: Date;
+  rejectionCount: number;
+  /** Who looks at it now. */
+  claim: { staffId: string; name: string; claimedAt: Date } | undefined;
+}
+
+interface QueueRow {
+  verification_id: string;
+  level: string;
+  country: string;
+  status_changed_at: Date;
+  rejection_count: number;
+  staff_id: string | null;
+  name: string | null;
+  claimed_at: Date | null;
+}
+
+/**
+ * Keyset paging along the index of what is filtered by: open cases the oldest first, settled ones the newest. A client's
+ * cases are found from whichever end is shorter, the queue or its grants.
+ * @param page.lapsed claims from then or before are none
+ */
+export async function listCasesAfter(
+  db: Db,
+  filter: QueueFilter,
+  page: { after: QueuePosition | undefined; limit: number; lapsed: Date },
+): Promise<QueuedCase[]> {
+  const values = new StatementValues();
+  const [order, beyond] = isOpen(filter.status) ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  const text = `select v.verification_id, v.level, v.country, v.status_changed_at, v.rejection_count,
+                       c.staff_id, s.name, c.claimed_at
+                from verifications v
+                left join case_claims c on c.verification_id = v.verification_id and c.claimed_at > ${values.add(page.lapsed)}
+                left join staff s on s.staff_id = c.staff_id
+                where ${conditions(filter, values).join(' and ')} ${beyondPosition(page.after, beyond, values)}
+                order by v.status_changed_at ${order}, v.verification_id ${order} limit ${page.limit}`;
+  const name = shapeOf(`list-${page.limit}-cases`, filter, page);
+  return (await runStatement<QueueRow>(db, { name, text }, values.all)).map(toCase);
+}
+
+/** Whose account is closed waits for nothing (FL10): looked for among the closed ones alone, which have an index of their own. */
+export const OF_OPEN_ACCOUNT =
+  'not exists (select from users u where u.user_id = v.user_id and u.deleted_at is not null)';
+
+/** A decision that can still be undone is one: nobody else works on the case, and it waits for no reviewer. */
+export const UNDECIDED = 'not exists (select from waiting_decisions w where w.verification_id = v.verification_id)';
+
+/** The filter alone, for whoever adds what to read and in which order. */
+export function conditions(
+  { environment, status, level, country, clientId, since }: QueueFilter,
+  values: StatementValues,
+): string[] {
+  return [
+    `v.environment = ${values.add(environment)}`,
+    // A constant, so that the planner sees that the indexes of open cases hold them all.
+    `v.status = '${status}'`,
+    OF_OPEN_ACCOUNT,
+    ...(status === 'pending' ? [UNDECIDED] : []),
+    ...(level === undefined ? [] : [`v.level = ${values.add(level)}`]),
+    ...(country === undefined ? [] : [`v.country = ${values.add(country)}`]),
+    ...(since === undefined ? [] : [`v.status_changed_at <= ${values.add(since)}`]),
+    ...(clientId === undefined
+      ? []
+      : [
+          `exists (select from grants g where g.client_id = ${values.add(clientId)} and g.revoked_at is null
+                   and g.user_id = v.user_id and g.level = v.level)`,
+          // V10: what its users do in the other environment is none of a client's cases.
+          `exists (select from clients c where c.client_id = ${values.add(clientId)} and c.environment = ${values.add(environment)})`,
+        ]),
+  ];
+}
+
+export function beyondPosition(after: QueuePosition | undefined, beyond: '<' | '>', values: StatementValues): string {
+  if (!after) return '';
+  return `and (v.status_changed_at, v.verification_id) ${beyond} (${values.add(after.since)}, ${values.add(after.verificationId)})`;
+}
+
+/** A name for each text that a filter can make: a few dozen, and prepared only where somebody filters so. */
+export function shapeOf(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
+  const { status, level, country, clientId, since } = filter;
+  const parts = Object.entries({ level, country, client: clientId, since, after: page.after, but: page.but });
+  return [name, status, ...parts.flatMap(([part, value]) => (value === undefined ? [] : part))].join('-');
+}
+
+function isOpen(status: Status): boolean {
+  return status === 'pending' || status === 'contacted';
+}
+
+/** What a reviewer can choose from: the levels of which cases are open, by one look into the index for each, and clients. */
+export async function listQueueChoices(db: Db, environment: string): Promise<QueueChoices> {
+  const [row] = await runStatement<{ levels: string[]; client_ids: string[]; client_names: string[] }>(
+    db,
+    QUEUE_CHOICES,
+    [environment],
+  );
+  const { levels = [], client_ids: ids = [], client_names: names = [] } = row ?? {};
+  return { levels, clients: ids.map((clientId, at) => ({ clientId, name: names[at] ?? '' })) };
+}
+
+const QUEUE_CHOICES = {
+  name: 'list-queue-choices',
+  text: `with recursive statuses (status) as (values ('pending'), ('contacted')), levels as (
+           select s.status, (select min(level) from verifications
+                             where environment = $1 and status = s.status and status in ('pending', 'contacted'))
+                            as level
+           from statuses s
+           union all
+           select l.status, (select min(level) from verifications
+                             where environment = $1 and status = l.status and status in ('pending', 'contacted')
+                               and level > l.level)
+           from levels l where l.level is not null
+         )
+         select (select coalesce(array_agg(distinct level order by level), '{}') from levels where level is not null)
+                  as levels,
+                coalesce(array_agg(client_id order by created_at, client_id), '{}') as client_ids,
+                coalesce(array_agg(name order by created_at, client_id), '{}') as client_names
+         from clients where environment = $1`,
+};
+
+function toCase(row: QueueRow): QueuedCase {
+  const { staff_id: staffId, name, claimed_at: claimedAt } = row;
+  return {
+    verificationId: row.verification_id,
+    level: row.level,
+    country: row.country,
+    since: row.status_changed_at,
+    rejectionCount: row.rejection_count,
+    claim: staffId && name !== null && claimedAt ? { staffId, name, claimedAt } : undefined,
+  };
+}

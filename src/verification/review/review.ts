@@ -1,0 +1,160 @@
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { isLongerThan, isPlainText } from '../../free-text.js';
+import { isOpen } from '../../users/user.js';
+import { nudgeRelay } from '../../webhooks/relay/nudge.js';
+import { changeStatus, type Target } from '../status/change-status.js';
+import { itemsOfLevel } from '../catalogue/catalogue.js';
+import { findLastChange, type HistoryEntry } from '../status/history.store.js';
+import type { ItemName } from '../catalogue/items.js';
+import { findLiveClaim, type Claim } from './review-claim.js';
+import { isRejectionReason } from '../catalogue/reasons.js';
+import type { Status } from '../status/status-machine.js';
+import { momentFor } from '../status/subject-clock.js';
+import { findSubmissionExpiry } from '../submission/submissions.store.js';
+import { lockVerification, type Verification } from '../status/verifications.store.js';
+import { findWaiting, keepDecision, type WaitingDecision } from './waiting-decision.js';
+
+/** Of the note and of the text to the user, each. */
+export const REVIEW_TEXT_MAX_LENGTH = 2_000;
+
+/** What a reviewer decides, as the form has it: judged here. */
+export type Decision =
+  | { kind: 'approve' }
+  | { kind: 'reject'; reasonCode: string; fixable: boolean }
+  | { kind: 'contact'; requestedItems: string[]; requestText: string };
+
+export interface Review {
+  verificationId: string;
+  staffId: string;
+  decision: Decision;
+  /** For staff only (V5). */
+  note?: string | undefined;
+  /** When it came to stand as the reviewer has seen it: what has moved since, and be it back, is not decided (VE3, VE9). */
+  seenSince?: Date | undefined;
+}
+
+export type ReviewFault =
+  | 'reason_missing'
+  | 'proof_lapsed'
+  | 'reason_unknown'
+  | 'items_missing'
+  | 'items_unknown'
+  | `${'note' | 'request_text'}_${TextFault}`;
+
+type TextFault = 'too_long' | 'not_text';
+
+/** Who did what, and when. */
+export type LastChange = Pick<HistoryEntry, 'from' | 'to' | 'actorType' | 'actorId' | 'actorName' | 'changedAt'>;
+
+export type ReviewResult =
+  /** At once; or, where it can be undone until then, later. */
+  | { outcome: 'decided'; status: Status; undoableUntil?: Date }
+  /** Somebody was faster (VE3). Nothing was written. */
+  | { outcome: 'too_late'; status: Status; lastChange: LastChange }
+  /** Another reviewer has claimed it (RV1). */
+  | { outcome: 'claimed'; claim: Claim }
+  | { outcome: 'faulty'; fault: ReviewFault }
+  /** Its user has deleted the account: nothing is decided about them, or noted, any more (FL10). */
+  | { outcome: 'closed' }
+  | { outcome: 'not_found' };
+
+/**
+ * Decides a waiting verification. Of two reviewers the first to take its lock wins; the other is told (VE3). Where a decision
+ * can be undone it is judged and kept, and made when it is due (`due-decisions.ts`): until then nobody hears of it.
+ */
+export async function review(context: Context, input: Review, now: Date): Promise<ReviewResult> {
+  const result = await context.db.transaction(async (trx): Promise<ReviewResult> => {
+    const verification = await lockVerification(trx, input.verificationId);
+    if (!verification) return { outcome: 'not_found' };
+    if (!(await isOpen(trx, verification.userId))) return { outcome: 'closed' };
+    if (!isOpenFor(input, verification)) {
+      const lastChange = await findLastChange(trx, input.verificationId);
+      if (!lastChange) throw new Error('a verification has no history');
+      return { outcome: 'too_late', status: verification.status, lastChange };
+    }
+    const waiting = await findWaiting(trx, input.verificationId);
+    if (waiting) return { outcome: 'too_late', status: verification.status, lastChange: announced(waiting) };
+    const claim = await findLiveClaim(trx, input.verificationId, now);
+    if (claim && claim.staffId !== input.staffId) return { outcome: 'claimed', claim };
+    const target = judgeDecision(input.decision, verification.level);
+    if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
+    const lapsed = await approvalFault(trx, verification, target, now);
+    if (lapsed) return { outcome: 'faulty', fault: lapsed };
+    const noteFault = textFault(input.note ?? '');
+    if (noteFault) return { outcome: 'faulty', fault: `note_${noteFault}` };
+    if (context.config.reviewUndoSeconds > 0) {
+      const kept = { ...input, note: input.note, seenSince: verification.statusChangedAt };
+      const undoableUntil = await keepDecision({ ...context, db: trx }, kept, now);
+      return { outcome: 'decided', status: target.to, undoableUntil };
+    }
+    const moved = await changeStatus(
+      { ...context, db: trx },
+      {
+        verificationId: input.verificationId,
+        cause: 'review',
+        actor: { type: 'staff', id: input.staffId },
+        ...target,
+        ...(input.note ? { note: input.note } : {}),
+      },
+      now,
+    );
+    return { outcome: 'decided', status: moved.status };
+  });
+  if (result.outcome === 'decided' && !result.undoableUntil) nudgeRelay(context);
+  return result;
+}
+
+/** What each decision leads to. */
+export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', contact: 'contacted' } as const;
+
+/** A decision that stands and is not made yet, as the change that it will be. */
+export function announced({ staffId, name, kind, decidedAt }: WaitingDecision): LastChange {
+  const by = { actorType: 'staff', actorId: staffId, actorName: name } as const;
+  return { from: 'pending', to: STATUS_AFTER[kind], ...by, changedAt: decidedAt };
+}
+
+function isOpenFor({ seenSince }: Review, { status, statusChangedAt }: Verification): boolean {
+  return status === 'pending' && (seenSince === undefined || seenSince.getTime() === statusChangedAt.getTime());
+}
+
+/** EX1: a proof may have lapsed while the case waited. It would be approved for an hour, and by V7 for good. */
+export async function approvalFault(
+  trx: Db,
+  verification: Verification,
+  { to }: Target,
+  now: Date,
+): Promise<'proof_lapsed' | undefined> {
+  if (to !== 'approved') return undefined;
+  const end = await findSubmissionExpiry(trx, verification.submissionId);
+  return end && end <= (await momentFor(trx, verification, now)) ? 'proof_lapsed' : undefined;
+}
+
+/** RV3: each decision with what it requires. */
+export function judgeDecision(decision: Decision, level: string): Target | { fault: ReviewFault } {
+  switch (decision.kind) {
+    case 'approve':
+      return { to: 'approved' };
+    case 'reject': {
+      const { reasonCode, fixable } = decision;
+      if (reasonCode === '') return { fault: 'reason_missing' };
+      return isRejectionReason(reasonCode) ? { to: 'rejected', reasonCode, fixable } : { fault: 'reason_unknown' };
+    }
+    case 'contact': {
+      const requestText = decision.requestText.trim();
+      const requestFault = textFault(requestText);
+      if (requestFault) return { fault: `request_text_${requestFault}` };
+      if (decision.requestedItems.length === 0) return { fault: 'items_missing' };
+      const items = itemsOfLevel(level);
+      const requestedItems = items.filter((name) => decision.requestedItems.includes(name));
+      const isKnown = (name: string) => items.includes(name as ItemName);
+      if (!decision.requestedItems.every(isKnown)) return { fault: 'items_unknown' };
+      return { to: 'contacted', requestedItems, ...(requestText ? { requestText } : {}) };
+    }
+  }
+}
+
+function textFault(text: string): TextFault | undefined {
+  if (isLongerThan(text, REVIEW_TEXT_MAX_LENGTH)) return 'too_long';
+  return isPlainText(text) ? undefined : 'not_text';
+}

@@ -1,0 +1,66 @@
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { messages } from '../../web/messages.js';
+import { nudgeRelay } from '../../webhooks/relay/nudge.js';
+import { partsOfLevel } from '../catalogue/catalogue.js';
+import { changeStatus, type Target } from '../status/change-status.js';
+import { approvalFault, judgeDecision, type Decision, type ReviewFault } from './review.js';
+import { supplyAgain } from '../submission/simulated-supply.js';
+import { MoveRefused, type Cause, type Status } from '../status/status-machine.js';
+import { lockVerificationByKey, type Verification, type VerificationKey } from '../status/verifications.store.js';
+
+const CLIENT = { type: 'client' } as const;
+
+/** What a sandbox client's developer may decide: all that a reviewer may, and what time and the user do (SB1). */
+export type SimulatedDecision = Decision | { kind: 'expire' } | { kind: 'supply' };
+
+export type SimulatedResult =
+  | { outcome: 'moved'; before: Verification; verification: Verification }
+  | { outcome: 'faulty'; fault: ReviewFault }
+  /** V4 does not know the move: why, with both statuses. Nothing was written. */
+  | { outcome: 'refused'; why: string; from?: Status | undefined }
+  | { outcome: 'not_found' };
+
+/** Moves a sandbox verification by its client's word instead of a reviewer's, by the same rules (V10, SB1). */
+export async function decideSimulated(
+  context: Context,
+  input: { clientId: string; userId: string; level: string; decision: SimulatedDecision; actor: Actor },
+  now: Date,
+): Promise<SimulatedResult> {
+  const { clientId, userId, level, decision, actor } = input;
+  if (decision.kind === 'supply' && !partsOfLevel(level)) {
+    return { outcome: 'refused', why: messages.sandboxRefusals.outcome.unknownLevel };
+  }
+  const target = targetOf(decision, level);
+  if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
+  const key: VerificationKey = { userId, environment: 'sandbox', level };
+  const moving = context.db.transaction(async (trx): Promise<SimulatedResult> => {
+    const before = await lockVerificationByKey(trx, key);
+    if (!before) return { outcome: 'not_found' };
+    const { verificationId } = before;
+    const lapsed = before.status === 'pending' && (await approvalFault(trx, before, target, now));
+    if (lapsed) return { outcome: 'faulty', fault: lapsed };
+    const submission = decision.kind === 'supply' ? await supplyAgain({ ...context, db: trx }, before, now) : undefined;
+    const change = { verificationId, actor: CLIENT, ...target, ...(submission ? { submission } : {}) };
+    const verification = await changeStatus({ ...context, db: trx }, change, now);
+    const detail = `${level} ${target.to}`;
+    await recordAuditEvent(trx, { type: 'sandbox_outcome_set', clientId, userId, ...actor, detail }, now);
+    return { outcome: 'moved', before, verification };
+  });
+  const result = await moving.catch(refusalOf);
+  if (result.outcome === 'moved') nudgeRelay(context);
+  return result;
+}
+
+function targetOf(decision: SimulatedDecision, level: string): (Target & { cause: Cause }) | { fault: ReviewFault } {
+  if (decision.kind === 'expire') return { to: 'expired', cause: 'expiry' };
+  if (decision.kind === 'supply') return { to: 'pending', cause: 'submission' };
+  const target = judgeDecision(decision, level);
+  return 'fault' in target ? target : { ...target, cause: 'review' };
+}
+
+/** After the transaction, so that nothing of it stays. */
+function refusalOf(error: unknown): SimulatedResult {
+  if (error instanceof MoveRefused) return { outcome: 'refused', why: error.message, from: error.from };
+  throw error;
+}

@@ -1,0 +1,195 @@
+import type { Db } from '../../db/database.js';
+import type { DroppedDecision } from './dropped-decision.store.js';
+import type { Decision } from './review.js';
+
+/** Whose it is and when it is made, as everybody on the console may know. */
+export interface WaitingDecision {
+  staffId: string;
+  /** Of the reviewer. */
+  name: string;
+  kind: Decision['kind'];
+  decidedAt: Date;
+  dueAt: Date;
+}
+
+/** What a reviewer decided, with what they wrote, sealed. */
+export interface SealedDecision {
+  verificationId: string;
+  staffId: string;
+  decision: Decision;
+  note: Buffer | undefined;
+  requestText: Buffer | undefined;
+  /** Since when the case had stood as the reviewer saw it. */
+  seenSince: Date;
+}
+
+export interface UndoableRow extends Omit<WaitingDecision, 'name'> {
+  verificationId: string;
+  level: string;
+  submissionId: string;
+  informationEncrypted: Buffer | undefined;
+}
+
+interface WaitingRow {
+  verification_id: string;
+  staff_id: string;
+  kind: Decision['kind'];
+  reason_code: string | null;
+  is_fixable: boolean | null;
+  requested_items: string[];
+  note_encrypted: Buffer | null;
+  request_text_encrypted: Buffer | null;
+  seen_since: Date;
+}
+
+const COLUMNS = `w.verification_id, w.staff_id, w.kind, w.reason_code, w.is_fixable, w.requested_items, w.note_encrypted,
+  w.request_text_encrypted, w.seen_since`;
+
+export async function insertWaiting(
+  trx: Db,
+  { verificationId, staffId, decision, note, requestText, seenSince }: SealedDecision,
+  { decidedAt, dueAt }: { decidedAt: Date; dueAt: Date },
+): Promise<void> {
+  await trx('waiting_decisions').insert({
+    verification_id: verificationId,
+    staff_id: staffId,
+    kind: decision.kind,
+    ...(decision.kind === 'reject' ? { reason_code: decision.reasonCode, is_fixable: decision.fixable } : {}),
+    ...(decision.kind === 'contact' ? { requested_items: decision.requestedItems } : {}),
+    note_encrypted: note ?? null,
+    request_text_encrypted: requestText ?? null,
+    seen_since: seenSince,
+    decided_at: decidedAt,
+    due_at: dueAt,
+  });
+}
+
+export async function findWaiting(db: Db, verificationId: string): Promise<WaitingDecision | undefined> {
+  const row = await db('waiting_decisions as w')
+    .join('staff as s', 's.staff_id', 'w.staff_id')
+    .first<{ staff_id: string; name: string; kind: Decision['kind']; decided_at: Date; due_at: Date } | undefined>(
+      'w.staff_id',
+      's.name',
+      'w.kind',
+      'w.decided_at',
+      'w.due_at',
+    )
+    .where('w.verification_id', verificationId);
+  return row && { staffId: row.staff_id, name: row.name, kind: row.kind, decidedAt: row.decided_at, dueAt: row.due_at };
+}
+
+interface LastRow {
+  verification_id: string;
+  kind: Decision['kind'];
+  decided_at: Date;
+  /** Null of one that was not made, like all that follows. */
+  due_at: Date | null;
+  level: string;
+  submission_id: string;
+  information_encrypted: Buffer | null;
+}
+
+/**
+ * Of one reviewer, the newest first: what waits, with whose they are, and what was not made and has not been shown to them, or
+ * since then; from now on it has.
+ */
+export async function listLastOf(
+  db: Db,
+  staffId: string,
+  { limit, shownSince, now }: { limit: number; shownSince: Date; now: Date },
+): Promise<{ waiting: UndoableRow[]; dropped: DroppedDecision[] }> {
+  const { rows } = await db.raw<{ rows: LastRow[] }>(
+    `with fresh as (
+       update dropped_decisions set shown_at = :now where staff_id = :staffId and shown_at is null
+       returning verification_id, kind, dropped_at
+     ), shown as (
+       select * from fresh
+       union all
+       select verification_id, kind, dropped_at from dropped_decisions
+       where staff_id = :staffId and shown_at > :shownSince
+     ), waiting as (
+       select w.verification_id, w.kind, w.decided_at, w.due_at, v.level, v.submission_id, s.information_encrypted
+       from waiting_decisions w
+       join verifications v using (verification_id)
+       join submissions s on s.submission_id = v.submission_id
+       where w.staff_id = :staffId order by w.decided_at desc limit :limit
+     )
+     select * from waiting union all select verification_id, kind, dropped_at, null, null, null, null from shown
+     order by decided_at desc`,
+    { staffId, limit, shownSince, now },
+  );
+  const waiting = rows.flatMap((row) =>
+    row.due_at === null
+      ? []
+      : {
+          staffId,
+          verificationId: row.verification_id,
+          kind: row.kind,
+          decidedAt: row.decided_at,
+          dueAt: row.due_at,
+          level: row.level,
+          submissionId: row.submission_id,
+          informationEncrypted: row.information_encrypted ?? undefined,
+        },
+  );
+  const dropped = rows
+    .filter((row) => row.due_at === null)
+    .map((row) => ({ verificationId: row.verification_id, kind: row.kind, droppedAt: row.decided_at }));
+  return { waiting, dropped };
+}
+
+/** The oldest first. */
+export async function listDueDecisions(db: Db, now: Date, limit: number): Promise<string[]> {
+  return db('waiting_decisions').where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('verification_id');
+}
+
+export async function postponeDecision(db: Db, verificationId: string, until: Date): Promise<void> {
+  await db('waiting_decisions').where({ verification_id: verificationId }).update({ due_at: until });
+}
+
+/** Undefined when it is not there any more: undone, or made by another process. */
+export async function takeDueDecision(
+  trx: Db,
+  verificationId: string,
+  now: Date,
+): Promise<(SealedDecision & { isOfDisabled: boolean }) | undefined> {
+  const { rows } = await trx.raw<{ rows: (WaitingRow & { is_of_disabled: boolean })[] }>(
+    `delete from waiting_decisions w using staff s
+     where w.verification_id = :verificationId and w.due_at <= :now and s.staff_id = w.staff_id
+     returning ${COLUMNS}, s.disabled_at is not null as is_of_disabled`,
+    { verificationId, now },
+  );
+  const [row] = rows;
+  return row && { ...toSealed(row), isOfDisabled: row.is_of_disabled };
+}
+
+/** Undefined when it has been made, or is another reviewer's. */
+export async function takeBackDecision(
+  trx: Db,
+  { verificationId, staffId }: { verificationId: string; staffId: string },
+): Promise<SealedDecision | undefined> {
+  const { rows } = await trx.raw<{ rows: WaitingRow[] }>(
+    `delete from waiting_decisions w where w.verification_id = :verificationId and w.staff_id = :staffId
+     returning ${COLUMNS}`,
+    { verificationId, staffId },
+  );
+  return rows[0] && toSealed(rows[0]);
+}
+
+function toSealed(row: WaitingRow): SealedDecision {
+  return {
+    verificationId: row.verification_id,
+    staffId: row.staff_id,
+    decision: toDecision(row),
+    note: row.note_encrypted ?? undefined,
+    requestText: row.request_text_encrypted ?? undefined,
+    seenSince: row.seen_since,
+  };
+}
+
+/** Without the text to the user, which is sealed. */
+function toDecision({ kind, reason_code, is_fixable, requested_items }: WaitingRow): Decision {
+  if (kind === 'approve') return { kind };
+  if (kind === 'contact') return { kind, requestedItems: requested_items, requestText: '' };
+  return { kind, reasonCode: reason_code ?? '', fixable: is_fixable ?? false };
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
+import type { Status } from './status-machine.js';
+
+interface CaseRow {
+  level: string;
+  submission_id: string;
+  status: Status;
+  status_changed_at: Date;
+  expiration_enabled: boolean;
+}
+
+/**
+ * The verification that a grant is about, in the environment of its client. For whom an
+ * expired one goes on being approved (V7), it has been so since it was.
+ */
+export async function findCaseOfGrant(
+  db: Db,
+  grantId: string,
+): Promise<
+  { level: string; submissionId: string; status: Status; changedAt: Date; expirationEnabled: boolean } | undefined
+> {
+  const [row] = await runStatement<CaseRow>(
+    db,
+    {
+      name: 'find-case-of-grant',
+      text: `select v.level, v.submission_id, v.status, c.expiration_enabled,
+                    case when v.status <> 'expired' or c.expiration_enabled then v.status_changed_at else (
+                      select max(h.changed_at) from verification_history h
+                      where h.verification_id = v.verification_id and h.to_status = 'approved'
+                    ) end as status_changed_at
+             from grants g
+             join clients c on c.client_id = g.client_id
+             join verifications v on v.user_id = g.user_id and v.level = g.level and v.environment = c.environment
+             where g.grant_id = $1 and g.revoked_at is null`,
+    },
+    [grantId],
+  );
+  return (
+    row && {
+      level: row.level,
+      submissionId: row.submission_id,
+      status: row.status,
+      changedAt: row.status_changed_at,
+      expirationEnabled: row.expiration_enabled,
+    }
+  );
+}

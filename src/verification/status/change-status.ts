@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.js';
+import { countStatusChange } from '../../statistics/counters.js';
+import { queueMail } from '../../users/mail.js';
+import { notifyStatusChange } from '../../webhooks/notifications/notification.js';
+import { appendHistory, type Actor } from './history.store.js';
+import type { ItemName } from '../catalogue/items.js';
+import { INFORMATION_NEEDED } from '../catalogue/reasons.js';
+import { keepTexts } from '../review/review-texts.js';
+import { endReview } from '../review/review-claim.js';
+import { checkMove, countRejections, isStillFixable, nextChangeTime, type Cause } from './status-machine.js';
+import { statusMail } from './status-mail.js';
+import { findSubmissionExpiry } from '../submission/submissions.store.js';
+import {
+  insertVerification,
+  lockVerification,
+  updateVerification,
+  type Verification,
+  type VerificationKey,
+} from './verifications.store.js';
+
+/** The caller's transaction, and what seals the texts of reviewers. */
+type Within = Pick<Context, 'db' | 'encryption'>;
+
+export interface Submitted {
+  submissionId: string;
+  country: string;
+}
+
+/** What comes with a status; what belongs to the one before is gone. */
+export type Target =
+  | { to: 'pending'; submission?: Submitted; reasonCode?: string }
+  | { to: 'approved' }
+  | { to: 'rejected'; reasonCode: string; fixable: boolean }
+  | { to: 'contacted'; requestedItems: ItemName[]; requestText?: string }
+  | { to: 'expired' };
+
+export type StatusChange = Target & {
+  verificationId: string;
+  cause: Cause;
+  actor: Actor;
+  /** Private to staff (V5). */
+  note?: string;
+};
+
+/**
+ * The one way in which a verification moves (VE2): row, history, mail, notification with its deliveries, and last,
+ * in their fixed order, the counters. All of it stands or falls with the caller's transaction, who nudges the relay
+ * after the commit.
+ * @throws MoveRefused when V4 does not know the move; nothing has been written then
+ */
+export async function changeStatus(within: Within, change: StatusChange, now: Date): Promise<Verification> {
+  const { db: trx } = within;
+  const before = await lockVerification(trx, change.verificationId);
+  if (!before) throw new Error('there is no such verification');
+  const { to, cause } = change;
+  const rejectionIsFixable = before.rejectionIsFixable ?? false;
+  checkMove({ from: before.status, to, cause, rejectionIsFixable, reasonCode: reasonOf(change) });
+
+  const after: Verification = {
+    ...before,
+    ...(to === 'pending' ? change.submission : {}),
+    status: to,
+    statusChangedAt: nextChangeTime(before.statusChangedAt, now),
+    ...standing(change, countRejections(before.rejectionCount, { from: before.status, to, cause })),
+    expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
+  };
+  await updateVerification(trx, after);
+  // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RV1).
+  if (before.status === 'pending') await endReview(trx, change.verificationId, now);
+  await record(within, before, after, change, now);
+  return after;
+}
+
+/** The first submission for a level: (none) → pending. The caller holds the user's lock. */
+export async function startVerification(
+  within: Within,
+  { userId, environment, level, submission }: VerificationKey & { submission: Submitted },
+  now: Date,
+): Promise<Verification> {
+  const cause = 'submission';
+  checkMove({ from: undefined, to: 'pending', cause, rejectionIsFixable: false, reasonCode: undefined });
+  const verification: Verification = {
+    verificationId: randomUUID(),
+    userId,
+    environment,
+    level,
+    ...submission,
+    status: 'pending',
+    statusChangedAt: nextChangeTime(undefined, now),
+    ...standing({ to: 'pending' }, 0),
+    expiresAt: undefined,
+  };
+  await insertVerification(within.db, verification, now);
+  const { verificationId } = verification;
+  const actor = { type: 'user', id: userId } as const;
+  await record(within, undefined, verification, { verificationId, to: 'pending', cause, actor }, now);
+  return verification;
+}
+
+/** The columns that say more about a status. */
+function standing(target: Target, rejectionCount: number) {
+  return {
+    rejectionCount,
+    rejectionIsFixable: target.to === 'rejected' ? isStillFixable(target.fixable, rejectionCount) : undefined,
+    // The reason of a reopening is for the history: the user has nothing to do about it.
+    reasonCode: target.to === 'pending' ? undefined : reasonOf(target),
+    requestedItems: target.to === 'contacted' ? target.requestedItems : [],
+  };
+}
+
+async function record(
+  within: Within,
+  before: Verification | undefined,
+  after: Verification,
+  change: StatusChange,
+  now: Date,
+): Promise<void> {
+  const { db: trx } = within;
+  const { verificationId, userId, environment, level, status, statusChangedAt: changedAt } = after;
+  const changeNumber = await appendHistory(trx, {
+    verificationId,
+    from: before?.status,
+    to: status,
+    actor: change.actor,
+    reasonCode: reasonOf(change),
+    requestedItems: after.requestedItems,
+    changedAt,
+  });
+  const requestText = change.to === 'contacted' ? change.requestText : undefined;
+  await keepTexts(within, { verificationId, changeNumber }, { note: change.note, requestText });
+  const mail = statusMail(after);
+  if (mail) await queueMail(trx, { userId, ...mail }, now);
+  await notifyStatusChange(trx, { userId, level, environment, status, changedAt }, now);
+  const isSubmission = change.cause === 'submission';
+  await countStatusChange(trx, { userId, level, environment, before, after, isSubmission });
+}
+
+function reasonOf(target: Target): string | undefined {
+  if (target.to === 'contacted') return INFORMATION_NEEDED;
+  return target.to === 'rejected' || target.to === 'pending' ? target.reasonCode : undefined;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.js';
+import { itemsOfLevel } from '../catalogue/catalogue.js';
+import { addDays, addMonths, formatDate } from '../catalogue/dates.js';
+import { purposeOf } from '../submission/frozen-submission.js';
+import { isTextItem, type Information, type TextItemName } from '../catalogue/items.js';
+import { madePerson } from '../submission/made-person.js';
+import { insertMadeHistory, insertMadeVerifications, type MadeVerification } from './made-verification.store.js';
+import { provenUntil } from '../catalogue/proofs.js';
+import { INFORMATION_NEEDED, type RejectionReason } from '../catalogue/reasons.js';
+import { nextChangeTime, type Status } from './status-machine.js';
+
+const REJECTION: RejectionReason = 'document_not_accepted';
+/** By the client's clock, for all that the sandbox makes up or renews. */
+export const VALID_MONTHS = 12;
+
+/** The shortest way that V4 knows from nothing to a status. */
+const WAYS: Record<Status, readonly Status[]> = {
+  pending: ['pending'],
+  approved: ['pending', 'approved'],
+  rejected: ['pending', 'rejected'],
+  contacted: ['pending', 'contacted'],
+  expired: ['pending', 'approved', 'expired'],
+};
+
+export interface MadeStanding {
+  userId: string;
+  level: string;
+  country: string;
+  status: Status;
+  hasOneName?: boolean | undefined;
+  hasNoEndDate?: boolean | undefined;
+}
+
+/**
+ * Verifications that a sandbox client makes up, each with the history that leads to its status (SB4): as many as there are,
+ * in a statement for each table. By the client's clock their documents are good for a year, or were until yesterday.
+ * @returns when each got its status, in the order given; undefined for who had the level already
+ */
+export async function makeVerifications(
+  within: Pick<Context, 'db' | 'encryption' | 'config'>,
+  standings: readonly MadeStanding[],
+  { now, clock }: { now: Date; clock: Date },
+): Promise<(Date | undefined)[]> {
+  const made = standings.map((standing) => makeUp(within, standing, { now, clock }));
+  const inserted = new Set(await insertMadeVerifications(within.db, made, now));
+  await insertMadeHistory(
+    within.db,
+    made.filter(({ verificationId }) => inserted.has(verificationId)).flatMap(movesOf),
+  );
+  return made.map(({ verificationId, changedAt }) => (inserted.has(verificationId) ? changedAt : undefined));
+}
+
+function makeUp(
+  { encryption, config }: Pick<Context, 'encryption' | 'config'>,
+  { userId, level, country, status, hasOneName, hasNoEndDate }: MadeStanding,
+  { now, clock }: { now: Date; clock: Date },
+): MadeVerification {
+  const [verificationId, submissionId] = [randomUUID(), randomUUID()];
+  const items = itemsOfLevel(level);
+  const isExpired = status === 'expired';
+  const texts: Information = {
+    ...textsOf({ userId, country, isExpired, clock }),
+    ...(hasOneName ? { family_name: '' } : {}),
+    ...(hasNoEndDate && !isExpired ? { document_expires_on: '' } : {}),
+  };
+  const information: Information = Object.fromEntries(items.filter(isTextItem).map((name) => [name, texts[name]]));
+  return {
+    ...{ verificationId, submissionId, userId, level, country, status },
+    changedAt: nextChangeTime(undefined, now),
+    informationEncrypted: encryption.encrypt(Buffer.from(JSON.stringify(information), 'utf8'), purposeOf(submissionId)),
+    provenUntil: provenUntil(information, config.proofOfAddressMonths),
+    reasonCode: reasonFor(status),
+    requestedItems: status === 'contacted' ? items.slice(0, 1) : [],
+  };
+}
+
+function textsOf({
+  userId,
+  country,
+  isExpired,
+  clock,
+}: {
+  userId: string;
+  country: string;
+  isExpired: boolean;
+  clock: Date;
+}): Record<TextItemName, string> {
+  return {
+    ...madePerson(userId),
+    country,
+    document_expires_on: formatDate(isExpired ? addDays(clock, -1) : addMonths(clock, VALID_MONTHS)),
+    address_dated_on: formatDate(clock),
+    source_of_wealth: 'Salary',
+    wallet_address: '',
+  };
+}
+
+/** One second apart, as changes of one verification always are (W12). */
+function movesOf({ verificationId, status, changedAt, reasonCode, requestedItems }: MadeVerification) {
+  const way = WAYS[status];
+  return way.map((to, index) => ({
+    verificationId,
+    changeNumber: index + 1,
+    from: way[index - 1],
+    to,
+    reasonCode: to === status ? reasonCode : undefined,
+    requestedItems: to === 'contacted' ? requestedItems : [],
+    changedAt: new Date(changedAt.getTime() - (way.length - 1 - index) * 1000),
+  }));
+}
+
+function reasonFor(status: Status): string | undefined {
+  if (status === 'contacted') return INFORMATION_NEEDED;
+  return status === 'rejected' ? REJECTION : undefined;
+}

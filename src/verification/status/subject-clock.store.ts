@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
+import type { VerificationKey } from './verifications.store.js';
+
+/** Without a level: of whichever one is asked for. */
+export type ClockOffset = Pick<VerificationKey, 'environment'> & { level: string | null; seconds: number };
+
+/** Of the clients that see a verification of the user's (V6), the largest for each environment and level; and of the one that asks. */
+const LARGEST = {
+  name: 'list-largest-offsets',
+  text: `select c.environment, g.level, max(c.clock_offset_seconds) as seconds
+         from grants g join clients c on c.client_id = g.client_id
+         where g.user_id = $1 and g.effective_at is not null and g.revoked_at is null
+         group by c.environment, g.level
+         union all
+         select c.environment, null, c.clock_offset_seconds from clients c where c.client_id = $2`,
+};
+
+export async function listLargestOffsets(db: Db, userId: string, askingClientId?: string): Promise<ClockOffset[]> {
+  return runStatement<ClockOffset>(db, LARGEST, [userId, askingClientId ?? null]);
+}

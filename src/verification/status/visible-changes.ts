@@ -1,0 +1,30 @@
+import type { Db } from '../../db/database.js';
+import { visibleStatus } from '../../statistics/counters.js';
+import { listHistory } from './history.store.js';
+import type { Status } from './status-machine.js';
+import { findVerificationByKey, type VerificationKey } from './verifications.store.js';
+
+/** A status as a client may see it: neither why, nor by whom (V5). */
+export interface VisibleChange {
+  status: Status;
+  changedAt: Date;
+}
+
+/**
+ * How a verification went on from where it stood when its user authorized the client, until the access ended: what was
+ * before and what came after is not the client's. For whom an expired one stays approved, expiring is no change (V7).
+ */
+export async function listVisibleChanges(
+  db: Db,
+  key: VerificationKey,
+  client: { from: Date; until: Date | undefined; expirationEnabled: boolean },
+): Promise<VisibleChange[]> {
+  const verification = await findVerificationByKey(db, key);
+  if (!verification) return [];
+  const { from, until, expirationEnabled } = client;
+  const changes = (await listHistory(db, verification.verificationId))
+    .filter(({ to, changedAt }) => visibleStatus(to, expirationEnabled) === to && (!until || changedAt <= until))
+    .map(({ to, changedAt }): VisibleChange => ({ status: to, changedAt }));
+  const standing = changes.findLastIndex(({ changedAt }) => changedAt <= from);
+  return changes.slice(Math.max(standing, 0));
+}

@@ -1,0 +1,55 @@
+import { tidyDigits, tidyLine, tidyNumber, tidyText } from '../../unseen-text.js';
+import { isEndless, isName } from './item-faults.js';
+import type { BoxName, Entered, Information, ItemName, NamePart, TextItemName } from '../catalogue/items.js';
+
+/** What a form says once it is read: nothing is judged yet. */
+export interface Answers {
+  information: Information;
+  /** Of these the user says that there are none; each is kept as the empty text. */
+  none: TextItemName[];
+  /** It says that there is one name only. */
+  hasOneName: boolean;
+}
+
+const TIDY: Record<TextItemName, (text: string) => string> = {
+  given_name: tidyLine,
+  family_name: tidyLine,
+  birth_date: tidyDigits,
+  country: tidyNumber,
+  document_number: tidyNumber,
+  document_expires_on: tidyDigits,
+  address: tidyText,
+  address_dated_on: tidyDigits,
+  source_of_wealth: tidyText,
+  wallet_address: tidyNumber,
+  telegram_name: tidyNumber,
+};
+
+/**
+ * Reads a form: what cannot be seen goes, since nobody could mend it, and the boxes are heard.
+ * @param items what is asked for
+ * @param kept what stays of what was given before: whoever is asked for one part of their name has the other one there
+ */
+export function readAnswers(entered: Entered, items: readonly ItemName[], kept: Information): Answers {
+  const information: Information = Object.fromEntries(
+    (Object.keys(TIDY) as TextItemName[]).map((name) => [name, TIDY[name](entered[name] ?? '')]),
+  );
+  const hasOneName = isTicked(entered, 'one_name');
+  const { document_expires_on: end = '' } = information;
+  const none: TextItemName[] = [
+    ...(hasOneName ? [absentPart(information, items, kept)] : []),
+    ...(isTicked(entered, 'no_end_date') || isEndless(end) ? (['document_expires_on'] as const) : []),
+  ];
+  return { information, none, hasOneName };
+}
+
+/** CLDR holds a single name as the given one (UTS #35 part 8); whoever has entered theirs as the family name need not move it. */
+function absentPart(information: Information, items: readonly ItemName[], kept: Information): NamePart {
+  const has = (part: NamePart) => isName((items.includes(part) ? information[part] : kept[part]) ?? '');
+  if (has('given_name')) return 'family_name';
+  return has('family_name') || !items.includes('given_name') ? 'given_name' : 'family_name';
+}
+
+export function isTicked(entered: Entered, box: BoxName): boolean {
+  return Boolean(entered[box]);
+}

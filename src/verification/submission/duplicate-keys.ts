@@ -1,0 +1,58 @@
+import type { Context } from '../../context.js';
+import { blindIndexes } from '../../crypto/blind-index.js';
+import { listAlike, replaceDuplicateKeys, type AlikeCase } from './duplicate-keys.store.js';
+import type { Information } from '../catalogue/items.js';
+import { writtenForms, writtenNumber } from './written-forms.js';
+
+export const DUPLICATE_KINDS = ['document_number', 'name_and_birth_date'] as const;
+export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
+
+type Within = Pick<Context, 'db' | 'config'>;
+
+/**
+ * Writes by what a submission is found to be like another one (RV2), in the transaction that freezes it; once more whenever
+ * the encryption keys change, since the older ones will be gone one day.
+ */
+export async function writeDuplicateKeys(
+  { db, config }: Within,
+  submissionId: string,
+  information: Information,
+): Promise<void> {
+  const keys = comparable(information).flatMap(({ kind, value }) => {
+    const [hash] = blindIndexes(config.encryptionKeys, purposeOf(kind), value);
+    return hash ? [{ kind, hash }] : [];
+  });
+  await replaceDuplicateKeys(db, submissionId, keys);
+}
+
+/** Cases of other users in the same environment who gave the same number, or the same name and date of birth. */
+export async function findDuplicates(
+  { db, config }: Within,
+  { userId, environment }: { userId: string; environment: string },
+  information: Information,
+): Promise<AlikeCase[]> {
+  const hashes = comparable(information).flatMap(({ kind, value }) =>
+    blindIndexes(config.encryptionKeys, purposeOf(kind), value),
+  );
+  return hashes.length > 0 ? listAlike(db, { userId, environment, hashes }) : [];
+}
+
+/**
+ * What is compared, in each of the forms in which it may be written: spaces, case, accents and the order of names say
+ * nothing. Alike is whoever has one of them.
+ */
+export function comparable(information: Information): { kind: DuplicateKind; value: string }[] {
+  const { given_name, family_name, birth_date, document_number } = information;
+  const number = document_number && writtenNumber(document_number);
+  const names = writtenForms(`${given_name ?? ''} ${family_name ?? ''}`);
+  return [
+    ...(number ? [{ kind: 'document_number' as const, value: number }] : []),
+    ...(birth_date
+      ? names.map((name) => ({ kind: 'name_and_birth_date' as const, value: `${birth_date} ${name}` }))
+      : []),
+  ];
+}
+
+function purposeOf(kind: DuplicateKind): string {
+  return `duplicate_keys.${kind}`;
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.js';
+
+interface Erased {
+  document_id: string;
+}
+
+/** Whether anything of the user's has to be kept: what was real, and not of the sandbox. */
+export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean> {
+  const row = await db('submissions')
+    .first<{ submission_id: string } | undefined>('submission_id')
+    .where({ user_id: userId, environment: 'live' });
+  return row !== undefined;
+}
+
+/**
+ * Empties what a user supplied: rows with ids, statuses and times stay, since the append-only history hangs on them. These
+ * rows first: a decision, or a new key, that is under way is waited for, and what it leaves behind goes with the rest.
+ * @returns the ids of the documents, whose contents go next
+ */
+export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> {
+  await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
+  await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
+  const submissions = trx('submissions').select('submission_id').where({ user_id: userId });
+  const verifications = trx('verifications').select('verification_id').where({ user_id: userId });
+  await trx('submission_documents').whereIn('submission_id', submissions.clone()).delete();
+  await trx('duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
+  await trx('further_duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
+  await trx('planned_outcomes').whereIn('verification_id', verifications.clone()).delete();
+  // What reviewers wrote, to the user or for each other, may repeat what they had supplied.
+  await trx('verification_notes').whereIn('verification_id', verifications).delete();
+  const drafts = await trx('draft_documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
+  const rows = await trx('documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
+  return [...drafts, ...rows].map(({ document_id }) => document_id);
+}

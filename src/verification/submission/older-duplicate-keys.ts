@@ -1,0 +1,14 @@
+import type { Context } from '../../context.js';
+import { writeDuplicateKeys } from './duplicate-keys.js';
+import { listOlderForms } from './duplicate-keys.store.js';
+import { openInformation } from './frozen-submission.js';
+
+/** Makes anew, by the rules of today, up to `limit` submissions' keys that older rules have made. @returns how many */
+export async function renewOlderDuplicateKeys(context: Context, { limit }: { limit: number }): Promise<number> {
+  const older = await listOlderForms(context.db, { limit });
+  for (const { submissionId, informationEncrypted } of older) {
+    const information = openInformation(context, submissionId, informationEncrypted);
+    await writeDuplicateKeys(context, submissionId, information);
+  }
+  return older.length;
+}

@@ -1,0 +1,114 @@
+import type { Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
+import type { DocumentIds } from '../catalogue/items.js';
+import type { VerificationKey } from '../status/verifications.store.js';
+
+/** What a user supplied for a level, as stored: never changed afterwards (VE9). */
+export interface StoredSubmission {
+  submissionId: string;
+  /** Undefined once it was erased with the account (FL10). */
+  informationEncrypted: Buffer | undefined;
+  documents: DocumentIds;
+  submittedAt: Date;
+}
+
+interface SubmissionRow {
+  submission_id: string;
+  information_encrypted: Buffer | null;
+  submitted_at: Date;
+  documents: DocumentIds;
+}
+
+export async function insertSubmission(
+  trx: Db,
+  row: VerificationKey & StoredSubmission & { expiresAt: Date | undefined },
+): Promise<void> {
+  await trx('submissions').insert({
+    submission_id: row.submissionId,
+    user_id: row.userId,
+    environment: row.environment,
+    level: row.level,
+    information_encrypted: row.informationEncrypted,
+    submitted_at: row.submittedAt,
+    expires_at: row.expiresAt ?? null,
+  });
+  const documents = Object.entries(row.documents).map(([item, documentId]) => ({
+    submission_id: row.submissionId,
+    item,
+    document_id: documentId,
+  }));
+  if (documents.length > 0) await trx('submission_documents').insert(documents);
+}
+
+const LIST = {
+  name: 'list-submissions',
+  text: `select s.submission_id, s.information_encrypted, s.submitted_at,
+                (select coalesce(json_object_agg(d.item, d.document_id), '{}') from submission_documents d
+                 where d.submission_id = s.submission_id) as documents
+         from submissions s where s.submission_id = any ($1::uuid[])`,
+};
+
+/** Those of them that there are, in no order; in one round trip however many. */
+export async function listSubmissions(db: Db, submissionIds: readonly string[]): Promise<StoredSubmission[]> {
+  const rows = await runStatement<SubmissionRow>(db, LIST, [submissionIds]);
+  return rows.map((row) => ({
+    submissionId: row.submission_id,
+    informationEncrypted: row.information_encrypted ?? undefined,
+    documents: row.documents,
+    submittedAt: row.submitted_at,
+  }));
+}
+
+/** Of these, what was not erased, in no order. */
+export async function listSealedInformation(
+  db: Db,
+  submissionIds: readonly string[],
+): Promise<{ submissionId: string; informationEncrypted: Buffer }[]> {
+  return db('submissions')
+    .select<{ submissionId: string; informationEncrypted: Buffer }[]>({
+      submissionId: 'submission_id',
+      informationEncrypted: 'information_encrypted',
+    })
+    .whereRaw('submission_id = any(cast(? as uuid[]))', [[...submissionIds]])
+    .whereNotNull('information_encrypted');
+}
+
+/** The oldest first. */
+export async function listSubmissionsOfUser(
+  db: Db,
+  userId: string,
+): Promise<{ submissionId: string; environment: string; level: string }[]> {
+  const rows = await db('submissions')
+    .select<{ submission_id: string; environment: string; level: string }[]>('submission_id', 'environment', 'level')
+    .where({ user_id: userId })
+    .orderBy(['submitted_at', 'submission_id']);
+  return rows.map(({ submission_id, environment, level }) => ({ submissionId: submission_id, environment, level }));
+}
+
+/** When the first of its proofs lapses (EX1); undefined when none of them can. */
+export async function findSubmissionExpiry(db: Db, submissionId: string): Promise<Date | undefined> {
+  const row = await db('submissions')
+    .first<{ expires_at: Date | null } | undefined>('expires_at')
+    .where({ submission_id: submissionId });
+  return row?.expires_at ?? undefined;
+}
+
+/** On which an approval rested that has expired since, and was followed by none; undefined where the last approval has not. */
+export async function findExpiredSubmission(
+  db: Db,
+  { verificationId, userId, environment, level }: VerificationKey & { verificationId: string },
+): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { submission_id: string }[] }>(
+    `with standing as (
+       select to_status, changed_at from verification_history
+       where verification_id = :verificationId and to_status in ('approved', 'expired')
+       order by changed_at desc limit 1)
+     select s.submission_id from standing
+     join submissions s on s.user_id = :userId and s.environment = :environment and s.level = :level
+       and s.submitted_at < standing.changed_at
+     where standing.to_status = 'expired'
+     order by s.submitted_at desc limit 1`,
+    { verificationId, userId, environment, level },
+  );
+  return rows[0]?.submission_id;
+}

@@ -1,0 +1,46 @@
+import type { AttemptOrder, AttemptResult } from '../../../workflows/activities.js';
+import type { AttemptRecord, RecordedAttempt } from './attempt.store.js';
+import type { DeliveryState } from './delivery-state.js';
+import { lengthenedWait } from '../sending/retry-after.js';
+import type { PostResult } from '../sending/send.js';
+
+/** §6.1: any 2xx is delivered; everything else is a failure, and the last one exhausts the delivery (W7). */
+export function recordOf(
+  { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
+  endpointId: string,
+  result: PostResult,
+  sent: Pick<AttemptRecord, 'startedAt' | 'finishedAt' | 'durationMs' | 'requestHeaders'>,
+): AttemptRecord {
+  const { statusCode, errorClass, responseBody } = result;
+  const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
+  const kept = {
+    ...sent,
+    deliveryId,
+    endpointId,
+    attemptNumber,
+    statusCode,
+    errorClass,
+    responseBody,
+    phase: statusCode === null ? result.phase : null,
+    location: statusCode === null ? null : (result.location ?? null),
+    connectionReplaced: result.connectionReplaced ?? false,
+  };
+  if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
+  if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
+  const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
+  const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
+  // W6: counted from the end of the attempt.
+  const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
+  return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
+}
+
+/** What the workflow is told of it: what it needs for its next step, and no more. */
+export function resultOf(attempt: RecordedAttempt, state: DeliveryState, now: Date): AttemptResult {
+  if (attempt.outcome === 'delivered') return { outcome: 'delivered' };
+  const { statusCode, errorClass, nextAttemptAt } = attempt;
+  const reason = statusCode === null ? (errorClass ?? 'UNKNOWN') : `HTTP ${statusCode}`;
+  if (state === 'exhausted') return { outcome: 'exhausted', reason, statusCode };
+  const dueAt = nextAttemptAt ?? now;
+  const waitSeconds = Math.max(0, (dueAt.getTime() - now.getTime()) / 1000);
+  return { outcome: 'failed', reason, statusCode, waitSeconds, dueAt: dueAt.toISOString() };
+}

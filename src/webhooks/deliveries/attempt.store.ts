@@ -1,0 +1,191 @@
+import type { Db } from '../../db/database.js';
+import { runStatement, type Statement } from '../../db/statement.js';
+import { statesBefore, type DeliveryState } from './delivery-state.js';
+import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
+import { judge } from '../endpoints/standing.js';
+
+/** One attempt as it is kept, and what it makes of its delivery. */
+export interface AttemptRecord {
+  deliveryId: string;
+  endpointId: string;
+  attemptNumber: number;
+  startedAt: Date;
+  finishedAt: Date;
+  durationMs: number;
+  outcome: 'delivered' | 'failed';
+  statusCode: number | null;
+  errorClass: string | null;
+  responseBody: string | null;
+  /** How far it came without an answer. */
+  phase: string | null;
+  /** Where a redirect would have led (SA3). */
+  location: string | null;
+  /** The receiver had closed the connection that was used first (SA8). */
+  connectionReplaced: boolean;
+  /** What of them may be kept. */
+  requestHeaders: Record<string, string>;
+  state: Extract<DeliveryState, 'pending' | 'delivered' | 'exhausted'>;
+  nextAttemptAt: Date | null;
+}
+
+/** An attempt that was recorded before: made, but its outcome never reached the workflow (DF5). */
+export interface RecordedAttempt {
+  outcome: 'delivered' | 'failed';
+  statusCode: number | null;
+  errorClass: string | null;
+  nextAttemptAt: Date | null;
+}
+
+const FIND_WORK: Statement = {
+  name: 'find-delivery-work',
+  // An attempt of the schedule is under way from here on; should Postgres forget so, nothing is lost.
+  text: `with begun as (
+           update deliveries set leased_until = $3
+           where delivery_id = $1 and state = 'pending' and dispatched_at is not null
+           returning set_config('synchronous_commit', 'off', true)
+         )
+         select (select count(*) from begun) as begun, d.delivery_id, d.client_id, d.webhook_endpoint_id, d.notification_id, d.state, d.next_attempt_at,
+           n.type, n.body, e.url, e.secret_encrypted, e.next_secret_encrypted, e.overlap_ends_at, e.promoted_at,
+           e.headers_encrypted, e.disabled_at, e.deleted_at,
+           a.outcome, a.status_code, a.error_class
+         from deliveries d
+         join notifications n on n.notification_id = d.notification_id
+         join webhook_endpoints e on e.webhook_endpoint_id = d.webhook_endpoint_id
+         left join attempts a on a.delivery_id = d.delivery_id and a.attempt_number = $2
+         where d.delivery_id = $1`,
+};
+
+interface FoundRow extends DeliveryWorkRow {
+  next_attempt_at: Date | null;
+  outcome: RecordedAttempt['outcome'] | null;
+  status_code: number | null;
+  error_class: string | null;
+}
+
+export async function findDeliveryWork(
+  db: Db,
+  deliveryId: string,
+  attemptNumber: number,
+  leaseUntil: Date,
+): Promise<{ work: DeliveryWork; recorded: RecordedAttempt | undefined } | undefined> {
+  const [row] = await runStatement<FoundRow>(db, FIND_WORK, [deliveryId, attemptNumber, leaseUntil]);
+  if (!row) return undefined;
+  const { outcome, status_code: statusCode, error_class: errorClass, next_attempt_at: nextAttemptAt } = row;
+  return {
+    work: toDeliveryWork(row),
+    recorded: outcome ? { outcome, statusCode, errorClass, nextAttemptAt } : undefined,
+  };
+}
+
+// Attempt, delivery and standing in one statement, so that no attempt is without its effect. A final state is never left
+// again, but an attempt that was under way when it was reached counts. A success of an endpoint in good standing writes nothing there. Endpoints are locked first, in their order: the
+// deliveries have to wait for it by asking how many they are.
+const WRITE: Statement = {
+  name: 'write-attempts',
+  text: `with made as (
+           select * from json_to_recordset($1) as a(
+             delivery_id uuid, attempt_number int, started_at timestamptz, finished_at timestamptz, duration_ms int,
+             outcome text, status_code int, error_class text, response_body text, phase text, location text,
+             connection_replaced boolean, request_headers jsonb, state text, next_attempt_at timestamptz)
+         ), verdicts as (
+           select * from json_to_recordset($2) as v(
+             webhook_endpoint_id uuid, has_succeeded boolean, failures int, failing_since timestamptz)
+         ), judged as materialized (
+           select e.webhook_endpoint_id from webhook_endpoints e
+           join verdicts v on v.webhook_endpoint_id = e.webhook_endpoint_id
+           where v.failures > 0 or e.failed_attempts > 0
+           order by e.webhook_endpoint_id
+           for no key update of e
+         ), stood as (
+           update webhook_endpoints e set
+             failed_attempts = v.failures + case when v.has_succeeded then 0 else e.failed_attempts end,
+             failing_since = case when v.has_succeeded then v.failing_since else coalesce(e.failing_since, v.failing_since) end,
+             warned_at = case when v.has_succeeded then null else e.warned_at end
+           from judged j join verdicts v on v.webhook_endpoint_id = j.webhook_endpoint_id
+           where e.webhook_endpoint_id = j.webhook_endpoint_id
+         ), kept as (
+           insert into attempts (delivery_id, attempt_number, started_at, duration_ms, outcome, status_code, error_class,
+             response_body, phase, location, connection_replaced, request_headers)
+           select m.delivery_id, m.attempt_number, m.started_at, m.duration_ms, m.outcome, m.status_code, m.error_class,
+             m.response_body, m.phase, m.location, m.connection_replaced, m.request_headers
+           from made m join deliveries d on d.delivery_id = m.delivery_id
+           on conflict (delivery_id, attempt_number) do nothing
+         )
+         update deliveries d set
+           state = case when d.finished_at is null then m.state else d.state end,
+           attempt_count = greatest(d.attempt_count, m.attempt_number),
+           next_attempt_at = case when d.finished_at is null then m.next_attempt_at end,
+           finished_at = coalesce(d.finished_at, case when m.state = 'pending' then null else m.finished_at end),
+           dispatched_at = coalesce(d.dispatched_at, m.finished_at),
+           leased_until = null,
+           -- Whoever asked for an attempt has it; a workflow that is to end is woken still.
+           wake_requested_at = case when d.finished_at is not null then d.wake_requested_at end
+         from made m
+         where d.delivery_id = m.delivery_id and (select count(*) from judged) >= 0`,
+};
+
+export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): Promise<void> {
+  const rows = records.map((record) => ({
+    delivery_id: record.deliveryId,
+    attempt_number: record.attemptNumber,
+    started_at: record.startedAt,
+    finished_at: record.finishedAt,
+    duration_ms: record.durationMs,
+    outcome: record.outcome,
+    status_code: record.statusCode,
+    error_class: record.errorClass,
+    response_body: record.responseBody,
+    phase: record.phase,
+    location: record.location,
+    connection_replaced: record.connectionReplaced,
+    request_headers: record.requestHeaders,
+    state: record.state,
+    next_attempt_at: record.nextAttemptAt,
+  }));
+  const verdicts = judge(records).map((verdict) => ({
+    webhook_endpoint_id: verdict.endpointId,
+    has_succeeded: verdict.hasSucceeded,
+    failures: verdict.failures,
+    failing_since: verdict.failingSince,
+  }));
+  await runStatement(db, WRITE, [JSON.stringify(rows), JSON.stringify(verdicts)]);
+}
+
+/** The endpoint is disabled: the delivery waits, and its workflow with it (W10). */
+export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
+  await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .whereIn('state', statesBefore('held'))
+    .update({
+      state: 'held',
+      next_attempt_at: now,
+      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [now]),
+      leased_until: null,
+    });
+}
+
+/** No room for it now: its turn is written down, or the reconciler would take it for lost. */
+export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
+  await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .whereIn('state', statesBefore('postponed'))
+    .update({
+      state: 'pending',
+      next_attempt_at: turnAt,
+      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [turnAt]),
+      leased_until: null,
+    });
+}
+
+/** @returns its state, which is another one where it had come to its end before; undefined when it is gone */
+export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<DeliveryState | undefined> {
+  const cancelled = await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .whereIn('state', statesBefore('cancelled'))
+    .update({ state: 'cancelled', finished_at: now, next_attempt_at: null, leased_until: null });
+  if (cancelled > 0) return 'cancelled';
+  const row = await db('deliveries')
+    .where({ delivery_id: deliveryId })
+    .first<{ state: DeliveryState } | undefined>('state');
+  return row?.state;
+}

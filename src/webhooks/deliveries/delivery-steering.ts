@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { problem, type Problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
+import { isFinal } from './delivery-state.js';
+import { findEndpointRow } from '../endpoints/endpoint.store.js';
+import { nudgeRelay } from '../relay/nudge.js';
+import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from '../relay/wake-requests.store.js';
+
+const words = messages.webhookRefusals.delivery;
+
+const BATCH = 1_000;
+/** An attempt is written within milliseconds; new deliveries may come for as long as they like. */
+const TRIES = 50;
+const TRY_AGAIN_MS = 100;
+
+/**
+ * The next attempt is due now. The worker wakes the workflow; until it does, or when Temporal is away, the row says so.
+ * @throws Problem 404 when it is unknown, 409 when there is no attempt to hurry
+ */
+export async function retryNow(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
+  const isAsked = await context.db.transaction(async (trx) => {
+    if (!(await requestRetry(trx, key, now))) return false;
+    await recordMemberEvent(trx, { type: 'delivery_retried', ...aboutDelivery(key), ...actor }, now);
+    return true;
+  });
+  if (!isAsked) throw await notWaiting(context, await getDelivery(context, key));
+  nudgeRelay(context);
+  return getDelivery(context, key);
+}
+
+/** All of these that wait for their next attempt. @returns how many */
+export async function retryAllNow(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
+  return inBatches(context, () => requestRetries(context.db, filter, BATCH, now));
+}
+
+/**
+ * Nothing more is sent; an attempt that is under way may still arrive.
+ * @throws Problem 404 when it is unknown, 409 when it is over
+ */
+export async function cancel(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
+  const { deliveryId, clientId, state } = await getDelivery(context, key);
+  const cancelled = await context.db.transaction(async (trx) => {
+    const count = await cancelDeliveries(trx, { deliveryId, clientId }, 1, now);
+    const event = { type: 'delivery_cancelled', ...aboutDelivery(key), ...actor } as const;
+    if (count > 0) await recordMemberEvent(trx, event, now);
+    return count;
+  });
+  if (cancelled === 0 && isFinal(state)) {
+    throw problem(409, words.nothingToCancel(state));
+  }
+  if (cancelled === 0) {
+    throw problem(409, words.beingWritten);
+  }
+  nudgeRelay(context);
+  return getDelivery(context, key);
+}
+
+/** All of these that are not over, also those of which an attempt is being written down meanwhile. @returns how many */
+export async function cancelAll(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
+  let total = 0;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await pause(TRY_AGAIN_MS);
+    total += await inBatches(context, () => cancelDeliveries(context.db, filter, BATCH, now));
+    if (!(await hasCancellable(context.db, filter))) break;
+  }
+  return total;
+}
+
+/** For the trace of who did something to it. */
+export function aboutDelivery({ deliveryId, clientId }: DeliveryKey) {
+  return { clientId, detail: deliveryId };
+}
+
+/** So that no transaction holds many rows for long. */
+async function inBatches(context: Context, step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let count = BATCH; count === BATCH; total += count) {
+    count = await step();
+    nudgeRelay(context);
+  }
+  return total;
+}
+
+async function notWaiting({ db }: Context, delivery: Delivery): Promise<Problem> {
+  const { state, webhookEndpointId, clientId } = delivery;
+  if (isFinal(state)) {
+    return problem(409, words.nothingToRetry(state));
+  }
+  const endpoint = await findEndpointRow(db, { webhookEndpointId, clientId });
+  if (state === 'held') return problem(409, words.held);
+  return problem(409, endpoint?.disabled_at ? words.soonHeld : words.due);
+}

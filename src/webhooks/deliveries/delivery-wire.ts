@@ -1,0 +1,67 @@
+import type { components } from '../../../generated/openapi.js';
+import { formatTimestamp } from '../../web/timestamp.js';
+import type { Attempt, Delivery, DeliveryDetails } from './delivery.js';
+import type { WebhookRedelivery } from './redelivery-many.js';
+
+type Schemas = components['schemas'];
+
+/** As the contract names it; so do the answers of the API and what commands print as JSON. */
+export function deliveryOnTheWire(delivery: Delivery): Schemas['WebhookDelivery'] {
+  const { lastStatusCode, lastErrorClass, nextAttemptAt, finishedAt, redeliveryOf, webhookRedeliveryId } = delivery;
+  return {
+    delivery_id: delivery.deliveryId,
+    webhook_id: delivery.notificationId,
+    // Out of the contract's list: nothing else is ever written.
+    type: delivery.type as Schemas['WebhookDelivery']['type'],
+    webhook_endpoint_id: delivery.webhookEndpointId,
+    state: delivery.state,
+    attempt_count: delivery.attemptCount,
+    ...(lastStatusCode === null ? {} : { last_status_code: lastStatusCode }),
+    ...(lastErrorClass === null ? {} : { last_error_class: lastErrorClass }),
+    // A held one has no time: it goes on when its endpoint does.
+    ...(nextAttemptAt && delivery.state === 'pending' ? { next_attempt_at: formatTimestamp(nextAttemptAt) } : {}),
+    created_at: formatTimestamp(delivery.createdAt),
+    ...(finishedAt ? { finished_at: formatTimestamp(finishedAt) } : {}),
+    ...(redeliveryOf === null ? {} : { redelivery_of: redeliveryOf }),
+    ...(webhookRedeliveryId === null ? {} : { webhook_redelivery_id: webhookRedeliveryId }),
+  };
+}
+
+export function detailsOnTheWire({ attempts, body, ...delivery }: DeliveryDetails): Schemas['WebhookDeliveryDetails'] {
+  return { ...deliveryOnTheWire(delivery), body, attempts: attempts.map(attemptOnTheWire) };
+}
+
+function attemptOnTheWire(attempt: Attempt): Schemas['WebhookAttempt'] {
+  const { statusCode, errorClass, phase, location, requestHeaders, responseBody } = attempt;
+  return {
+    number: attempt.attemptNumber,
+    started_at: formatTimestamp(attempt.startedAt),
+    duration_ms: attempt.durationMs,
+    outcome: attempt.outcome,
+    ...(statusCode === null ? {} : { status_code: statusCode }),
+    ...(errorClass === null ? {} : { error_class: errorClass }),
+    ...(phase === null ? {} : { phase }),
+    ...(location === null ? {} : { location }),
+    ...(attempt.connectionReplaced ? { connection_replaced: true } : {}),
+    ...(requestHeaders === null ? {} : { request_headers: requestHeaders }),
+    ...(responseBody === null ? {} : { response_body: responseBody }),
+  };
+}
+
+export function redeliveryOnTheWire(redelivery: WebhookRedelivery): Schemas['WebhookRedelivery'] {
+  const { webhookEndpointId, type, ofState, createdAfter, finishedAt } = redelivery;
+  return {
+    webhook_redelivery_id: redelivery.webhookRedeliveryId,
+    state: redelivery.state,
+    counted: redelivery.counted,
+    redelivered: redelivery.redelivered,
+    ...(webhookEndpointId === null ? {} : { webhook_endpoint_id: webhookEndpointId }),
+    // Both were asked for in the words of the contract.
+    ...(type === null ? {} : { type: type as NonNullable<Schemas['WebhookRedelivery']['type']> }),
+    ...(ofState === null ? {} : { of_state: ofState as NonNullable<Schemas['WebhookRedelivery']['of_state']> }),
+    ...(createdAfter ? { created_after: formatTimestamp(createdAfter) } : {}),
+    created_before: formatTimestamp(redelivery.createdBefore),
+    created_at: formatTimestamp(redelivery.createdAt),
+    ...(finishedAt ? { finished_at: formatTimestamp(finishedAt) } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { bearerOf } from '../../web/bearer.js';
+import { Problem } from '../../web/errors.js';
+import type { Call, Handler, OperationId } from '../../web/handler.js';
+import { readPageWish } from '../../web/page-of.js';
+import { formatTimestamp } from '../../web/timestamp.js';
+import { getDeliveryDetails, listDeliveries, type DeliveryFilter, type DeliveryKey } from './delivery.js';
+import type { DeliveryState } from './delivery-state.js';
+import { cancel, retryNow } from './delivery-steering.js';
+import { deliveryOnTheWire, detailsOnTheWire } from './delivery-wire.js';
+import { redeliver } from './redelivery.js';
+
+export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (call) => {
+  const filter = { ...readFilter(call.query), clientId: bearerOf(call).clientId };
+  const { data, next_cursor } = await listDeliveries(call.context, filter, readPageWish(call.query));
+  return {
+    status: 200,
+    body: { data: data.map(deliveryOnTheWire), ...(next_cursor === undefined ? {} : { next_cursor }) },
+  };
+};
+
+export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async (call) => {
+  return { status: 200, body: detailsOnTheWire(await getDeliveryDetails(call.context, keyOf(call))) };
+};
+
+export const redeliverWebhookDelivery: Handler<'redeliverWebhookDelivery'> = async (call) => {
+  return { status: 202, body: deliveryOnTheWire(await redeliver(call.context, keyOf(call), call.now)) };
+};
+
+export const retryWebhookDeliveryNow: Handler<'retryWebhookDeliveryNow'> = async (call) => {
+  return { status: 202, body: deliveryOnTheWire(await retryNow(call.context, keyOf(call), call.now)) };
+};
+
+export const cancelWebhookDelivery: Handler<'cancelWebhookDelivery'> = async (call) => {
+  return { status: 200, body: deliveryOnTheWire(await cancel(call.context, keyOf(call), call.now)) };
+};
+
+/** A delivery of the client whose token it is, and of nobody else. */
+function keyOf<Id extends OperationId>(call: Call<Id> & { path: { delivery_id: string } }): DeliveryKey {
+  return { deliveryId: call.path.delivery_id, clientId: bearerOf(call).clientId };
+}
+
+interface WireFilter<State extends DeliveryState> {
+  webhook_endpoint_id?: string;
+  webhook_id?: string;
+  webhook_redelivery_id?: string;
+  type?: string;
+  state?: State;
+  created_after?: string;
+  created_before?: string;
+}
+
+/** @throws Problem 400 for a time that no calendar has */
+export function readFilter<State extends DeliveryState>(wire: WireFilter<State>): Omit<DeliveryFilter, 'clientId'> {
+  const { webhook_endpoint_id: webhookEndpointId, webhook_id: notificationId, type, state } = wire;
+  const { webhook_redelivery_id: webhookRedeliveryId } = wire;
+  return {
+    ...(notificationId === undefined ? {} : { notificationId }),
+    ...(webhookRedeliveryId === undefined ? {} : { webhookRedeliveryId }),
+    ...(webhookEndpointId === undefined ? {} : { webhookEndpointId }),
+    ...(type === undefined ? {} : { type }),
+    ...(state === undefined ? {} : { state }),
+    ...(wire.created_after === undefined ? {} : { createdAfter: readTime('created_after', wire.created_after) }),
+    ...(wire.created_before === undefined ? {} : { createdBefore: readTime('created_before', wire.created_before) }),
+  };
+}
+
+function readTime(name: string, text: string): Date {
+  const time = new Date(text);
+  // A 31st of February would become the 3rd of March.
+  if (!Number.isNaN(time.getTime()) && formatTimestamp(time) === text) return time;
+  throw new Problem(400, 'The request is not valid', `${name}: there is no such time.`);
+}

@@ -1,0 +1,148 @@
+import type { Knex } from 'knex';
+import type { Db } from '../../db/database.js';
+import type { Position } from '../../web/page-of.js';
+import type { DeliveryState } from './delivery-state.js';
+
+/** One delivery, and whose it has to be: a client's own request names the client, an operator's command does not. */
+export interface DeliveryKey {
+  deliveryId: string;
+  clientId: string | undefined;
+}
+
+export interface DeliveryFilter {
+  deliveryId?: string;
+  clientId?: string;
+  webhookEndpointId?: string;
+  notificationId?: string;
+  /** Made by this redelivery of many. */
+  webhookRedeliveryId?: string;
+  type?: string;
+  state?: DeliveryState;
+  /** From this time on. */
+  createdAfter?: Date;
+  /** Until just before this time. */
+  createdBefore?: Date;
+}
+
+/** As a list shows it: with what its last attempt came to. */
+export interface Delivery {
+  deliveryId: string;
+  notificationId: string;
+  type: string;
+  clientId: string;
+  webhookEndpointId: string;
+  redeliveryOf: string | null;
+  webhookRedeliveryId: string | null;
+  state: DeliveryState;
+  attemptCount: number;
+  lastStatusCode: number | null;
+  lastErrorClass: string | null;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+/** Of `deliveries as d`, and `attempts as a` for the last attempt. */
+export const DELIVERY_COLUMNS = {
+  deliveryId: 'd.delivery_id',
+  notificationId: 'd.notification_id',
+  type: 'd.type',
+  clientId: 'd.client_id',
+  webhookEndpointId: 'd.webhook_endpoint_id',
+  redeliveryOf: 'd.redelivery_of',
+  webhookRedeliveryId: 'd.webhook_redelivery_id',
+  state: 'd.state',
+  attemptCount: 'd.attempt_count',
+  lastStatusCode: 'a.status_code',
+  lastErrorClass: 'a.error_class',
+  nextAttemptAt: 'd.next_attempt_at',
+  createdAt: 'd.created_at',
+  finishedAt: 'd.finished_at',
+} as const;
+
+function deliveries(db: Db) {
+  return db('deliveries as d')
+    .leftJoin('attempts as a', (last) => {
+      last.on('a.delivery_id', 'd.delivery_id').andOn('a.attempt_number', 'd.attempt_count');
+    })
+    .select<Delivery[]>(DELIVERY_COLUMNS);
+}
+
+/** Leaves of `deliveries as d` those to which every filter applies. */
+export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: DeliveryFilter): Query {
+  const { deliveryId, clientId, webhookEndpointId, notificationId, webhookRedeliveryId } = filter;
+  const { type, state, createdAfter, createdBefore } = filter;
+  if (deliveryId !== undefined) void query.where('d.delivery_id', deliveryId);
+  if (clientId !== undefined) void query.where('d.client_id', clientId);
+  if (webhookEndpointId !== undefined) void query.where('d.webhook_endpoint_id', webhookEndpointId);
+  if (notificationId !== undefined) void query.where('d.notification_id', notificationId);
+  if (webhookRedeliveryId !== undefined) void query.where('d.webhook_redelivery_id', webhookRedeliveryId);
+  if (type !== undefined) void query.where('d.type', type);
+  if (state) void query.where('d.state', state);
+  if (createdAfter) void query.where('d.created_at', '>=', createdAfter);
+  if (createdBefore) void query.where('d.created_at', '<', createdBefore);
+  return query;
+}
+
+/** Newest first; one more than a page shows, if there is one. */
+export async function listDeliveryRows(
+  db: Db,
+  filter: DeliveryFilter,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<Delivery[]> {
+  const query = narrow(deliveries(db), filter)
+    .orderBy([
+      { column: 'd.created_at', order: 'desc' },
+      { column: 'd.delivery_id', order: 'desc' },
+    ])
+    .limit(limit + 1);
+  if (after) {
+    void query.whereRaw('(d.created_at, d.delivery_id) < (cast(? as timestamptz), cast(? as uuid))', [
+      after.createdAt,
+      after.id,
+    ]);
+  }
+  return query;
+}
+
+export async function findDelivery(db: Db, { deliveryId, clientId }: DeliveryKey): Promise<Delivery | undefined> {
+  const [row] = await narrow(deliveries(db), { deliveryId, ...(clientId === undefined ? {} : { clientId }) });
+  return row;
+}
+
+export interface Attempt {
+  attemptNumber: number;
+  startedAt: Date;
+  durationMs: number;
+  outcome: 'delivered' | 'failed';
+  statusCode: number | null;
+  errorClass: string | null;
+  phase: string | null;
+  location: string | null;
+  connectionReplaced: boolean;
+  requestHeaders: Record<string, string> | null;
+  responseBody: string | null;
+}
+
+/** In their order. Whose they are has been settled. */
+export async function listAttempts(db: Db, deliveryId: string): Promise<Attempt[]> {
+  return db('attempts').where({ delivery_id: deliveryId }).orderBy('attempt_number').select<Attempt[]>({
+    attemptNumber: 'attempt_number',
+    startedAt: 'started_at',
+    durationMs: 'duration_ms',
+    outcome: 'outcome',
+    statusCode: 'status_code',
+    errorClass: 'error_class',
+    phase: 'phase',
+    location: 'location',
+    connectionReplaced: 'connection_replaced',
+    requestHeaders: 'request_headers',
+    responseBody: 'response_body',
+  });
+}
+
+/** The bytes that every attempt sends, as the text that they are (W2). */
+export async function getNotificationBody(db: Db, notificationId: string): Promise<string> {
+  const row = await db('notifications').where({ notification_id: notificationId }).first<{ body: Buffer }>('body');
+  return row.body.toString('utf8');
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../../context.js';
+import { problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { pageOf, type PageWish } from '../../web/page-of.js';
+import {
+  findDelivery,
+  getNotificationBody,
+  listAttempts,
+  listDeliveryRows,
+  type Attempt,
+  type Delivery,
+  type DeliveryFilter,
+  type DeliveryKey,
+} from './delivery.store.js';
+import { goneAfter } from './retention.js';
+
+export type { Attempt, Delivery, DeliveryFilter, DeliveryKey } from './delivery.store.js';
+
+type Reading = Pick<Context, 'db' | 'config'>;
+
+export interface DeliveryDetails extends Delivery {
+  /** What is sent, byte for byte. */
+  body: string;
+  attempts: Attempt[];
+}
+
+/** Newest first; of all clients when none is named. */
+export async function listDeliveries(
+  { db }: Pick<Context, 'db'>,
+  filter: DeliveryFilter,
+  wish: PageWish,
+): Promise<{ data: Delivery[]; next_cursor?: string }> {
+  const rows = await listDeliveryRows(db, filter, wish);
+  return pageOf(
+    rows,
+    wish,
+    ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }),
+    (row) => row,
+  );
+}
+
+/** @throws Problem 404 for an unknown one, for one that has been deleted since, and for another client's */
+export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
+  const delivery = await findDelivery(db, key);
+  if (!delivery) {
+    throw problem(404, messages.webhookRefusals.delivery.unknown(goneAfter(config)));
+  }
+  return delivery;
+}
+
+/** With what was sent, and what became of each attempt. @throws Problem 404 */
+export async function getDeliveryDetails(context: Reading, key: DeliveryKey): Promise<DeliveryDetails> {
+  const { db } = context;
+  const delivery = await getDelivery(context, key);
+  const [body, attempts] = await Promise.all([
+    getNotificationBody(db, delivery.notificationId),
+    listAttempts(db, delivery.deliveryId),
+  ]);
+  return { ...delivery, body, attempts };
+}

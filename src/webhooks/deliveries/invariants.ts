@@ -1,0 +1,35 @@
+import type { Context } from '../../context.js';
+import { oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries } from '../../metrics.js';
+import { countOverdue, findOldestUndispatched } from './invariants.store.js';
+
+/** DF10: no delivery is overdue by more than a minute. */
+const OVERDUE_MS = 60_000;
+
+export interface Invariants {
+  oldestUndispatchedSeconds: number;
+  /** Endpoints that hang or fail keep their own waiting, as they should: nothing to be woken at night for. */
+  oldestUndispatchedOnProbationSeconds: number;
+  overdueDeliveries: number;
+}
+
+/** Looks whether what must always be so is so, and tells it as metrics (DF10); the reconciler mends what it can. */
+export async function checkInvariants({ db, logger }: Context, now: Date): Promise<Invariants> {
+  const [oldest, overdue] = await Promise.all([
+    findOldestUndispatched(db),
+    countOverdue(db, new Date(now.getTime() - OVERDUE_MS)),
+  ]);
+  const invariants = {
+    oldestUndispatchedSeconds: ageIn(oldest.inGoodStanding, now),
+    oldestUndispatchedOnProbationSeconds: ageIn(oldest.onProbation, now),
+    overdueDeliveries: overdue,
+  };
+  oldestUndispatched.set(invariants.oldestUndispatchedSeconds);
+  oldestUndispatchedOnProbation.set(invariants.oldestUndispatchedOnProbationSeconds);
+  overdueDeliveries.set(overdue);
+  if (overdue > 0) logger.warn({ overdue }, 'deliveries are overdue by more than a minute');
+  return invariants;
+}
+
+function ageIn(time: Date | null, now: Date): number {
+  return time ? Math.max(0, (now.getTime() - time.getTime()) / 1000) : 0;
+}

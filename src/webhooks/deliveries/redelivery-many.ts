@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { pageOf, type PageWish } from '../../web/page-of.js';
+import type { DeliveryFilter } from './delivery.js';
+import { findEndpointRow } from '../endpoints/endpoint.store.js';
+import { nudgeRelay } from '../relay/nudge.js';
+import {
+  countRedeliverable,
+  findOpenWebhookRedelivery,
+  findWebhookRedelivery,
+  insertWebhookRedelivery,
+  listRedeliveryRows,
+  updateToCancelled,
+  type OfOne,
+  type RedeliveryFilter,
+  type RedeliveryKey,
+  type WebhookRedelivery,
+} from './redelivery-many.store.js';
+import { goneAfter } from './retention.js';
+
+export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.js';
+
+const words = messages.webhookRefusals.many;
+
+type Reading = Pick<Context, 'db' | 'config'>;
+
+/** More are asked for in parts, each of which is then looked at. */
+const MAX_COUNT = 100_000;
+
+export type RedeliveryWish = Omit<DeliveryFilter, OfOne> & { clientId: string };
+
+/**
+ * How many there are.
+ * @throws Problem 422 when nothing narrows them down, an endpoint is not there, or there are too many
+ */
+export async function countRedeliveries(context: Context, wish: RedeliveryWish, now: Date): Promise<number> {
+  return count(context, await toFilter(context, wish, now));
+}
+
+/**
+ * All of these again, each as a delivery of its own (DF6). Only written down here: the worker starts the workflow.
+ * @throws Problem as `countRedeliveries`, and 409 while another one of the client is open
+ */
+export async function redeliverMany(
+  context: Context,
+  wish: RedeliveryWish,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookRedelivery> {
+  const filter = await toFilter(context, wish, now);
+  const counted = await count(context, filter);
+  const webhookRedeliveryId = randomUUID();
+  const { clientId } = wish;
+  const isNew = await context.db.transaction(async (trx) => {
+    if (!(await insertWebhookRedelivery(trx, { webhookRedeliveryId, filter, counted, now }))) return false;
+    const detail = `${webhookRedeliveryId} ${counted} deliveries`;
+    await recordMemberEvent(trx, { type: 'deliveries_redelivered', clientId, detail, ...actor }, now);
+    return true;
+  });
+  if (!isNew) {
+    const open = await findOpenWebhookRedelivery(context.db, clientId);
+    throw problem(409, words.underWay(open));
+  }
+  nudgeRelay(context);
+  return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
+}
+
+/** @throws Problem 404 for an unknown one, and for another client's */
+export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
+  const found = await findWebhookRedelivery(db, key);
+  if (!found) {
+    throw problem(404, words.unknown(goneAfter(config)));
+  }
+  return found;
+}
+
+/** Newest first. */
+export async function listWebhookRedeliveries(
+  { db }: Pick<Context, 'db'>,
+  filter: { clientId?: string },
+  wish: PageWish,
+): Promise<{ data: WebhookRedelivery[]; next_cursor?: string }> {
+  const rows = await listRedeliveryRows(db, filter, wish);
+  return pageOf(
+    rows,
+    wish,
+    ({ createdAt, webhookRedeliveryId }) => ({ createdAt, id: webhookRedeliveryId }),
+    (row) => row,
+  );
+}
+
+/**
+ * No more deliveries are made; its workflow ends with its next page. Twice changes nothing.
+ * @throws Problem 404, or 409 when it is completed
+ */
+export async function cancelWebhookRedelivery(
+  context: Context,
+  key: RedeliveryKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookRedelivery> {
+  await context.db.transaction(async (trx) => {
+    if (!(await updateToCancelled(trx, key, now))) return;
+    const { clientId, webhookRedeliveryId: detail } = key;
+    await recordMemberEvent(trx, { type: 'redelivery_cancelled', clientId, detail, ...actor }, now);
+  });
+  const found = await getWebhookRedelivery(context, key);
+  if (found.state === 'completed') {
+    throw problem(409, words.completed);
+  }
+  return found;
+}
+
+async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
+  const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
+  if (!state && !createdAfter) {
+    throw problem(422, words.unbounded);
+  }
+  if (createdAfter && createdAfter >= createdBefore) {
+    throw problem(422, words.noTime);
+  }
+  if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
+    throw problem(422, words.unknownEndpoint);
+  }
+  // What is made from now on is none of it, the redeliveries themselves least of all.
+  return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
+}
+
+async function count({ db }: Context, filter: RedeliveryFilter): Promise<number> {
+  const counted = await countRedeliverable(db, filter, MAX_COUNT);
+  if (counted <= MAX_COUNT) return counted;
+  throw problem(422, words.tooMany(MAX_COUNT));
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { problem, type Problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { getDelivery, type Delivery, type DeliveryKey } from './delivery.js';
+import { isFinal } from './delivery-state.js';
+import { aboutDelivery } from './delivery-steering.js';
+import { findEndpointRow } from '../endpoints/endpoint.store.js';
+import { nudgeRelay } from '../relay/nudge.js';
+import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
+
+const words = messages.webhookRefusals.redelivery;
+
+/**
+ * Sends a finished delivery's notification again: a delivery of its own with a fresh schedule and workflow,
+ * under the same `webhook-id` (W7, DF6). The old attempts stay as they are.
+ * @throws Problem 404 when it is unknown, 409 when it, or a redelivery of it, is still under way or its endpoint is deleted
+ */
+export async function redeliver(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
+  const newId = randomUUID();
+  const isNew = await context.db.transaction(async (trx) => {
+    await lockNotificationOf(trx, key);
+    if (!(await insertRedelivery(trx, key, { newId, now }))) return false;
+    await recordMemberEvent(trx, { type: 'delivery_redelivered', ...aboutDelivery(key), ...actor }, now);
+    return true;
+  });
+  if (!isNew) throw await refusal(context, key);
+  nudgeRelay(context);
+  return getDelivery(context, { deliveryId: newId, clientId: key.clientId });
+}
+
+async function refusal(context: Context, key: DeliveryKey): Promise<Problem> {
+  const { state, webhookEndpointId, clientId } = await getDelivery(context, key);
+  if (!isFinal(state)) {
+    return problem(409, state === 'held' ? words.held : words.unfinished(state));
+  }
+  if (!(await findEndpointRow(context.db, { webhookEndpointId, clientId }))) {
+    return problem(409, words.endpointDeleted);
+  }
+  return problem(409, words.another);
+}

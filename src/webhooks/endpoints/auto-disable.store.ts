@@ -1,0 +1,61 @@
+import type { Db } from '../../db/database.js';
+
+/** So long without a success, and so many failed attempts: both (W11). */
+export interface Limit {
+  failingSinceBefore: Date;
+  failedAttempts: number;
+}
+
+export interface FailingEndpoint {
+  webhookEndpointId: string;
+  clientId: string;
+  failedAttempts: number;
+  failingSince: Date;
+}
+
+const COLUMNS = {
+  webhookEndpointId: 'webhook_endpoint_id',
+  clientId: 'client_id',
+  failedAttempts: 'failed_attempts',
+  failingSince: 'failing_since',
+} as const;
+
+/** One worker has each; one that an attempt is writing at this moment comes the next time. */
+function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: number) {
+  return trx('webhook_endpoints')
+    .select<FailingEndpoint[]>(COLUMNS)
+    .where('failing_since', '<=', failingSinceBefore)
+    .where('failed_attempts', '>=', failedAttempts)
+    .where({ disabled_at: null, deleted_at: null })
+    .orderBy('webhook_endpoint_id')
+    .limit(count)
+    .forNoKeyUpdate()
+    .skipLocked();
+}
+
+/** Marks endpoints as warned whose members have not been told yet; nobody is told of a client without members. */
+export async function warnFailing(trx: Db, limit: Limit, now: Date, count: number): Promise<FailingEndpoint[]> {
+  const members = trx('client_members')
+    .select('member_id')
+    .whereRaw('client_members.client_id = webhook_endpoints.client_id');
+  const endpoints = await failing(trx, limit, count).whereNull('warned_at').whereExists(members);
+  await update(trx, endpoints, { warned_at: now });
+  return endpoints;
+}
+
+/** Disables endpoints whose members were told before then. */
+export async function disableFailing(
+  trx: Db,
+  limit: Limit & { warnedBefore: Date },
+  now: Date,
+  count: number,
+): Promise<FailingEndpoint[]> {
+  const endpoints = await failing(trx, limit, count).where('warned_at', '<=', limit.warnedBefore);
+  await update(trx, endpoints, { disabled_at: now, disabled_reason: 'failures' });
+  return endpoints;
+}
+
+async function update(trx: Db, endpoints: readonly FailingEndpoint[], changes: object): Promise<void> {
+  const ids = endpoints.map(({ webhookEndpointId }) => webhookEndpointId);
+  await trx('webhook_endpoints').whereIn('webhook_endpoint_id', ids).update(changes);
+}

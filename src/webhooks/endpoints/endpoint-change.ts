@@ -1,0 +1,127 @@
+import { recordAuditEvent, type Actor, type AuditEventType } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { changedMeanwhile, problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { getWebhookEndpoint, refuseUnusable, toEndpoint, toEventTypes, type WebhookEndpoint } from './endpoint.js';
+import { dialledUrl } from './endpoint-url.js';
+import {
+  disableEndpoint,
+  enableEndpoint,
+  updateEndpoint,
+  type EndpointKey,
+  type EndpointRow,
+} from './endpoint.store.js';
+import { nudgeRelay } from '../relay/nudge.js';
+import { sealHeaders, type OwnHeaders } from '../sending/own-headers.js';
+import { cancelDeliveries, wakeHeld } from '../relay/wake-requests.store.js';
+
+/** One request does not wait for a million deliveries: what is beyond, the worker finds when it looks by itself. */
+const AT_ONCE = 10_000;
+
+/** What is left out stays; `headers` replaces all of them. */
+export interface EndpointChanges {
+  url?: string;
+  eventTypes?: readonly string[];
+  headers?: OwnHeaders;
+  /** As whoever changes it has seen it, so that nothing is overwritten that they have not. */
+  before?: WebhookEndpoint;
+}
+
+/**
+ * From the next attempt on, deliveries go where and how the endpoint now says, those that wait already too (W10).
+ * @throws Problem 404 for an unknown endpoint, 409 for one that is not any more as it was before, 422 when a value cannot be
+ *   used or nothing is to be changed
+ */
+export async function changeWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  { url, eventTypes, headers, before }: EndpointChanges,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
+  const { clientId } = await getWebhookEndpoint(context, key, now);
+  await refuseUnusable(context, clientId, { url, eventTypes, headers });
+  const changes = {
+    ...(url === undefined ? {} : { url: dialledUrl(url) }),
+    ...(eventTypes ? { event_types: toEventTypes(eventTypes) } : {}),
+    ...(headers ? { headers_encrypted: sealHeaders(context.encryption, key.webhookEndpointId, headers) } : {}),
+  };
+  const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
+  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
+  const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
+  const update = async (trx: Db) => {
+    const updated = await updateEndpoint(trx, key, changes, before);
+    if (!updated && before) throw changedMeanwhile();
+    return updated;
+  };
+  return change(context, key, event, update, now);
+}
+
+/** Deliveries that wait are held from their next attempt on, without using up a retry (W10). Twice changes nothing. */
+export async function pauseWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
+  const disable = (trx: Db) => disableEndpoint(trx, key, { at: now, reason: 'client' });
+  return change(context, key, { type: 'webhook_endpoint_paused', ...actor }, disable, now);
+}
+
+/** What was held goes out at once (W10), whoever had disabled the endpoint (W11). Twice changes nothing. */
+export async function resumeWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
+  const enable = async (trx: Db) => {
+    const enabled = await enableEndpoint(trx, key);
+    if (enabled) await wakeHeld(trx, key.webhookEndpointId, AT_ONCE, now);
+    return enabled;
+  };
+  return change(context, key, { type: 'webhook_endpoint_resumed', ...actor }, enable, now);
+}
+
+/**
+ * Nothing is sent there any more, and what waits is cancelled (W10).
+ * @throws Problem 404, also the second time
+ */
+export async function deleteWebhookEndpoint(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
+  const remove = async (trx: Db) => {
+    const removed = await updateEndpoint(trx, key, { deleted_at: now });
+    const { webhookEndpointId } = key;
+    if (removed) await cancelDeliveries(trx, { webhookEndpointId }, AT_ONCE, now);
+    return removed;
+  };
+  await change(context, key, { type: 'webhook_endpoint_deleted', ...actor }, remove, now);
+}
+
+/**
+ * The row, what becomes of its deliveries, and the trace of it: together or not at all.
+ * @param write gives back nothing where there is nothing to change
+ */
+async function change(
+  context: Context,
+  key: EndpointKey,
+  { type, detail, ...actor }: { type: AuditEventType; detail?: string } & Actor,
+  write: (trx: Db) => Promise<EndpointRow | undefined>,
+  now: Date,
+): Promise<WebhookEndpoint> {
+  const row = await context.db.transaction(async (trx) => {
+    const written = await write(trx);
+    if (!written) return undefined;
+    const about = [key.webhookEndpointId, ...(detail === undefined ? [] : [detail])].join(' ');
+    await recordAuditEvent(trx, { type, clientId: written.client_id, detail: about, ...actor }, now);
+    return written;
+  });
+  if (!row) return getWebhookEndpoint(context, key, now);
+  nudgeRelay(context);
+  return toEndpoint(context, row, now);
+}

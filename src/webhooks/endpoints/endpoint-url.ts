@@ -1,0 +1,45 @@
+import { messages } from '../../web/messages.js';
+import { isPublicAddress, literalAddress } from '../sending/address-guard.js';
+
+const faults = messages.webhookRefusals.url;
+
+const MAX_LENGTH = 2_000;
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+export type EndpointUrl = { url: string } | { fault: string };
+
+/**
+ * The URL as it will be dialled, or what is wrong with it (SS1, W5). The URL parser has already turned decimal, octal,
+ * short and full-width spellings of an address into the usual one (SS3). A name is judged at every attempt instead.
+ */
+export function parseEndpointUrl(
+  text: string,
+  rules: { environment: string; allowPrivateAddresses: boolean },
+): EndpointUrl {
+  if (!URL.canParse(text)) return { fault: faults.unreadable };
+  const url = new URL(text);
+  if (url.href.length > MAX_LENGTH) return { fault: faults.tooLong(MAX_LENGTH) };
+  if (url.username || url.password) return { fault: faults.user };
+  if (text.includes('#')) return { fault: faults.fragment };
+  if (url.port === '0') return { fault: faults.port };
+  const isSandboxLoopback = rules.environment === 'sandbox' && LOOPBACK_HOSTS.includes(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isSandboxLoopback)) {
+    return { fault: faults.scheme };
+  }
+  if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url)) {
+    return { fault: faults.notPublic };
+  }
+  return { url: dialledUrl(text) };
+}
+
+/** As it is kept and dialled, of a text that was judged. */
+export function dialledUrl(text: string): string {
+  return new URL(text).href;
+}
+
+/** False for an address, or a name, of which one knows without looking it up that it is refused when dialled (SS2). */
+export function mayBePublic({ hostname }: URL): boolean {
+  const literal = literalAddress(hostname);
+  if (literal !== undefined) return isPublicAddress(literal);
+  return !/(^|\.)localhost\.?$/.test(hostname);
+}

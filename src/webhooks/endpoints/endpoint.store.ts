@@ -1,0 +1,144 @@
+import type { Db } from '../../db/database.js';
+import type { Position } from '../../web/page-of.js';
+import type { SealedSecrets } from './endpoint-secret.js';
+import type { EventType } from '../notifications/event-type.js';
+
+/** One endpoint, and whose it has to be: a client's own request names the client, an operator's command does not. */
+export interface EndpointKey {
+  webhookEndpointId: string;
+  clientId: string | undefined;
+}
+
+export type DisabledReason = 'client' | 'failures';
+
+/** Without its secrets: only what signs reads those. */
+export interface EndpointRow {
+  webhook_endpoint_id: string;
+  client_id: string;
+  url: string;
+  event_types: EventType[];
+  headers_encrypted: Buffer | null;
+  disabled_at: Date | null;
+  disabled_reason: DisabledReason | null;
+  overlap_ends_at: Date | null;
+  promoted_at: Date | null;
+  created_at: Date;
+}
+
+export const ENDPOINT_COLUMNS = [
+  'webhook_endpoint_id',
+  'client_id',
+  'url',
+  'event_types',
+  'headers_encrypted',
+  'disabled_at',
+  'disabled_reason',
+  'overlap_ends_at',
+  'promoted_at',
+  'created_at',
+] as const satisfies readonly (keyof EndpointRow)[];
+
+/** Endpoints that are there; within one client wherever a client is named. */
+export function endpoints(db: Db, clientId: string | undefined) {
+  const there = db('webhook_endpoints').whereNull('deleted_at');
+  return clientId === undefined ? there : there.where({ client_id: clientId });
+}
+
+export function endpointAt(db: Db, { webhookEndpointId, clientId }: EndpointKey) {
+  return endpoints(db, clientId).where({ webhook_endpoint_id: webhookEndpointId });
+}
+
+export async function countEndpoints(db: Db, clientId: string): Promise<number> {
+  const row = await endpoints(db, clientId).count<{ count: number }[]>({ count: '*' });
+  return row[0]?.count ?? 0;
+}
+
+export async function insertEndpoint(
+  trx: Db,
+  row: Pick<
+    EndpointRow,
+    'webhook_endpoint_id' | 'client_id' | 'url' | 'event_types' | 'headers_encrypted' | 'created_at'
+  >,
+  secretEncrypted: Buffer,
+): Promise<EndpointRow> {
+  const [inserted] = await trx('webhook_endpoints')
+    .insert({ ...row, secret_encrypted: secretEncrypted })
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  if (!inserted) throw new Error('an insert gave back no row');
+  return inserted;
+}
+
+export async function findEndpointRow(db: Db, key: EndpointKey): Promise<EndpointRow | undefined> {
+  return endpointAt(db, key).first<EndpointRow | undefined>(...ENDPOINT_COLUMNS);
+}
+
+/** Newest first; one more than a page shows, if there is one. */
+export async function listEndpointRows(
+  db: Db,
+  clientId: string | undefined,
+  { limit, after }: { limit: number; after: Position | undefined },
+): Promise<EndpointRow[]> {
+  const query = endpoints(db, clientId)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'webhook_endpoint_id', order: 'desc' },
+    ])
+    .limit(limit + 1);
+  if (after) {
+    void query.whereRaw('(created_at, webhook_endpoint_id) < (cast(? as timestamptz), cast(? as uuid))', [
+      after.createdAt,
+      after.id,
+    ]);
+  }
+  return query.select<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+}
+
+/** @returns the row as it is now; undefined when it is not there, not this client's, or not any more as it was before */
+export async function updateEndpoint(
+  trx: Db,
+  key: EndpointKey,
+  changes: Partial<Pick<EndpointRow, 'url' | 'event_types' | 'headers_encrypted'> & { deleted_at: Date }>,
+  before?: { url: string; eventTypes: EventType[]; headersVersion: string },
+): Promise<EndpointRow | undefined> {
+  const endpoint = endpointAt(trx, key);
+  if (before) {
+    void endpoint
+      .where({ url: before.url, event_types: before.eventTypes })
+      .whereRaw(`coalesce(encode(sha256(headers_encrypted), 'hex'), '') = ?`, [before.headersVersion]);
+  }
+  const [row] = await endpoint.update(changes).returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
+}
+
+/** Undefined also when it is disabled already. */
+export async function disableEndpoint(
+  trx: Db,
+  key: EndpointKey,
+  disabled: { at: Date; reason: DisabledReason },
+): Promise<EndpointRow | undefined> {
+  const [row] = await endpointAt(trx, key)
+    .whereNull('disabled_at')
+    .update({ disabled_at: disabled.at, disabled_reason: disabled.reason })
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
+}
+
+/** Undefined also when it is enabled already. Failures before that would disable it again (W11): they are forgotten. */
+export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<EndpointRow | undefined> {
+  const standing = { failed_attempts: 0, failing_since: null, warned_at: null };
+  const [row] = await endpointAt(trx, key)
+    .whereNotNull('disabled_at')
+    .update({ disabled_at: null, disabled_reason: null, ...standing })
+    .returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
+}
+
+/** As its row holds them, for what computes with them. */
+export async function findSealedSecrets(db: Db, key: EndpointKey): Promise<SealedSecrets | undefined> {
+  return endpointAt(db, key).first<SealedSecrets | undefined>({
+    secretEncrypted: 'secret_encrypted',
+    nextSecretEncrypted: 'next_secret_encrypted',
+    overlapEndsAt: 'overlap_ends_at',
+    promotedAt: 'promoted_at',
+  });
+}

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import { getClient, lockClient } from '../../clients/client.js';
+import type { Context } from '../../context.js';
+import { randomToken } from '../../crypto/random-token.js';
+import { problem, type Problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { pageOf, type PageWish } from '../../web/page-of.js';
+import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
+import { sealSecret } from './endpoint-secret.js';
+import { dialledUrl } from './endpoint-url.js';
+import {
+  countEndpoints,
+  findEndpointRow,
+  insertEndpoint,
+  listEndpointRows,
+  type DisabledReason,
+  type EndpointKey,
+  type EndpointRow,
+} from './endpoint.store.js';
+import { DEFAULT_EVENT_TYPES, isEventType, type EventType } from '../notifications/event-type.js';
+import { openHeaders, sealHeaders, type OwnHeaders } from '../sending/own-headers.js';
+
+export type { EndpointKey } from './endpoint.store.js';
+
+/** Each is one more delivery of every notification. */
+const MAX_PER_CLIENT = 20;
+
+export interface WebhookEndpoint {
+  webhookEndpointId: string;
+  clientId: string;
+  url: string;
+  eventTypes: EventType[];
+  /** Their values are not shown again (SA11). */
+  headerNames: string[];
+  /** Another one once the headers have been set again; empty where there are none. */
+  headersVersion: string;
+  disabledAt: Date | null;
+  disabledReason: DisabledReason | null;
+  /** Both null unless two secrets sign at this moment (W13). */
+  overlapEndsAt: Date | null;
+  promotedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface NewEndpoint {
+  clientId: string;
+  url: string;
+  eventTypes?: readonly string[];
+  headers?: OwnHeaders;
+  secret?: string;
+}
+
+/**
+ * Registers where a client receives notifications (W5).
+ * @returns the endpoint, and the secret that signs: shown this once
+ * @throws Problem when the client is unknown, a value cannot be used, or the client has as many as it may
+ */
+export async function addWebhookEndpoint(
+  context: Context,
+  input: NewEndpoint,
+  now: Date,
+  actor: Actor = {},
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const { clientId, headers = {}, eventTypes = DEFAULT_EVENT_TYPES } = input;
+  const { encryption } = context;
+  const secret = input.secret ?? randomToken('whs_');
+  await refuseUnusable(context, clientId, { url: input.url, eventTypes, headers, secret });
+  const id = randomUUID();
+  const row = {
+    webhook_endpoint_id: id,
+    client_id: clientId,
+    url: dialledUrl(input.url),
+    event_types: toEventTypes(eventTypes),
+    headers_encrypted: sealHeaders(encryption, id, headers),
+    created_at: now,
+  };
+  return context.db.transaction(async (trx) => {
+    await lockClient(trx, clientId);
+    if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) throw tooMany();
+    const inserted = await insertEndpoint(trx, row, sealSecret(encryption, id, secret));
+    await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id, ...actor }, now);
+    return { endpoint: toEndpoint(context, inserted, now), secret };
+  });
+}
+
+/** Newest first; of all clients when none is named. */
+export async function listWebhookEndpoints(
+  context: Context,
+  clientId: string | undefined,
+  wish: PageWish,
+  now: Date,
+): Promise<{ data: WebhookEndpoint[]; next_cursor?: string }> {
+  const rows = await listEndpointRows(context.db, clientId, wish);
+  return pageOf(
+    rows,
+    wish,
+    (row) => ({ createdAt: row.created_at, id: row.webhook_endpoint_id }),
+    (row) => toEndpoint(context, row, now),
+  );
+}
+
+/** @throws Problem 404, also for another client's */
+export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
+  const row = await findEndpointRow(context.db, key);
+  if (!row) throw unknownEndpoint();
+  return toEndpoint(context, row, now);
+}
+
+/** @throws Problem 404 for an unknown client, 422 that names every value that cannot be used (W5, SS1) */
+export async function refuseUnusable(context: Context, clientId: string, judged: JudgedEndpoint): Promise<void> {
+  const { environment } = await getClient(context.db, clientId);
+  refuseFaults(endpointFaults(context, environment, judged));
+}
+
+/** Each once, of names that were judged. */
+export function toEventTypes(names: readonly string[]): EventType[] {
+  return [...new Set(names)].filter(isEventType);
+}
+
+export function unknownEndpoint(): Problem {
+  return problem(404, messages.webhookRefusals.endpoint.unknown);
+}
+
+export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
+  // An overlap that has ended is over, whether or not the old secret has been removed yet.
+  const isInOverlap = row.overlap_ends_at !== null && row.overlap_ends_at > now;
+  return {
+    webhookEndpointId: row.webhook_endpoint_id,
+    clientId: row.client_id,
+    url: row.url,
+    eventTypes: row.event_types,
+    headerNames: Object.keys(openHeaders(encryption, row.webhook_endpoint_id, row.headers_encrypted)),
+    headersVersion: row.headers_encrypted ? createHash('sha256').update(row.headers_encrypted).digest('hex') : '',
+    disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
+    overlapEndsAt: isInOverlap ? row.overlap_ends_at : null,
+    promotedAt: isInOverlap ? row.promoted_at : null,
+    createdAt: row.created_at,
+  };
+}
+
+function tooMany(): Problem {
+  return problem(409, messages.webhookRefusals.endpoint.tooMany(MAX_PER_CLIENT));
+}

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { Db } from '../../db/database.js';
+import { ENDPOINT_COLUMNS, endpointAt, type EndpointKey, type EndpointRow } from './endpoint.store.js';
+
+/** At once; older ones are gone. */
+export async function replaceSecret(trx: Db, key: EndpointKey, sealed: Buffer): Promise<EndpointRow | undefined> {
+  return updateOne(endpointAt(trx, key), {
+    secret_encrypted: sealed,
+    next_secret_encrypted: null,
+    overlap_ends_at: null,
+    promoted_at: null,
+  });
+}
+
+/**
+ * The secret that X-Service-Signature carries becomes the old one. Undefined when there is no such endpoint, or its last
+ * new secret is neither promoted nor the only one yet: settled by this one statement.
+ */
+export async function startOverlap(
+  trx: Db,
+  key: EndpointKey,
+  { next, endsAt, now }: { next: Buffer; endsAt: Date; now: Date },
+): Promise<EndpointRow | undefined> {
+  const isSettled = '(overlap_ends_at is null or overlap_ends_at <= ? or promoted_at is not null)';
+  return updateOne(endpointAt(trx, key).whereRaw(isSettled, [now]), {
+    secret_encrypted: trx.raw('coalesce(next_secret_encrypted, secret_encrypted)'),
+    next_secret_encrypted: next,
+    overlap_ends_at: endsAt,
+    promoted_at: null,
+  });
+}
+
+/** Undefined when there is no such endpoint, no overlap, or it was done before. */
+export async function promoteNextSecret(trx: Db, key: EndpointKey, now: Date): Promise<EndpointRow | undefined> {
+  const inOverlap = endpointAt(trx, key).where('overlap_ends_at', '>', now).whereNull('promoted_at');
+  return updateOne(inOverlap, { promoted_at: now });
+}
+
+async function updateOne(found: Knex.QueryBuilder, changes: object): Promise<EndpointRow | undefined> {
+  const [row] = await found.update(changes).returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return row;
+}
+
+/** Up to `limit` endpoints whose overlap has ended; one that somebody holds is left for the next time. @returns how many */
+export async function dropOldSecrets(db: Db, now: Date, limit: number): Promise<number> {
+  const ended = db('webhook_endpoints').select('webhook_endpoint_id').where('overlap_ends_at', '<=', now);
+  return db('webhook_endpoints')
+    .whereIn('webhook_endpoint_id', ended.limit(limit).forUpdate().skipLocked())
+    .update({
+      secret_encrypted: db.ref('next_secret_encrypted'),
+      next_secret_encrypted: null,
+      overlap_ends_at: null,
+      promoted_at: null,
+    });
+}

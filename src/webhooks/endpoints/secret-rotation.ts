@@ -1,0 +1,79 @@
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { randomToken } from '../../crypto/random-token.js';
+import { durationText } from '../../duration.js';
+import { problem, type Problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { refuseFaults } from './endpoint-fault.js';
+import { sealSecret, secretFault } from './endpoint-secret.js';
+import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
+import { dropOldSecrets, promoteNextSecret, replaceSecret, startOverlap } from './secret-rotation.store.js';
+
+/** W13. */
+export const OVERLAP_SECONDS = 86_400;
+export const OVERLAP_MAX_SECONDS = 7 * 86_400;
+
+/**
+ * Gives an endpoint a new secret, shown this once (W13). For the overlap both sign; 0 seconds replace the old one at once,
+ * whatever else is going on.
+ * @throws Problem 404 for an unknown endpoint, 409 while another new secret waits for its promotion
+ */
+export async function rotateWebhookSecret(
+  context: Context,
+  key: EndpointKey,
+  { secret: given, overlapSeconds = OVERLAP_SECONDS }: { secret?: string; overlapSeconds?: number },
+  now: Date,
+  actor: Actor = {},
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const secret = given ?? randomToken('whs_');
+  const fault = secretFault(secret);
+  if (fault) refuseFaults({ secret: fault });
+  const sealed = sealSecret(context.encryption, key.webhookEndpointId, secret);
+  const endsAt = new Date(now.getTime() + overlapSeconds * 1000);
+  return context.db.transaction(async (trx) => {
+    const row =
+      overlapSeconds === 0
+        ? await replaceSecret(trx, key, sealed)
+        : await startOverlap(trx, key, { next: sealed, endsAt, now });
+    if (!row) {
+      const { overlapEndsAt } = await getWebhookEndpoint({ ...context, db: trx }, key, now);
+      throw stillUnpromoted(overlapEndsAt ?? now);
+    }
+    const detail = `${key.webhookEndpointId} overlap of ${durationText(overlapSeconds)}`;
+    await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail, ...actor }, now);
+    return { endpoint: toEndpoint(context, row, now), secret };
+  });
+}
+
+/**
+ * From the next attempt on the new secret signs X-Service-Signature (W13). Twice changes nothing.
+ * @throws Problem 404 for an unknown endpoint, 409 when there is no new secret
+ */
+export async function promoteWebhookSecret(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<WebhookEndpoint> {
+  return context.db.transaction(async (trx) => {
+    const row = await promoteNextSecret(trx, key, now);
+    if (!row) {
+      const endpoint = await getWebhookEndpoint({ ...context, db: trx }, key, now);
+      if (endpoint.promotedAt) return endpoint;
+      throw problem(409, messages.webhookRefusals.rotation.none);
+    }
+    const about = { clientId: row.client_id, detail: key.webhookEndpointId, ...actor };
+    await recordAuditEvent(trx, { type: 'webhook_secret_promoted', ...about }, now);
+    return toEndpoint(context, row, now);
+  });
+}
+
+/** Old secrets whose overlap has ended: they sign nothing any more, and nobody needs them. @returns how many went */
+export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return dropOldSecrets(db, now, limit);
+}
+
+function stillUnpromoted(endsAt: Date): Problem {
+  const until = endsAt.toISOString().replace(/\.\d+/, '');
+  return problem(409, messages.webhookRefusals.rotation.unpromoted(until));
+}

@@ -1,0 +1,51 @@
+import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { randomId } from '../../crypto/random-token.js';
+import { problem, type Problem } from '../../web/errors.js';
+import { messages } from '../../web/messages.js';
+import { formatTimestamp } from '../../web/timestamp.js';
+import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
+import { serializeNotification } from '../notifications/notification.js';
+import { nudgeRelay } from '../relay/nudge.js';
+import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
+
+const words = messages.webhookRefusals.test;
+
+/** Enough to try things out; not enough to let the service knock at somebody's door all day. */
+const LIMIT = 10;
+const WINDOW_SECONDS = 60;
+
+/**
+ * A notification of the type `test` to this endpoint alone; from here on it is a delivery like any other.
+ * @throws Problem 404 for an unknown endpoint, 409 for a disabled one, 429 after too many
+ */
+export async function sendTestNotification(
+  context: Context,
+  key: EndpointKey,
+  now: Date,
+  actor: Actor = {},
+): Promise<{ deliveryId: string; notificationId: string }> {
+  const notificationId = randomId('evt_');
+  const body = serializeNotification({
+    type: 'test',
+    data: { message: 'This is a test notification. Nothing has happened.', timestamp: formatTimestamp(now) },
+  });
+  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  const deliveryId = await context.db.transaction(async (trx) => {
+    await lockEndpoint(trx, key);
+    const madeId = await insertTestNotification(trx, key, { notificationId, body, now }, { since, limit: LIMIT });
+    const { clientId, webhookEndpointId: detail } = key;
+    const event = { type: 'webhook_test_sent', clientId, detail, ...actor } as const;
+    if (madeId !== undefined) await recordMemberEvent(trx, event, now);
+    return madeId;
+  });
+  if (deliveryId === undefined) throw await refusal(context, key, now);
+  nudgeRelay(context);
+  return { deliveryId, notificationId };
+}
+
+async function refusal(context: Context, key: EndpointKey, now: Date): Promise<Problem> {
+  const { disabledAt } = await getWebhookEndpoint(context, key, now);
+  if (disabledAt) return problem(409, words.disabled);
+  return problem(429, words.tooMany(LIMIT), { 'Retry-After': String(WINDOW_SECONDS) });
+}

@@ -1,0 +1,48 @@
+import { bearerOf } from '../../web/bearer.js';
+import type { Call, Handler, OperationId } from '../../web/handler.js';
+import { formatTimestamp } from '../../web/timestamp.js';
+import { addListener, pollListener, removeListener } from './listener.js';
+import type { components } from '../../../generated/openapi.js';
+
+type WireType = components['schemas']['NotificationType'];
+
+export const createWebhookListener: Handler<'createWebhookListener'> = async (call) => {
+  const { event_types: eventTypes, secret } = call.body;
+  const { clientId } = bearerOf(call);
+  const wish = { clientId, ...(eventTypes ? { eventTypes } : {}), ...(secret === undefined ? {} : { secret }) };
+  const added = await addListener(call.context, wish, call.now);
+  return {
+    status: 201,
+    body: { webhook_listener_id: added.webhookListenerId, event_types: added.eventTypes, secret: added.secret },
+  };
+};
+
+export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) => {
+  const { after = 0, wait_seconds: waitSeconds = 0 } = call.query;
+  const gone = new AbortController();
+  call.response.once('close', () => gone.abort());
+  const { heard, nextAfter } = await pollListener(call.context, keyOf(call), {
+    after,
+    waitSeconds: call.isHead ? 0 : waitSeconds,
+    gone: gone.signal,
+  });
+  const data = heard.map(({ notificationId, type, createdAt, headers, body }) => ({
+    webhook_id: notificationId,
+    // Only what the contract knows was ever written.
+    type: type as WireType,
+    created_at: formatTimestamp(createdAt),
+    headers,
+    body: body.toString('utf8'),
+  }));
+  return { status: 200, body: { data, next_after: nextAfter } };
+};
+
+export const deleteWebhookListener: Handler<'deleteWebhookListener'> = async (call) => {
+  await removeListener(call.context, keyOf(call));
+  return { status: 204 };
+};
+
+/** A listener of the client whose token it is, and of nobody else. */
+function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_listener_id: string } }) {
+  return { webhookListenerId: call.path.webhook_listener_id, clientId: bearerOf(call).clientId };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { getClient, lockClient } from '../../clients/client.js';
+import type { Context } from '../../context.js';
+import { randomToken } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { Problem } from '../../web/errors.js';
+import { EVENT_TYPES, type EventType } from '../notifications/event-type.js';
+import { waitForNews } from './listener-waits.js';
+import {
+  countListeners,
+  deleteHeard,
+  deleteListeners,
+  insertListener,
+  listHeard,
+  lockEndedListeners,
+  lockHeard,
+  lockListener,
+  numberHeard,
+  touchListener,
+  type HeardRow,
+  type ListenerKey,
+} from './listener.store.js';
+import { deleteUnused } from '../deliveries/retention.store.js';
+import { attemptHeaders } from '../signature/signature.js';
+
+/** A team at work; each holds a connection to us. */
+const MAX_PER_CLIENT = 5;
+const PAGE = 100;
+
+export interface NewListener {
+  clientId: string;
+  eventTypes?: readonly EventType[];
+  /** Whoever listens again and again gives the same one, so that the receiver need not be told another. */
+  secret?: string;
+}
+
+export interface HeardNotification {
+  notificationId: string;
+  type: string;
+  createdAt: Date;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * From here on notifications of these types are kept for it.
+ * @returns its id, and the secret that signs what it gets: shown this once
+ * @throws Problem 409 for a live client, and for one that has as many as it may
+ */
+export async function addListener(
+  context: Context,
+  { clientId, eventTypes = EVENT_TYPES, secret = randomToken('whs_') }: NewListener,
+  now: Date,
+): Promise<{ webhookListenerId: string; eventTypes: EventType[]; secret: string }> {
+  const { environment } = await getClient(context.db, clientId);
+  if (environment !== 'sandbox') {
+    throw new Problem(409, 'Not a sandbox client', 'Listeners are for development: only sandbox clients have them.');
+  }
+  const webhookListenerId = randomUUID();
+  const secretEncrypted = context.encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(webhookListenerId));
+  const types = [...new Set(eventTypes)];
+  await context.db.transaction(async (trx) => {
+    await lockClient(trx, clientId);
+    if ((await countListeners(trx, clientId, now)) >= MAX_PER_CLIENT) throw tooMany();
+    await insertListener(trx, { webhookListenerId, clientId }, { eventTypes: types, secretEncrypted, now });
+  });
+  return { webhookListenerId, eventTypes: types, secret };
+}
+
+export interface Poll {
+  /** Up to this one, all have arrived. */
+  after: number;
+  waitSeconds: number;
+  /** Whoever asked has gone. */
+  gone: AbortSignal;
+}
+
+/**
+ * What it has not confirmed yet, oldest first; waits for it where asked to. Signed as a first attempt is (SA2).
+ * @throws Problem 404 for an unknown one, another client's, and one that has ended
+ */
+export async function pollListener(
+  context: Context,
+  key: ListenerKey,
+  { after, waitSeconds, gone }: Poll,
+): Promise<{ heard: HeardNotification[]; nextAfter: number }> {
+  let found = await take(context, key, after);
+  if (found.rows.length === 0 && waitSeconds > 0) {
+    await waitForNews(context, key.webhookListenerId, waitSeconds, gone);
+    found = await take(context, key, after);
+  }
+  const secret = context.encryption.decrypt(found.sealed, sealPurpose(key.webhookListenerId)).toString('utf8');
+  const at = context.clock();
+  return {
+    heard: found.rows.map((row) => signed(row, secret, at)),
+    nextAfter: found.rows.at(-1)?.position ?? after,
+  };
+}
+
+/** @throws Problem 404, also for another client's */
+export async function removeListener({ db }: Context, key: ListenerKey): Promise<void> {
+  await db.transaction(async (trx) => {
+    const webhookListenerId = await lockListener(trx, key);
+    if (webhookListenerId === undefined) throw unknownListener();
+    await forget(trx, [webhookListenerId]);
+  });
+}
+
+/** Nobody has asked for them for a while. @returns how many */
+export async function dropEndedListeners(
+  { db }: Context,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  return db.transaction(async (trx) => {
+    const ended = await lockEndedListeners(trx, now, limit);
+    await forget(trx, ended);
+    return ended.length;
+  });
+}
+
+/** What was kept for them alone goes with them. */
+async function forget(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
+  const heard = await lockHeard(trx, webhookListenerIds);
+  await deleteListeners(trx, webhookListenerIds);
+  await deleteUnused(trx, heard);
+}
+
+async function take(context: Context, key: ListenerKey, after: number): Promise<{ sealed: Buffer; rows: HeardRow[] }> {
+  return context.db.transaction(async (trx) => {
+    const sealed = await touchListener(trx, key, context.clock());
+    if (!sealed) throw unknownListener();
+    await confirm(trx, key.webhookListenerId, after);
+    await numberHeard(trx, key.webhookListenerId);
+    return { sealed, rows: await listHeard(trx, key.webhookListenerId, PAGE) };
+  });
+}
+
+/** What has arrived is kept no longer, unless somebody else is to be told of it. */
+async function confirm(trx: Db, webhookListenerId: string, after: number): Promise<void> {
+  const confirmed = await lockHeard(trx, [webhookListenerId], after);
+  if (confirmed.length === 0) return;
+  await deleteHeard(trx, webhookListenerId, confirmed);
+  await deleteUnused(trx, confirmed);
+}
+
+function signed(row: HeardRow, secret: string, at: Date): HeardNotification {
+  const { notification_id: notificationId, type, created_at: createdAt, body } = row;
+  const secrets = { service: secret, standard: [secret] };
+  const headers = attemptHeaders({ notificationId, attemptNumber: 1, body, secrets, at });
+  return { notificationId, type, createdAt, headers, body };
+}
+
+function unknownListener(): Problem {
+  return new Problem(404, 'Unknown listener', 'There is no listener with this id, or it has ended. Create a new one.');
+}
+
+function tooMany(): Problem {
+  const detail = `A client has up to ${MAX_PER_CLIENT} listeners at a time. One that is no longer asked ends after a minute.`;
+  return new Problem(409, 'Too many listeners', detail);
+}
+
+function sealPurpose(webhookListenerId: string): string {
+  return `webhook_listeners.secret:${webhookListenerId}`;
+}

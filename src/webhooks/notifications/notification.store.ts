@@ -1,0 +1,85 @@
+import type { Db } from '../../db/database.js';
+import { runStatement, type Statement } from '../../db/statement.js';
+import { LISTENER_SECONDS } from '../listeners/listener.store.js';
+
+/**
+ * One round trip inside the transaction of the change. Without an endpoint or a listener concerned nothing is kept.
+ * What a disabled endpoint would get is kept too, and held (W10, W11).
+ * A listener that somebody deletes at this moment hears nothing: its row is locked, or gone.
+ * The unique index makes the same notification one delivery per endpoint, whatever happens (DF9).
+ * @param concerned selects `webhook_endpoint_id, client_id, is_disabled`; $1 to $6 are the notification's columns, $7 is whose
+ * @param clients selects the `client_id` of all clients that are told
+ */
+function insertion(name: string, concerned: string, clients: string): Statement {
+  return {
+    name,
+    text: `with concerned as (${concerned}), heard as (
+             select webhook_listener_id from webhook_listeners
+             where $2 = any(event_types) and polled_at > cast($6 as timestamptz) - interval '${LISTENER_SECONDS} seconds'
+               and client_id in (${clients})
+             for key share
+           ), noted as (
+             insert into notifications (notification_id, type, user_id, level, body, created_at, was_heard)
+             select $1, $2, $3, $4, $5, $6, exists (select from heard)
+             where exists (select from concerned) or exists (select from heard)
+           ), kept as (
+             insert into heard_notifications (webhook_listener_id, notification_id) select webhook_listener_id, $1 from heard
+           ), made as (
+             insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, state, created_at)
+             select gen_random_uuid(), $1, $2, webhook_endpoint_id, client_id,
+               case when is_disabled then 'held' else 'pending' end, $6
+             from concerned
+             on conflict do nothing
+             returning delivery_id
+           )
+           select count(*) as made from made`,
+  };
+}
+
+/** EX5: for a client without expiration enabled, nothing has changed (V7). */
+const SEES_IT = `(c.expiration_enabled or $2 <> 'verification_expired')`;
+
+const INSERT_FOR_GRANTED = insertion(
+  'insert-notification',
+  `select distinct e.webhook_endpoint_id, e.client_id, e.disabled_at is not null as is_disabled
+   from grants g
+   join clients c on c.client_id = g.client_id
+   join webhook_endpoints e on e.client_id = g.client_id
+   where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null
+     and c.environment = $7 and ${SEES_IT} and e.deleted_at is null and $2 = any(e.event_types)`,
+  `select g.client_id from grants g join clients c on c.client_id = g.client_id
+   where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null and c.environment = $7
+     and ${SEES_IT}`,
+);
+
+const INSERT_FOR_CLIENT = insertion(
+  'insert-notification-for-client',
+  `select webhook_endpoint_id, client_id, disabled_at is not null as is_disabled from webhook_endpoints
+   where client_id = $7 and deleted_at is null and $2 = any(event_types)`,
+  `select cast($7 as text)`,
+);
+
+export interface NewNotification {
+  notificationId: string;
+  type: string;
+  userId: string;
+  level: string;
+  body: Buffer;
+  now: Date;
+}
+
+/** For every client with an effective, unrevoked grant for the level. @returns the number of deliveries made */
+export async function insertNotification(trx: Db, row: NewNotification, environment: string): Promise<number> {
+  return insert(trx, INSERT_FOR_GRANTED, row, environment);
+}
+
+/** For one client. @returns the number of deliveries made */
+export async function insertNotificationForClient(trx: Db, row: NewNotification, clientId: string): Promise<number> {
+  return insert(trx, INSERT_FOR_CLIENT, row, clientId);
+}
+
+async function insert(trx: Db, statement: Statement, row: NewNotification, whose: string): Promise<number> {
+  const values = [row.notificationId, row.type, row.userId, row.level, row.body, row.now, whose];
+  const [counted] = await runStatement<{ made: number }>(trx, statement, values);
+  return counted?.made ?? 0;
+}

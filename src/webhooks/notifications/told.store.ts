@@ -1,0 +1,57 @@
+import type { Db } from '../../db/database.js';
+import type { DeliveryState } from '../deliveries/delivery-state.js';
+
+/** One notification on its way to one endpoint. */
+export interface ToldNotification {
+  notificationId: string;
+  type: string;
+  clientId: string;
+  deliveryId: string;
+  state: DeliveryState;
+  attemptCount: number;
+  createdAt: Date;
+  finishedAt: Date | undefined;
+}
+
+interface ToldRow {
+  notification_id: string;
+  type: string;
+  client_id: string;
+  delivery_id: string;
+  state: DeliveryState;
+  attempt_count: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** Along `notifications_by_user`, the oldest first. */
+export async function listTold(
+  db: Db,
+  { userId, level, environment }: { userId: string; level: string; environment: string },
+): Promise<ToldNotification[]> {
+  const rows = await db('notifications as n')
+    .join('deliveries as d', 'd.notification_id', 'n.notification_id')
+    .join('clients as c', 'c.client_id', 'd.client_id')
+    .where({ 'n.user_id': userId, 'n.level': level, 'c.environment': environment })
+    .select<ToldRow[]>(
+      'n.notification_id',
+      'n.type',
+      'd.client_id',
+      'd.delivery_id',
+      'd.state',
+      'd.attempt_count',
+      'd.created_at',
+      'd.finished_at',
+    )
+    .orderBy(['d.created_at', 'd.delivery_id']);
+  return rows.map((row) => ({
+    notificationId: row.notification_id,
+    type: row.type,
+    clientId: row.client_id,
+    deliveryId: row.delivery_id,
+    state: row.state,
+    attemptCount: row.attempt_count,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at ?? undefined,
+  }));
+}

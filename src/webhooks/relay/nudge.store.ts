@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { connectionBeside, type Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
+
+const CHANNEL = 'attestry_deliveries';
+
+export async function notifyRelays(db: Db): Promise<void> {
+  await runStatement(db, { name: 'nudge-relays', text: `notify ${CHANNEL}` }, []);
+}
+
+/** Listens on a connection of its own; resolves when that is lost, or when told to stop. */
+export async function listenForNudges(db: Db, onNudge: () => void, stop: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    ...connectionBeside(db),
+    application_name: 'attestry-relay',
+    keepAlive: true,
+  });
+  // An error ends the connection, and the end is what counts.
+  client.on('error', () => undefined);
+  client.on('notification', onNudge);
+  await client.connect();
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  const end = (): void => void client.end();
+  stop.addEventListener('abort', end, { once: true });
+  try {
+    if (stop.aborted) end();
+    else await client.query(`listen ${CHANNEL}`);
+    await lost;
+  } finally {
+    stop.removeEventListener('abort', end);
+  }
+}

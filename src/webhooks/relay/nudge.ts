@@ -1,0 +1,43 @@
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { afterCommit } from '../../db/enclosed.js';
+import { causeChain, type Logger } from '../../logger.js';
+import { notifyRelays } from './nudge.store.js';
+
+const asked = new WeakMap<Db, 'once' | 'again'>();
+const underWay = new WeakMap<Db, Promise<void>>();
+
+/**
+ * Tells the relays that there is something to send. Only after the commit: NOTIFY inside the transaction halves the
+ * commits per second. At most one is under way per process. Only a hint: the relays look by themselves as well.
+ */
+export function nudgeRelay({ db, logger }: Pick<Context, 'db' | 'logger'>): void {
+  afterCommit(db, (pool) => nudge(pool, logger));
+}
+
+/** Before a pool is closed: a connection that comes back to it afterwards keeps the process for a second. */
+export async function nudged(db: Db): Promise<void> {
+  await underWay.get(db);
+}
+
+function nudge(db: Db, logger: Logger): void {
+  if (asked.has(db)) {
+    asked.set(db, 'again');
+    return;
+  }
+  asked.set(db, 'once');
+  const telling = (async () => {
+    try {
+      await notifyRelays(db);
+      while (asked.get(db) === 'again') {
+        asked.set(db, 'once');
+        await notifyRelays(db);
+      }
+    } catch (error) {
+      logger.warn({ error: causeChain(error) }, 'the relay was not nudged; it will look by itself');
+    } finally {
+      asked.delete(db);
+    }
+  })();
+  underWay.set(db, telling);
+}

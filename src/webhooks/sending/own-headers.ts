@@ -1,0 +1,59 @@
+import type { Encryption } from '../../crypto/encryption.js';
+import { messages } from '../../web/messages.js';
+
+const faults = messages.webhookRefusals.headers;
+
+/** Headers that a client wants on every notification, such as a key of its gateway: name → value. */
+export type OwnHeaders = Readonly<Record<string, string>>;
+
+const MAX_COUNT = 10;
+const MAX_NAME_LENGTH = 64;
+const MAX_VALUE_LENGTH = 1_000;
+
+/** RFC 9110 §5.1. */
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** RFC 9110 §5.5 without what only old senders produce: no line break can begin a header of its own. */
+const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
+
+/** What frames the message or leads it somewhere, and what the service itself says with every attempt. */
+const RESERVED =
+  /^(content-.*|webhook-.*|x-service-.*|proxy-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|user-agent|date|via|forwarded|x-forwarded-.*|http2-settings)$/;
+
+/**
+ * Judged when they are saved (SA11): a name that is ours or the protocol's, or a value that would break out of its line, is
+ * never kept.
+ * @returns what is wrong with the first that is, as the end of a sentence that begins with the field's name
+ */
+export function headersFault(headers: OwnHeaders): string | undefined {
+  const names = Object.keys(headers);
+  if (names.length > MAX_COUNT) return faults.tooMany(MAX_COUNT);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
+      return faults.name(MAX_NAME_LENGTH);
+    }
+    // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from ours.
+    if (RESERVED.test(name.toLowerCase().replaceAll('_', '-'))) {
+      return faults.reserved(name);
+    }
+    if (value.length > MAX_VALUE_LENGTH || !VALUE.test(value)) {
+      return faults.value(name, MAX_VALUE_LENGTH);
+    }
+  }
+  const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
+  return isTwice ? faults.twice : undefined;
+}
+
+/** Null when there are none. */
+export function sealHeaders(encryption: Encryption, endpointId: string, headers: OwnHeaders): Buffer | null {
+  if (Object.keys(headers).length === 0) return null;
+  return encryption.encrypt(Buffer.from(JSON.stringify(headers), 'utf8'), sealPurpose(endpointId));
+}
+
+export function openHeaders(encryption: Encryption, endpointId: string, sealed: Buffer | null): OwnHeaders {
+  if (!sealed) return {};
+  return JSON.parse(encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8')) as OwnHeaders;
+}
+
+function sealPurpose(endpointId: string): string {
+  return `webhook_endpoints.headers:${endpointId}`;
+}

@@ -1,0 +1,134 @@
+import { performance } from 'node:perf_hooks';
+import { guardedAddresses } from './address-guard.js';
+import { Connections, StaleConnection, type Answer, type Connection } from './connections.js';
+import { directConnector } from './direct-connector.js';
+import { EgressProxyUnusable, tunnelConnector } from './egress-proxy.js';
+import { classifyError, type ErrorClass } from './error-class.js';
+import { resolveName } from './name-resolution.js';
+import { readBoundedText } from './response-body.js';
+import { Slots } from '../../slots.js';
+
+/** §6.2: "does not respond within 10 seconds"; from the start of name resolution to the response headers (W8). */
+const RESPONSE_DEADLINE_MS = 10_000;
+/** A receiver never sees more of us at once (SA10); below that, connections are kept and reused. */
+const CONNECTIONS_PER_HOST = 64;
+/** Waiting for our own turn is not the receiver's time; with the deadline it stays within the activity's 20 s. */
+const MAX_QUEUE_MS = 5_000;
+
+export interface Post {
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What the receiver answered, or why there was no answer. A failure of its side is never thrown. */
+export type PostResult = Exchanged & {
+  /** For a slot of our own: no part of the attempt. */
+  waitedMs: number;
+  /** From the start of name resolution to the end of what was read of the answer. */
+  durationMs: number;
+};
+
+type Exchanged = {
+  /** A kept connection had ended meanwhile, so it was sent once more on a new one (SA8). */
+  connectionReplaced?: boolean;
+} & (
+  | { statusCode: number; responseBody: string; retryAfter?: string; location?: string; errorClass: null }
+  | { statusCode: null; responseBody: null; errorClass: string; phase: ErrorClass['phase'] }
+);
+
+export interface SenderOptions {
+  allowPrivateAddresses: boolean;
+  /** The HTTP proxy that everything goes through; none when absent or empty. */
+  proxyUrl?: string;
+  /** Those of the system when absent. */
+  nameServers?: readonly string[];
+  /** Certificates, as PEM, of the authorities that are trusted; those that Node trusts when absent. */
+  authorities?: string;
+}
+
+export interface Sender {
+  /**
+   * @throws NoFreeSlot when our own cap per receiver was reached for too long
+   * @throws EgressProxyUnusable
+   */
+  post(post: Post): Promise<PostResult>;
+  close(): void;
+}
+
+export function createSender(options: SenderOptions): Sender {
+  const { allowPrivateAddresses, proxyUrl, nameServers, authorities } = options;
+  const resolution = { ...(nameServers ? { nameServers } : {}), asksSystem: allowPrivateAddresses };
+  const addressesOf = guardedAddresses((name) => resolveName(name, resolution), allowPrivateAddresses);
+  const connecting = { timeout: RESPONSE_DEADLINE_MS, ...(authorities ? { ca: authorities } : {}) };
+  const connections = new Connections(
+    proxyUrl ? tunnelConnector(new URL(proxyUrl), addressesOf, connecting) : directConnector(addressesOf, connecting),
+  );
+  const slots = new Slots(CONNECTIONS_PER_HOST, MAX_QUEUE_MS);
+  return {
+    async post(post) {
+      const url = new URL(post.url);
+      const askedAt = performance.now();
+      const release = await slots.acquire(url.origin);
+      const beganAt = performance.now();
+      const connection = connections.take(url.origin);
+      try {
+        const exchanged = await exchange(connection, url, post);
+        const durationMs = Math.round(performance.now() - beganAt);
+        return { ...exchanged, waitedMs: Math.round(beganAt - askedAt), durationMs };
+      } finally {
+        connections.giveBack(connection);
+        release();
+      }
+    },
+    close: () => connections.close(),
+  };
+}
+
+async function exchange(connection: Connection, url: URL, post: Post): Promise<Exchanged> {
+  const timer = setTimeout(() => connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
+  const { headers, body } = post;
+  const request = { path: url.pathname + url.search, headers, body };
+  const noted: { connectionReplaced?: true } = {};
+  try {
+    const response = await connection.post(request).catch((error: unknown) => {
+      if (!(error instanceof StaleConnection)) throw error;
+      // Once: the second connection is a new one, so its end is the receiver's failure.
+      noted.connectionReplaced = true;
+      return connection.post(request);
+    });
+    clearTimeout(timer);
+    // The status has decided (SA5, SA6): what happens to the body cannot change the outcome. Redirects are not followed.
+    return {
+      statusCode: response.statusCode,
+      responseBody: await readBoundedText(response.body),
+      ...headerOf(response, 'retry-after', 'retryAfter'),
+      ...headerOf(response, 'location', 'location'),
+      errorClass: null,
+      ...noted,
+    };
+  } catch (error) {
+    if (error instanceof EgressProxyUnusable) throw error;
+    return { statusCode: null, responseBody: null, ...classifyError(error), ...noted };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class OutOfTime extends Error {
+  readonly code: string;
+  constructor(isConnected: boolean) {
+    super('the ten seconds are over');
+    this.code = isConnected ? 'NO_RESPONSE_IN_TIME' : 'NO_CONNECTION_IN_TIME';
+  }
+}
+
+function headerOf<Key extends string>(
+  { headers }: Answer,
+  name: 'retry-after' | 'location',
+  key: Key,
+): { [K in Key]?: string } {
+  // Of several the first.
+  const value = headers[name];
+  return value === undefined ? {} : ({ [key]: value.slice(0, 2_000) } as { [K in Key]?: string });
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.js';
+import { unknownEndpoint } from '../endpoints/endpoint.js';
+import { signingSecrets } from '../endpoints/endpoint-secret.js';
+import { findSealedSecrets, type EndpointKey } from '../endpoints/endpoint.store.js';
+import type { SigningSecrets } from './signature.js';
+import {
+  diagnoseServiceSignature,
+  diagnoseStandardSignature,
+  type SignatureFault,
+  type StandardHeaders,
+} from './signature-diagnosis.js';
+
+export interface PastedAttempt {
+  /** The value of `X-Service-Signature`. */
+  service?: string | undefined;
+  standard?: StandardHeaders | undefined;
+  body: string;
+  /** Pasted, or that of one of the client's endpoints, which then nobody has to copy. */
+  secret: string | EndpointKey;
+}
+
+/** By header, where it was pasted: what is wrong with it, or nothing. */
+export interface SignatureVerdict {
+  service?: SignatureFault[];
+  standard?: SignatureFault[];
+}
+
+/** Keeps nothing of what was pasted. @throws Problem 404 for an endpoint that is not there, or another client's */
+export async function checkSignatures(context: Context, pasted: PastedAttempt, now: Date): Promise<SignatureVerdict> {
+  const { service, standard, body, secret } = pasted;
+  const secrets =
+    typeof secret === 'string' ? { service: secret, standard: [secret] } : await secretsOf(context, secret, now);
+  return {
+    ...(service === undefined ? {} : { service: diagnoseServiceSignature(service, body, secrets) }),
+    ...(standard === undefined ? {} : { standard: diagnoseStandardSignature(standard, body, secrets, now) }),
+  };
+}
+
+async function secretsOf({ db, encryption }: Context, key: EndpointKey, now: Date): Promise<SigningSecrets> {
+  const sealed = await findSealedSecrets(db, key);
+  if (!sealed) throw unknownEndpoint();
+  return signingSecrets(encryption, key.webhookEndpointId, sealed, now);
+}

@@ -1,0 +1,55 @@
+import type { NativeConnection } from '@temporalio/worker';
+import type { WithKeys } from '../../db/key-marks.js';
+import { databaseFault } from '../../web/health.js';
+import type { DeliveryWorker } from './delivery-worker.js';
+
+/** A probe that waits for longer has given up. */
+const DEADLINE_MS = 2_000;
+
+/** Whether the worker of this process delivers: asked for at every probe, since each part may go and come back. */
+export class DeliveryReadiness {
+  #connection: NativeConnection | undefined;
+  #worker: Pick<DeliveryWorker, 'isPolling'> | undefined;
+
+  constructor(
+    private readonly context: WithKeys,
+    private readonly stop: AbortSignal,
+  ) {}
+
+  started(connection: NativeConnection, worker: Pick<DeliveryWorker, 'isPolling'>): void {
+    this.#connection = connection;
+    this.#worker = worker;
+  }
+
+  /** Why it does not; undefined when it does. */
+  ask = async (): Promise<string | undefined> => {
+    if (this.stop.aborted) return 'draining';
+    const [databaseFault, temporalFault] = await Promise.all([this.#askDatabase(), this.#askTemporal()]);
+    return databaseFault ?? temporalFault ?? (this.#worker?.isPolling() ? undefined : 'does not poll its task queue');
+  };
+
+  async #askDatabase(): Promise<string | undefined> {
+    const unreachable = 'the database does not answer';
+    const asked = databaseFault(this.context).then(
+      (fault) => fault?.title,
+      () => unreachable,
+    );
+    return Promise.race([asked, after(DEADLINE_MS, unreachable)]);
+  }
+
+  async #askTemporal(): Promise<string | undefined> {
+    const connection = this.#connection;
+    if (!connection) return 'not connected to Temporal';
+    try {
+      const ask = () => connection.workflowService.getSystemInfo({});
+      await connection.withDeadline(Date.now() + DEADLINE_MS, ask);
+      return undefined;
+    } catch {
+      return 'Temporal does not answer';
+    }
+  }
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value).unref());
+}

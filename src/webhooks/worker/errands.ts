@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.js';
+import { causeChain } from '../../logger.js';
+import type { DeliveryWorkflows } from './delivery-workflow.js';
+import { startRedeliveries, type RedeliveryWorkflows } from './redelivery-workflow.js';
+import { serveWakeRequests } from '../relay/wake-requests.js';
+
+/** Somebody who asked waits for it; under load it costs nothing beside the deliveries, as one look at each nudge would. */
+const POLL_MS = 500;
+/** How often it is looked whether Temporal has lost a redelivery of many (DF3). */
+const RECOVER_MS = 30_000;
+
+/** Does what requests have written down for Temporal, which they never need themselves. */
+export class Errands {
+  readonly #stop = new AbortController();
+  #isFailing = false;
+  #recoverAt = 0;
+
+  constructor(
+    private readonly context: Context,
+    private readonly deliveries: DeliveryWorkflows,
+    private readonly redeliveries: RedeliveryWorkflows,
+  ) {}
+
+  /** Runs until `stop`. Outages of Postgres or Temporal only put things off. */
+  async run(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      await this.#once();
+      await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** `run` resolves when what is under way is done. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #once(): Promise<void> {
+    const { context } = this;
+    const isToRecover = Date.now() >= this.#recoverAt;
+    try {
+      await serveWakeRequests(context, this.deliveries);
+      await startRedeliveries(context, this.redeliveries, isToRecover ? ['waiting', 'running'] : ['waiting']);
+      if (isToRecover) this.#recoverAt = Date.now() + RECOVER_MS;
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) context.logger.warn({ error: causeChain(error) }, 'what was asked for waits; tried again');
+      this.#isFailing = true;
+    }
+  }
+}

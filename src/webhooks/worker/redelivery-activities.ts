@@ -1,0 +1,17 @@
+import type { RedeliveryActivities } from '../../../workflows/redelivery-activities.js';
+import type { Context } from '../../context.js';
+import { concealing } from './activities.js';
+import { redeliverPage } from '../deliveries/redelivery-page.js';
+import { updateToCancelled } from '../deliveries/redelivery-many.store.js';
+
+/** What the workflow of a redelivery of many calls: ids in, one word out (DF11). */
+export function createRedeliveryActivities(context: Context): RedeliveryActivities {
+  const { db, logger, clock } = context;
+  return {
+    redeliverPage: (id) => concealing(logger, { redelivery: id }, () => redeliverPage(context, id)),
+    cancelRedelivery: (webhookRedeliveryId) =>
+      concealing(logger, { redelivery: webhookRedeliveryId }, async () => {
+        await updateToCancelled(db, { webhookRedeliveryId, clientId: undefined }, clock());
+      }),
+  };
+}
