@@ -1,7 +1,7 @@
 /** The limit of a sender over Postgres: claims 500 rows, signs and POSTs 64 at once, marks them in one statement. */
 import pg from 'pg';
 import { Agent, request } from 'undici';
-import { Wake } from '../../dist/webhooks/wake.js';
+import { Wake } from '../../dist/webhooks/relay/wake.js';
 import { signedHeaders } from './signed-headers.mjs';
 
 const CLAIM = 500;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { addWebhookEndpoint } from '../../dist/webhooks/endpoint.js';
-import { nudgeRelay } from '../../dist/webhooks/nudge.js';
+import { addWebhookEndpoint } from '../../dist/webhooks/endpoints/endpoint.js';
+import { nudgeRelay } from '../../dist/webhooks/relay/nudge.js';
 import { arrivals } from './arrivals.mjs';
 import { makeClient, openContext, stageDeliveries } from './data.mjs';
 import { productEnvironment, ROOT } from './environment.mjs';

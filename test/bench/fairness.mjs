@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { deleteWebhookEndpoint } from '../../dist/webhooks/endpoint-change.js';
-import { addWebhookEndpoint } from '../../dist/webhooks/endpoint.js';
-import { nudgeRelay } from '../../dist/webhooks/nudge.js';
+import { deleteWebhookEndpoint } from '../../dist/webhooks/endpoints/endpoint-change.js';
+import { addWebhookEndpoint } from '../../dist/webhooks/endpoints/endpoint.js';
+import { nudgeRelay } from '../../dist/webhooks/relay/nudge.js';
 import { cpuBetween, readCpu, readOthersCpu } from './cpu.mjs';
 import { makeClient, stageDeliveries } from './data.mjs';
 import { openProductWorker } from './delivery-subjects.mjs';

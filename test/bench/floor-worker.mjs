@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { SLOTS } from '../../dist/webhooks/delivery-worker.js';
+import { SLOTS } from '../../dist/webhooks/worker/delivery-worker.js';
 import { evenly } from './pace.mjs';
 
 // As the relay does: more makes eager starts fall back to polling.

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { requestRetry } from '../../dist/webhooks/wake-requests.store.js';
+import { requestRetry } from '../../dist/webhooks/relay/wake-requests.store.js';
 import { analyse, stageWaiting } from './data.mjs';
 import { openProductWorker } from './delivery-subjects.mjs';
 import { percentiles } from './summary.mjs';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { changeStatus } from '../../dist/verification/change-status.js';
+import { changeStatus } from '../../dist/verification/status/change-status.js';
 import { openDatabase } from '../../dist/db/database.js';
 import { inTurn } from './in-turn.mjs';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { DeliveryWorkflows } from '../../dist/webhooks/delivery-workflow.js';
+import { DeliveryWorkflows } from '../../dist/webhooks/worker/delivery-workflow.js';
 import { canMeasureCpu, cpuBetween, readCpu, rssMibOf } from './cpu.mjs';
 import { stageWaiting } from './data.mjs';
 
