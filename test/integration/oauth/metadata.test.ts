@@ -77,12 +77,21 @@ describe('client authentication', () => {
     expect(metadata.introspection_endpoint_auth_methods_supported).toEqual(methods);
   });
 
-  test('MO16: there is a list of signing algorithms if and only if there is a method with a JWT', () => {
-    for (const endpoint of ['token', 'revocation', 'introspection']) {
-      const methods = metadata[`${endpoint}_endpoint_auth_methods_supported`] as string[];
-      const takesJwt = methods.includes('private_key_jwt') || methods.includes('client_secret_jwt');
-      expect(`${endpoint}_endpoint_auth_signing_alg_values_supported` in metadata).toBe(takesJwt);
-    }
+  test('MO16: no method with a JWT is offered, so there is no list of signing algorithms, and none is taken', async () => {
+    const methods = Object.entries(metadata).flatMap(([name, value]) =>
+      name.endsWith('_auth_methods_supported') ? value : [],
+    );
+    expect(methods).not.toHaveLength(0);
+    expect(methods).not.toEqual(expect.arrayContaining([expect.stringContaining('jwt')]));
+    expect(Object.keys(metadata).filter((name) => name.includes('signing_alg'))).toEqual([]);
+    const { client } = await givenClient(context);
+    const taken = await server.visit().post('/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: client.clientId,
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln',
+    });
+    expect([taken.status, taken.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
   });
 });
 
