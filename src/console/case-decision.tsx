@@ -34,7 +34,7 @@ export function CaseDecision(props: CasePageProps): VNode {
           </Notice>
         )}
         <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
-        {isFree && <DecisionForms {...{ verification, place, entry, undoSeconds }} csrf={csrf.decision} />}
+        {isFree && <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />}
       </>
     );
   }

@@ -3,7 +3,7 @@ import type { ReviewCase } from '../verification/review-case.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
-import { CaseChecks, hasWarning } from './case-checks.js';
+import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHead } from './case-head.js';
 import { CaseHistory } from './case-history.js';
@@ -82,9 +82,8 @@ export function CasePage(props: CasePageProps): VNode {
           <Documents {...reviewCase} linkTo={props.linkTo} />
           <div class="case-side stack">
             <Submitted {...reviewCase} />
-            {hasWarning(reviewCase) && <CaseChecks {...reviewCase} />}
+            <CaseChecks {...reviewCase} />
             {!decidedByMe && <DecisionCard {...props} />}
-            {!hasWarning(reviewCase) && <CaseChecks {...reviewCase} />}
           </div>
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />

@@ -9,13 +9,14 @@ import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import { ApprovalWarning } from './case-checks.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.decision;
 
 interface DecisionFormsProps {
-  verification: ReviewCase['verification'];
+  reviewCase: ReviewCase;
   csrf: string;
   place: { filter: ChosenFilter; position: string };
   entry: DecisionEntry | undefined;
@@ -37,7 +38,9 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
     <>
       {props.entry && <FaultSummary faults={props.entry.faults} />}
       <div>
-        <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" />
+        <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" noteRows={2}>
+          <ApprovalWarning {...props.reviewCase} />
+        </DecisionForm>
         <DecisionForm {...props} kind="contact" title={words.contact} submit={words.contactSubmit} accessKey="c">
           <ContactFields {...props} />
         </DecisionForm>
@@ -55,6 +58,7 @@ interface DecisionFormProps extends DecisionFormsProps {
   /** What the button says, below everything that is to be entered. */
   submit: string;
   accessKey: string;
+  noteRows?: number;
   children?: ComponentChildren;
 }
 
@@ -63,14 +67,15 @@ function DecisionForm({
   title,
   submit,
   accessKey,
+  noteRows = 3,
   children,
-  verification,
+  reviewCase,
   place,
   csrf,
   entry,
   undoSeconds,
 }: DecisionFormProps): VNode {
-  const { verificationId, statusChangedAt } = verification;
+  const { verificationId, statusChangedAt } = reviewCase.verification;
   return (
     <details class="decision" name="decision" id={`decision-${kind}`} open={entry?.kind === kind}>
       <summary accessKey={accessKey} data-key={accessKey}>
@@ -88,10 +93,11 @@ function DecisionForm({
           id={`note-${kind}`}
           label={words.note}
           required={false}
+          rows={noteRows}
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
-        {undoSeconds > 0 && <p class="hint">{words.undoable(undoSeconds)}</p>}
+        <p class="hint">{undoSeconds > 0 ? words.undoable(undoSeconds) : words.atOnce}</p>
         <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
           {submit}
         </Button>
@@ -100,7 +106,7 @@ function DecisionForm({
   );
 }
 
-function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
+function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsProps): VNode {
   const values = entry?.kind === 'contact' ? entry.values : NOTHING;
   return (
     <>
@@ -127,7 +133,7 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
   );
 }
 
-function RejectFields({ verification, entry }: DecisionFormsProps): VNode {
+function RejectFields({ reviewCase: { verification }, entry }: DecisionFormsProps): VNode {
   const values = entry?.kind === 'reject' ? entry.values : NOTHING;
   const triesLeft = MAX_RETRIES - verification.rejectionCount;
   return (

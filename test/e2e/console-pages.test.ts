@@ -96,7 +96,7 @@ const scenes: Scenes = {
     const { verificationId } = await emptyStage.givenPerson();
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Approve' }).click();
-    await page.getByText('Goes out after 600 s').first().waitFor();
+    await page.getByText('Goes out after 10 min').first().waitFor();
     await emptyStage.decide(verificationId, APPROVE);
   },
   'console-case-contact': async (page) => {

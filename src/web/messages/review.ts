@@ -113,7 +113,9 @@ export const review = {
     contactSubmit: 'Send to the user',
     reject: 'Reject',
     note: 'Note for staff (optional)',
-    undoable: (seconds: number) => `Goes out after ${seconds} s; until then you can undo it.`,
+    undoable: (seconds: number) =>
+      `Goes out after ${seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}; until then you can undo it.`,
+    atOnce: 'Goes out at once and cannot be undone.',
     items: 'What has to be sent again?',
     requestText: 'Text to the user (optional)',
     requestTextHint: 'They read it as you write it. Say what to do.',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
+import { runDueChecks } from '../../../src/verification/automatic-checks.js';
+import { dataCheck } from '../../../src/verification/data-check.js';
 import { claim } from '../../../src/verification/review-claim.js';
 import type { Decision } from '../../../src/verification/review.js';
 import { submit } from '../../../src/verification/submission.js';
@@ -94,6 +96,21 @@ describe('RV2: the case page says what there is', () => {
     expect(answer.text).toContain('id="decision-contact"');
     const { verificationId: valid } = await givenPerson();
     expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
+  });
+
+  test('RV6: where a case is approved stands what speaks against it, or that nobody has checked it yet', async () => {
+    const { verificationId: id } = await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
+    const visitor = await enterConsole();
+    const warned = async () => {
+      const [, form = ''] = /id="decision-approve"([^]*?)<\/form>/.exec((await open(visitor, id)).text) ?? [];
+      return form.slice(0, form.indexOf('<textarea'));
+    };
+    expect(await warned()).toContain('The automatic checks are not finished.');
+    await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
+    await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
+    expect(await warned()).not.toContain('not finished');
+    expect(await warned()).toContain('<a href="#related">Another user gave the same document number');
+    expect(await warned()).not.toContain('by the date entered');
   });
 
   test('VE3: a form from before the case was decided and reopened decides nothing', async () => {
