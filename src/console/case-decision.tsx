@@ -3,7 +3,7 @@ import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
 import { headlineOf, WhatWasAsked } from './case-history.js';
-import { mayReopen } from './case-keys.js';
+import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
 import { ReopeningForm } from './reopening-form.js';
@@ -14,7 +14,7 @@ const words = messages.review.case;
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
-  const { verification, history, claim, isClosed, isErased } = reviewCase;
+  const { verification, history, isClosed, isErased } = reviewCase;
   const { status, verificationId, rejectionIsFixable } = verification;
   if (isClosed) {
     return (
@@ -25,7 +25,6 @@ export function CaseDecision(props: CasePageProps): VNode {
   }
   if (reviewCase.waiting) return <WaitingDecisionNotice {...props} waiting={reviewCase.waiting} />;
   if (status === 'pending') {
-    const isFree = !claim || isMine;
     return (
       <>
         {reviewCase.lapsed.length > 0 && (
@@ -34,7 +33,9 @@ export function CaseDecision(props: CasePageProps): VNode {
           </Notice>
         )}
         <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
-        {isFree && <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />}
+        {mayDecide(reviewCase, isMine) && (
+          <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
+        )}
       </>
     );
   }

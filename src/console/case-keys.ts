@@ -22,11 +22,13 @@ const GO: Keys = [
 
 /** RV1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
-  { verification: { status }, claim, waiting, documents, isClosed }: ReviewCase,
+  reviewCase: ReviewCase,
   { reviewer, isMine, decidedByMe, last }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe' | 'last'>,
 ): Required<KeyHelpProps> {
+  const { verification, documents, isClosed } = reviewCase;
+  const { status } = verification;
   const waits = status === 'pending' && !isClosed;
-  const isOpen = waits && !waiting && (!claim || isMine);
+  const isOpen = mayDecide(reviewCase, isMine);
   const undoes = decidedByMe || last.undoable.length > 0;
   const reopens = !isClosed && mayReopen(reviewer, status);
   const keys: Keys = [
@@ -45,6 +47,11 @@ export function keysOfCase(
     ['q', 'queue'],
   ];
   return { keys, hasForm: isOpen || reopens };
+}
+
+/** Whether the forms of a decision are there. */
+export function mayDecide({ verification, claim, waiting, isClosed }: ReviewCase, isMine: boolean): boolean {
+  return verification.status === 'pending' && !isClosed && !waiting && (!claim || isMine);
 }
 
 /** VE12, RV4. */

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review-case.js';
+import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
@@ -7,7 +8,7 @@ import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHead } from './case-head.js';
 import { CaseHistory } from './case-history.js';
-import { keysOfCase } from './case-keys.js';
+import { keysOfCase, mayDecide } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { DocumentViewer } from './document-viewer.js';
@@ -72,18 +73,14 @@ export function CasePage(props: CasePageProps): VNode {
           />
         )}
         <CaseHead {...{ name, reviewCase, now }} />
-        {decidedByMe && (
-          <>
-            <DecisionCard {...props} />
-            <LastDecisionNotices {...others} />
-          </>
-        )}
+        {reviewCase.waiting && <DecisionCard {...props} />}
+        {decidedByMe && <LastDecisionNotices {...others} />}
         <div class="case">
           <Documents {...reviewCase} linkTo={props.linkTo} />
-          <div class="case-side stack">
+          <div class="case-side">
             <Submitted {...reviewCase} />
             <CaseChecks {...reviewCase} />
-            {!decidedByMe && <DecisionCard {...props} />}
+            {!reviewCase.waiting && <DecisionCard {...props} />}
           </div>
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
@@ -104,29 +101,41 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
+/** On a phone a link to it stays in sight above it, wherever one is in the documents and what was entered. */
 function DecisionCard(props: CasePageProps): VNode {
   return (
-    <section class="card stack" aria-labelledby="decision">
-      <h2 id="decision">{words.decision}</h2>
-      <CaseDecision {...props} />
-      <KeyHelp {...keysOfCase(props.reviewCase, props)} />
-    </section>
+    <>
+      {mayDecide(props.reviewCase, props.isMine) && (
+        <p class="decide">
+          <ButtonLink kind="primary" small href="#decision">
+            {words.decide}
+          </ButtonLink>
+        </p>
+      )}
+      <section class="card stack decision-card" aria-labelledby="decision">
+        <h2 id="decision">{words.decision}</h2>
+        <CaseDecision {...props} />
+        <KeyHelp {...keysOfCase(props.reviewCase, props)} />
+      </section>
+    </>
   );
 }
 
 function Submitted({ verification, information, submittedAt, isErased }: ReviewCase): VNode {
+  const texts = suppliedTexts(information);
   return (
     <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
       {isErased && <p>{words.erased}</p>}
-      <DefinitionList
-        wide
-        items={[
-          ...suppliedTexts(information),
-          { term: words.submitted, value: <Moment date={submittedAt} /> },
-          { term: words.user, value: <code class="small">{verification.userId}</code> },
-        ]}
-      />
+      {texts.length > 0 && <DefinitionList wide items={texts} />}
+      <div class="submission-foot soft">
+        <p>
+          {words.submitted} <Moment date={submittedAt} />
+        </p>
+        <p>
+          {words.user} <code>{verification.userId}</code>
+        </p>
+      </div>
     </section>
   );
 }

@@ -47,6 +47,8 @@ export const review = {
       contact: 'asked for more, not sent yet',
     },
     decision: 'Decision',
+    /** Leads to it, where it is out of sight. */
+    decide: 'Decide',
     history: 'History',
     submission: 'Submission',
     submitted: 'Submitted',
