@@ -23,13 +23,12 @@ const GO: Keys = [
 /** RV1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
   reviewCase: ReviewCase,
-  { reviewer, isMine, decidedByMe, last }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe' | 'last'>,
+  { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
 ): Required<KeyHelpProps> {
   const { verification, documents, isClosed } = reviewCase;
   const { status } = verification;
   const waits = status === 'pending' && !isClosed;
   const isOpen = mayDecide(reviewCase, isMine);
-  const undoes = decidedByMe || last.undoable.length > 0;
   const reopens = !isClosed && mayReopen(reviewer, status);
   const keys: Keys = [
     ...(isOpen ? DECIDE : []),
@@ -43,7 +42,7 @@ export function keysOfCase(
       : []),
     ...(waits && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
     ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
-    ...(undoes ? ([['u', 'undo']] satisfies Keys) : []),
+    ...(decidedByMe ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],
   ];
   return { keys, hasForm: isOpen || reopens };

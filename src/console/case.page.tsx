@@ -15,7 +15,7 @@ import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
 import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
-import { personName } from './person-name.js';
+import { personName } from './case-names.js';
 import { RelatedCases } from './related-cases.js';
 import type { ReopeningEntry } from './reopening-form.js';
 import { caseAddress, queueAddress, type ChosenFilter } from './queue-filter.js';
@@ -55,7 +55,7 @@ export function CasePage(props: CasePageProps): VNode {
   const { filter } = place;
   const name = personName(information, words.untitled);
   const address = caseAddress(verification.verificationId, filter);
-  const others = { last, filter, now, but: verification.verificationId, isKeyTaken: decidedByMe };
+  const others = { last, filter, now, but: verification.verificationId };
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">

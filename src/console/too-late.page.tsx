@@ -8,7 +8,7 @@ import { headlineOf } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
-import { personName } from './person-name.js';
+import { personName } from './case-names.js';
 import { caseAddress } from './queue-filter.js';
 
 const words = messages.review.tooLate;

@@ -89,7 +89,8 @@ export const console = {
     erased: 'What could be compared has been erased.',
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
-    kinds: { document_number: 'same document number', name_and_birth_date: 'same name and birth date' },
+    same: (what: string) => `same ${what}`,
+    kinds: { document_number: 'document number', name_and_birth_date: 'name and birth date' },
   },
   navigation: {
     label: 'For supervisors',

@@ -23,6 +23,14 @@ export const review = {
     },
     level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
   },
+  /** What reviewers call them. */
+  statuses: {
+    pending: 'undecided',
+    contacted: 'asked for more',
+    approved: 'approved',
+    rejected: 'rejected',
+    expired: 'expired',
+  },
   logIn: {
     title: 'Reviewer log-in',
     lead: 'For staff of Attestry. A user’s account does not open this door.',
@@ -38,8 +46,8 @@ export const review = {
     back: '← Back to the queue',
     sandbox: 'Sandbox',
     level: 'Level',
-    waiting: 'waiting',
-    for: 'for',
+    /** For how long it has stood as it does. */
+    standing: { waiting: (age: string) => `waiting ${age}`, decided: (age: string) => `${age} ago` },
     /** Of a decision that can be undone still, in the place of the status. */
     notSent: {
       approve: 'approved, not sent yet',
@@ -179,6 +187,13 @@ export const review = {
       reject: (name: string) => `You rejected ${name}`,
       contact: (name: string) => `You asked ${name} for more`,
     },
+    /** On the page of a case that it is not about. */
+    didAnother: {
+      approve: (name: string) => `Another case: you approved ${name}`,
+      reject: (name: string) => `Another case: you rejected ${name}`,
+      contact: (name: string) => `Another case: you asked ${name} for more`,
+    },
+    more: (count: number) => `${count} more can be undone`,
     somebody: 'a user without a name',
     /** Around the time that is left: seconds with their unit, or minutes and seconds as on a clock. */
     before: 'Not sent yet ·',

@@ -59,7 +59,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     for (const page of [mine, others]) {
       expect(page.text).not.toContain('/decision"');
       expect(wordsOf(page)).toContain('approved, not sent yet');
-      expect(wordsOf(page)).not.toMatch(/pending|waiting/);
+      expect(wordsOf(page)).not.toMatch(/pending|waiting|undecided/);
     }
     expect(others.text).not.toContain('/undo"');
     expect((await undo(grace, id, mine)).status).toBe(200);
@@ -76,6 +76,12 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const pages = [await grace.get(addressOf(first)), await grace.get(addressOf(second)), await grace.get('/console')];
     expect(pages.map(keyed)).toEqual([[first], [second], [second]]);
     for (const page of pages) expect(page.text.match(/data-key="u"/g)).toHaveLength(1);
+    // A case that is looked at has no key that undoes another one, and says which one that is.
+    const elsewhere = await grace.get(addressOf(await givenCase()));
+    expect(elsewhere.text).not.toContain('data-key="u"');
+    expect(wordsOf(elsewhere)).toContain('Another case: you rejected Ada Lovelace');
+    expect(elsewhere.text).toContain(`<code>${second.slice(0, 8)}</code>`);
+    expect(elsewhere.text).toMatch(/<summary>1 more can be undone<\/summary>[^]*you approved Ada Lovelace/);
     // The one who decided has a way on.
     expect(pages[0]?.text).toMatch(/action="\/console\/next"[^]*?data-key="n"/);
     for (const id of [first, second]) await undo(grace, id, pages[2] as Answer);
