@@ -24,13 +24,13 @@ const GO: Keys = [
 export function keysOfCase(
   reviewCase: ReviewCase,
   { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
-): Required<KeyHelpProps> {
+): Keys {
   const { verification, documents, isClosed } = reviewCase;
   const { status } = verification;
   const waits = status === 'pending' && !isClosed;
   const isOpen = mayDecide(reviewCase, isMine);
   const reopens = !isClosed && mayReopen(reviewer, status);
-  const keys: Keys = [
+  return [
     ...(isOpen ? DECIDE : []),
     ...(documents.length > 1 ? GO : []),
     ...(documents.some(isPicture) ? LOOK : []),
@@ -45,7 +45,6 @@ export function keysOfCase(
     ...(decidedByMe ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],
   ];
-  return { keys, hasForm: isOpen || reopens };
 }
 
 /** Whether the forms of a decision are there. */

@@ -96,6 +96,7 @@ export function CasePage(props: CasePageProps): VNode {
             </section>
           </div>
         </div>
+        <KeyHelp keys={keysOfCase(reviewCase, props)} />
       </div>
     </ConsoleLayout>
   );
@@ -115,7 +116,6 @@ function DecisionCard(props: CasePageProps): VNode {
       <section class="card stack decision-card" aria-labelledby="decision">
         <h2 id="decision">{words.decision}</h2>
         <CaseDecision {...props} />
-        <KeyHelp {...keysOfCase(props.reviewCase, props)} />
       </section>
     </>
   );

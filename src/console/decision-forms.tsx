@@ -11,6 +11,7 @@ import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { ApprovalWarning } from './case-checks.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
+import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.decision;
@@ -48,6 +49,7 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
           <RejectFields {...props} />
         </DecisionForm>
       </div>
+      <FormKeys />
     </>
   );
 }

@@ -53,8 +53,8 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
             {words.look}
           </ButtonLink>
         </div>
-        <KeyHelp keys={[['n', 'next']]} />
       </div>
+      <KeyHelp keys={[['n', 'next']]} />
     </ConsoleLayout>
   );
 }

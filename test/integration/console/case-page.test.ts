@@ -29,8 +29,9 @@ const open = (visitor: Visitor, id: string, query = '') => visitor.get(`/console
 const headingOf = ({ text }: Answer) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
 const wordsOf = ({ text }: Answer) => text.replace(/<[^>]*>/g, ' ');
 const keysOf = ({ text }: Answer): string => {
-  const [, help = ''] = /<p class="hint keys"[^>]*>([^]*?)<\/p>/.exec(text) ?? [];
-  return [...help.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key]) => key).join(' ');
+  const [, help = ''] = /<details class="keys[^>]*>([^]*?)<\/details>/.exec(text) ?? [];
+  const letters = [...help.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key]) => key);
+  return [...letters, ...(text.includes('Esc closes.') ? ['Esc'] : [])].join(' ');
 };
 const csrfOf = ({ text }: Answer, action: string) =>
   new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
