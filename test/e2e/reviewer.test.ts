@@ -55,7 +55,7 @@ describe('a reviewer without a mouse', () => {
     await page.keyboard.type(GRACE.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}/console`);
-    await tabTo(page, 'Filter');
+    await tabTo(page, 'Filter: live');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Environment');
     await page.keyboard.press('ArrowDown');
