@@ -4,6 +4,7 @@ import { age } from '../web/age.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { messages } from '../web/messages.js';
 import { levelInWords } from './case-names.js';
+import { KINDS } from './undo-notice.js';
 
 const words = messages.review.case;
 
@@ -21,7 +22,7 @@ export function CaseHead({ name, reviewCase: { verification, waiting, duplicates
     <div class="case-head">
       <h1>{name}</h1>
       {waiting ? (
-        <Badge kind="info">{words.notSent[waiting.kind]}</Badge>
+        <Badge kind={KINDS[waiting.kind]}>{words.notSent[waiting.kind]}</Badge>
       ) : (
         <StatusBadge status={status} word={messages.review.statuses[status]} />
       )}

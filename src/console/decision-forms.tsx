@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { itemsOfLevel } from '../verification/catalogue.js';
+import { isTextItem, type ItemName } from '../verification/items.js';
 import { REJECTION_REASONS } from '../verification/reasons.js';
 import type { ReviewCase } from '../verification/review-case.js';
 import { MAX_RETRIES } from '../verification/status-machine.js';
@@ -37,7 +38,6 @@ const NOTHING: DecisionEntry['values'] = {
 export function DecisionForms(props: DecisionFormsProps): VNode {
   return (
     <>
-      {props.entry && <FaultSummary faults={props.entry.faults} />}
       <div>
         <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" noteRows={2}>
           <ApprovalWarning {...props.reviewCase} />
@@ -89,6 +89,7 @@ function DecisionForm({
         <input type="hidden" name="status_changed_at" value={statusChangedAt.toISOString()} />
         <input type="hidden" name="queue" value={filterQuery(place.filter)} />
         <input type="hidden" name="position" value={place.position} />
+        {entry?.kind === kind && <FaultSummary faults={entry.faults} />}
         {children}
         <TextAreaField
           name="note"
@@ -118,7 +119,8 @@ function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsPro
         label={words.items}
         fault={entry?.faults['requested_items']}
         values={values.requestedItems}
-        options={itemsOfLevel(verification.level).map((item) => ({
+        oneColumn
+        options={documentsFirst(itemsOfLevel(verification.level)).map((item) => ({
           value: item,
           text: messages.review.items[item],
         }))}
@@ -133,6 +135,11 @@ function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsPro
       />
     </>
   );
+}
+
+/** What most are asked for again. */
+function documentsFirst(items: ItemName[]): ItemName[] {
+  return items.toSorted((one, other) => Number(isTextItem(one)) - Number(isTextItem(other)));
 }
 
 function RejectFields({ reviewCase: { verification }, entry }: DecisionFormsProps): VNode {

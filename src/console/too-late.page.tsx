@@ -39,10 +39,14 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
           </span>
         </p>
         <p>
-          <strong>{headline}</strong>, <Moment date={lastChange.changedAt} />.
+          <strong>{headline}</strong>
+          <br />
+          <span class="soft small">
+            <Moment date={lastChange.changedAt} />
+          </span>
         </p>
         <p>{text}</p>
-        <div class="actions">
+        <div class="actions actions-equal">
           <NextCase {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
             {words.next}
           </NextCase>

@@ -9,7 +9,8 @@ import { personName, shortId } from './case-names.js';
 import { caseAddress, filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.undo;
-const KINDS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<string, NoticeKind>;
+/** By colour, what was decided. */
+export const KINDS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<string, NoticeKind>;
 
 /** Names the form (SE1). */
 export function undoForm(verificationId: string): string {

@@ -133,12 +133,12 @@ export const review = {
     reasonHint: 'The user reads it in these words.',
     reasonEmpty: 'Choose a reason',
     fixable: 'Can the user correct it?',
-    fixableYes: (triesLeft: number) => `Yes: they may try again (${triesLeft} left)`,
+    fixableYes: (triesLeft: number) => `Yes: they may try again (${triesLeft}\u00a0left)`,
     fixableNo: 'No: this is final',
     faults: {
       proof_lapsed:
         'A proof has run out since it was sent, so this cannot be approved any more. Ask the user for a new one.',
-      reason_missing: 'Choose a reason.',
+      reason_missing: 'A reason is missing.',
       reason_unknown: 'Choose a reason from the list.',
       fixable_missing: 'Say whether the user can correct it.',
       items_missing: 'Choose what the user has to send again.',
@@ -171,6 +171,8 @@ export const review = {
       expired: 'The case has expired.',
     },
     again: 'Look at that case again',
+    /** What was written to the user stands there. */
+    toHistory: 'See the history',
   },
   /** While nobody has been told. */
   dropped: {
@@ -208,12 +210,12 @@ export const review = {
     undone: {
       approve: (name: string) => `Undone: your approval of ${name}.`,
       reject: (name: string) => `Undone: your rejection of ${name}.`,
-      contact: (name: string) => `Undone: your question to ${name}.`,
+      contact: (name: string) => `Undone: your request to ${name}.`,
     },
     undoneText: 'Nobody has been told anything, and the case is yours again.',
-    kept: 'What you entered is kept:',
-    toForm: 'back to the form',
-    others: (name: string) => `Nobody has been told yet: for a few seconds ${name} can undo it.`,
+    kept: 'What you entered is kept.',
+    toForm: 'Go on editing',
+    others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
     tooLateTitle: 'Too late to undo',
     tooLateText:
       'The decision has been passed on, or it is not yours. If it was a mistake, a supervisor can open the case again.',
@@ -226,8 +228,8 @@ export const review = {
     reopenedTitle: 'This case has been decided and opened again',
     reopenedText:
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
-    fasterTitle: 'Somebody else was faster',
-    fasterText: 'Nothing of your decision was kept or sent: the user hears of the first one only.',
+    fasterTitle: 'Already decided',
+    fasterText: 'Your decision was not saved. If you disagree, ask a supervisor to open the case again.',
     /** Of who has done so in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',
