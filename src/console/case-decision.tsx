@@ -2,10 +2,11 @@ import type { VNode } from 'preact';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
-import { headlineOf, WhatWasAsked } from './case-history.js';
+import { AskedItems, headlineOf } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
+import { NextCase } from './next-case.js';
 import { ReopeningForm } from './reopening-form.js';
 import { WaitingDecisionNotice } from './waiting-decision-notice.js';
 
@@ -44,9 +45,15 @@ export function CaseDecision(props: CasePageProps): VNode {
   return (
     <>
       <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
-        {last && <WhatWasAsked {...last} />}
-        <p>{words.afterwards[rejectionIsFixable ? 'fixable' : status]}</p>
+        {last && <AskedItems {...last} />}
+        <p>
+          {words.afterwards[rejectionIsFixable ? 'fixable' : status]}{' '}
+          {last?.requestText && <a href="#history">{messages.review.decided.toHistory}</a>}
+        </p>
       </Notice>
+      <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
+        {messages.console.claim.takenNext}
+      </NextCase>
       {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}
     </>
   );

@@ -26,10 +26,8 @@ export function keysOfCase(
   { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
 ): Keys {
   const { verification, documents, isClosed } = reviewCase;
-  const { status } = verification;
-  const waits = status === 'pending' && !isClosed;
   const isOpen = mayDecide(reviewCase, isMine);
-  const reopens = !isClosed && mayReopen(reviewer, status);
+  const reopens = !isClosed && mayReopen(reviewer, verification.status);
   return [
     ...(isOpen ? DECIDE : []),
     ...(documents.length > 1 ? GO : []),
@@ -40,7 +38,7 @@ export function keysOfCase(
           ['n', 'skip'],
         ] satisfies Keys)
       : []),
-    ...(waits && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
+    ...(!isClosed && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
     ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
     ...(decidedByMe ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],

@@ -220,7 +220,7 @@ export const console = {
     },
   },
   evidence: {
-    title: 'Evidence of a verification',
+    title: 'Evidence file',
     link: 'Evidence file',
     back: '← The case',
     json: 'Save as JSON',

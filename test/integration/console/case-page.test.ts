@@ -157,10 +157,10 @@ describe('RV1: the keys that are named are those that do something', () => {
 
   test('of a decided case, for a reviewer and for a supervisor (RV4)', async () => {
     const { verificationId: id } = await givenPerson(APPROVE);
-    expect(keysOf(await open(await enterConsole(), id))).toBe('z t q');
-    expect(keysOf(await open(await enterConsole('supervisor'), id))).toBe('z t o q Esc');
+    expect(keysOf(await open(await enterConsole(), id))).toBe('z t n q');
+    expect(keysOf(await open(await enterConsole('supervisor'), id))).toBe('z t n o q Esc');
     const contacted = await givenPerson(CONTACT);
-    expect(keysOf(await open(await enterConsole('supervisor'), contacted.verificationId))).toBe('z t q');
+    expect(keysOf(await open(await enterConsole('supervisor'), contacted.verificationId))).toBe('z t n q');
   });
 
   test('FD30: pages enlarge and turn as pictures do, but for those of a PDF that is kept as it came', async () => {
