@@ -193,7 +193,7 @@ test.each([true, false])('RV2: a document is enlarged and turned, with script: %
   expect(await window.evaluate((element) => (element as { scrollWidth: number }).scrollWidth)).toBe(whole.width * 2);
   await page.getByRole('radio', { name: 'Whole' }).check();
   if (javaScriptEnabled) await page.keyboard.press('t');
-  else await page.getByRole('radio', { name: 'Right', exact: true }).check();
+  else await page.getByRole('radio', { name: '90°, turned right' }).check();
   await page.locator('.turn-90:checked').waitFor({ state: 'attached' });
   await expect.poll(shape).toEqual(whole);
   const turned = 'getComputedStyle(document.querySelector(".viewer img")).transform';

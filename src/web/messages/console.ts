@@ -75,7 +75,13 @@ export const console = {
     zoom: (name: string) => `Zoom of “${name}”`,
     turn: (name: string) => `Turn of “${name}”`,
     zooms: { 1: 'Whole', 2: '2×', 4: '4×' },
-    turns: { 0: 'Upright', 90: 'Right', 180: 'Upside down', 270: 'Left' },
+    /** Clockwise; what is read aloud begins with what is seen. */
+    turns: {
+      0: { text: '0°', label: '0°, upright' },
+      90: { text: '90°', label: '90°, turned right' },
+      180: { text: '180°', label: '180°, upside down' },
+      270: { text: '270°', label: '270°, turned left' },
+    },
     scroll: (name: string) => `${name}, to be scrolled`,
     fullSize: 'Open in full size',
     fullPage: 'Open page in full size',
