@@ -65,9 +65,9 @@ export function UndoNotice({
               <span class="undo-level" title={level}>
                 {level}
               </span>
-              <code>{shortId(verificationId)}</code>
-              <a href={caseAddress(verificationId, filter)} aria-label={words.lookLabel(name)}>
-                {words.look}
+              <a href={caseAddress(verificationId, filter)}>
+                {words.look} <code>{shortId(verificationId)}</code>
+                <span class="unseen">{words.about(name)}</span>
               </a>
             </span>
           )}

@@ -202,10 +202,10 @@ export const review = {
     unit: 's',
     after: 'to undo',
     over: 'It is on its way now.',
-    look: 'Open the case',
-    lookLabel: (name: string) => `Open the case: ${name}`,
+    /** Before the beginning of its id. */
+    look: 'Open case',
     undo: 'Undo',
-    /** After that word, where it is read aloud. */
+    /** After such words, where it is read aloud. */
     about: (name: string) => `: ${name}`,
     undone: {
       approve: (name: string) => `Undone: your approval of ${name}.`,
