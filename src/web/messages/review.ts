@@ -172,7 +172,7 @@ export const review = {
     },
     again: 'Look at that case again',
     /** What was written to the user stands there. */
-    toHistory: 'See the history',
+    toHistory: 'Read the text to the user',
   },
   /** While nobody has been told. */
   dropped: {
