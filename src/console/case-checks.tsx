@@ -1,42 +1,95 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { Finding } from '../verification/review/automatic-check.js';
 import type { ReviewCase } from '../verification/review/review-case.js';
 import { Badge } from '../web/components/badge.js';
+import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 
 const words = messages.console.checks;
 const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
-/** RV6: beside the case, what checks found; another check's findings that have no words here are shown by their codes. */
-export function CaseChecks({ checks, isErased }: Pick<ReviewCase, 'checks' | 'isErased'>): VNode {
+type Checked = Pick<ReviewCase, 'checks' | 'isErased'>;
+
+/** RV6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
+export function CaseChecks({ checks, isErased }: Checked): VNode {
+  const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
       <h2 id="checks">{words.title}</h2>
       {!checks?.finishedAt && <p class="soft">{checks && !isErased ? words.underWay : words.none}</p>}
-      <FindingList findings={checks?.findings ?? []} />
+      <FindingList findings={others} isOnCase />
+      {good.length > 0 && (
+        <details class="stack-tight">
+          <summary>{words.passed(good.length)}</summary>
+          <FindingList findings={good} />
+        </details>
+      )}
     </section>
   );
 }
 
-/** Something that is to be looked at before anything is decided. */
-export function hasWarning({ checks }: Pick<ReviewCase, 'checks'>): boolean {
-  return checks?.findings.some(({ weight }) => weight !== 'good') ?? false;
+/** Where a case is approved: whatever speaks against it, since nobody has to have looked at it elsewhere. */
+export function ApprovalWarning({ checks }: Pick<ReviewCase, 'checks'>): VNode | null {
+  const { others } = sorted(checks);
+  const isUnderWay = checks !== undefined && !checks.finishedAt;
+  if (others.length === 0 && !isUnderWay) return null;
+  return (
+    <Notice kind="warn" title={words.beforeApproval}>
+      {isUnderWay && <p>{words.notFinished}</p>}
+      {others.map((finding) => (
+        <p key={keyOf(finding)}>
+          <FindingText finding={finding} isOnCase />
+        </p>
+      ))}
+    </Notice>
+  );
 }
 
-export function FindingList({ findings }: { findings: Finding[] }): VNode | null {
+function sorted(checks: ReviewCase['checks']): { good: Finding[]; others: Finding[] } {
+  const findings = checks?.findings ?? [];
+  const faultsFirst = (one: Finding, other: Finding) =>
+    Number(other.weight === 'fault') - Number(one.weight === 'fault');
+  return {
+    good: findings.filter(({ weight }) => weight === 'good'),
+    others: findings.filter(({ weight }) => weight !== 'good').toSorted(faultsFirst),
+  };
+}
+
+interface FindingListProps {
+  findings: Finding[];
+  /** On the page of the case, where there are related cases to lead to. */
+  isOnCase?: boolean;
+}
+
+export function FindingList({ findings, isOnCase = false }: FindingListProps): VNode | null {
   if (findings.length === 0) return null;
   return (
     <ul class="plain-list stack-tight">
-      {findings.map(({ code, weight, item }) => (
-        <li key={`${code} ${item ?? ''}`} class="finding">
-          <Badge kind={KINDS[weight]}>{words.weights[weight]}</Badge>
+      {findings.map((finding) => (
+        <li key={keyOf(finding)} class="finding">
+          <Badge kind={KINDS[finding.weight]}>{words.weights[finding.weight]}</Badge>
           <span>
-            {TEXTS[code] ?? code}
-            {item && ` ${messages.review.items[item]}`}
+            <FindingText finding={finding} isOnCase={isOnCase} />
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Another check's findings that have no words here are shown by their codes. */
+function FindingText({ finding, isOnCase }: { finding: Finding; isOnCase: boolean }): VNode {
+  const { code, item } = finding;
+  const text: ComponentChildren = TEXTS[code] ?? code;
+  return (
+    <>
+      {isOnCase && code === 'possible_duplicate' ? <a href="#related">{text}</a> : text}
+      {item && ` ${messages.review.items[item]}`}
+    </>
+  );
+}
+
+function keyOf({ code, item }: Finding): string {
+  return `${code} ${item ?? ''}`;
 }

@@ -2,10 +2,11 @@ import type { VNode } from 'preact';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
-import { headlineOf, WhatWasAsked } from './case-history.js';
-import { mayReopen } from './case-keys.js';
+import { AskedItems, headlineOf } from './case-history.js';
+import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case.page.js';
 import { DecisionForms } from './decision-forms.js';
+import { NextCase } from './next-case.js';
 import { ReopeningForm } from './reopening-form.js';
 import { WaitingDecisionNotice } from './waiting-decision-notice.js';
 
@@ -14,7 +15,7 @@ const words = messages.review.case;
 /** What can be done about a case now: decide it, or, once it is decided, open it again. */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
-  const { verification, history, claim, isClosed, isErased } = reviewCase;
+  const { verification, history, isClosed, isErased } = reviewCase;
   const { status, verificationId, rejectionIsFixable } = verification;
   if (isClosed) {
     return (
@@ -25,7 +26,6 @@ export function CaseDecision(props: CasePageProps): VNode {
   }
   if (reviewCase.waiting) return <WaitingDecisionNotice {...props} waiting={reviewCase.waiting} />;
   if (status === 'pending') {
-    const isFree = !claim || isMine;
     return (
       <>
         {reviewCase.lapsed.length > 0 && (
@@ -34,7 +34,9 @@ export function CaseDecision(props: CasePageProps): VNode {
           </Notice>
         )}
         <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
-        {isFree && <DecisionForms {...{ verification, place, entry, undoSeconds }} csrf={csrf.decision} />}
+        {mayDecide(reviewCase, isMine) && (
+          <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
+        )}
       </>
     );
   }
@@ -43,9 +45,15 @@ export function CaseDecision(props: CasePageProps): VNode {
   return (
     <>
       <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
-        {last && <WhatWasAsked {...last} />}
-        <p>{words.afterwards[rejectionIsFixable ? 'fixable' : status]}</p>
+        {last && <AskedItems {...last} />}
+        <p>
+          {words.afterwards[rejectionIsFixable ? 'fixable' : status]}{' '}
+          {last?.requestText && <a href="#history">{messages.review.decided.toHistory}</a>}
+        </p>
       </Notice>
+      <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
+        {messages.console.claim.takenNext}
+      </NextCase>
       {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}
     </>
   );

@@ -3,6 +3,8 @@ import type { ReviewCase } from '../verification/review/review-case.js';
 import { age } from '../web/age.js';
 import { Badge, StatusBadge } from '../web/components/badge.js';
 import { messages } from '../web/messages.js';
+import { levelInWords } from './case-names.js';
+import { KINDS } from './undo-notice.js';
 
 const words = messages.review.case;
 
@@ -15,19 +17,19 @@ interface CaseHeadProps {
 /** Whose case it is and how it stands. Of one that is decided and can be undone: that, and not that it waits. */
 export function CaseHead({ name, reviewCase: { verification, waiting, duplicates = [] }, now }: CaseHeadProps): VNode {
   const { status, level, environment, statusChangedAt } = verification;
-  const standing = `${status === 'pending' ? words.waiting : words.for} ${age(statusChangedAt, now)}`;
+  const standing = words.standing[status === 'pending' ? 'waiting' : 'decided'](age(statusChangedAt, now));
   return (
     <div class="case-head">
       <h1>{name}</h1>
       {waiting ? (
-        <Badge kind="info">{words.notSent[waiting.kind]}</Badge>
+        <Badge kind={KINDS[waiting.kind]}>{words.notSent[waiting.kind]}</Badge>
       ) : (
-        <StatusBadge status={status} word={messages.review.names.statuses[status]} />
+        <StatusBadge status={status} word={messages.review.statuses[status]} />
       )}
-      {environment === 'sandbox' && <Badge>{words.sandbox}</Badge>}
+      {environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
       {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
       <span class="soft">
-        {words.level} {level}
+        {words.level} {levelInWords(level)}
         {!waiting && ` · ${standing}`}
       </span>
     </div>

@@ -26,22 +26,29 @@ function wordsOf(reasonCode: string): string {
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
 }
 
-/** RV2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
-export function WhatWasAsked({ requestedItems, requestText }: Change): VNode | null {
+/** RV2: what the user was asked for. Nothing of a change that asked for nothing. */
+export function AskedItems({ requestedItems }: Pick<Change, 'requestedItems'>): VNode | null {
   if (requestedItems.length === 0) return null;
   const { items } = messages.review;
   return (
-    <div class="stack-tight">
-      <p>
-        {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
-      </p>
+    <p>
+      {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
+    </p>
+  );
+}
+
+/** The same with the words in which they were. */
+function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
+  return (
+    <>
+      <AskedItems requestedItems={requestedItems} />
       {requestText && (
         <p class="staff-note">
           <span class="soft small">{words.requestText}</span>
           <span class="notice-quote">{requestText}</span>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -22,14 +22,13 @@ const GO: Keys = [
 
 /** RV1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
-  { verification: { status }, claim, waiting, documents, isClosed }: ReviewCase,
-  { reviewer, isMine, decidedByMe, last }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe' | 'last'>,
-): Required<KeyHelpProps> {
-  const waits = status === 'pending' && !isClosed;
-  const isOpen = waits && !waiting && (!claim || isMine);
-  const undoes = decidedByMe || last.undoable.length > 0;
-  const reopens = !isClosed && mayReopen(reviewer, status);
-  const keys: Keys = [
+  reviewCase: ReviewCase,
+  { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
+): Keys {
+  const { verification, documents, isClosed } = reviewCase;
+  const isOpen = mayDecide(reviewCase, isMine);
+  const reopens = !isClosed && mayReopen(reviewer, verification.status);
+  return [
     ...(isOpen ? DECIDE : []),
     ...(documents.length > 1 ? GO : []),
     ...(documents.some(isPicture) ? LOOK : []),
@@ -39,12 +38,16 @@ export function keysOfCase(
           ['n', 'skip'],
         ] satisfies Keys)
       : []),
-    ...(waits && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
+    ...(!isClosed && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
     ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
-    ...(undoes ? ([['u', 'undo']] satisfies Keys) : []),
+    ...(decidedByMe ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],
   ];
-  return { keys, hasForm: isOpen || reopens };
+}
+
+/** Whether the forms of a decision are there. */
+export function mayDecide({ verification, claim, waiting, isClosed }: ReviewCase, isMine: boolean): boolean {
+  return verification.status === 'pending' && !isClosed && !waiting && (!claim || isMine);
 }
 
 /** VE12, RV4. */

@@ -1,20 +1,21 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
+import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { messages } from '../web/messages.js';
-import { CaseChecks, hasWarning } from './case-checks.js';
+import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHead } from './case-head.js';
 import { CaseHistory } from './case-history.js';
-import { keysOfCase } from './case-keys.js';
+import { keysOfCase, mayDecide } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
 import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
-import { personName } from './person-name.js';
+import { personName } from './case-names.js';
 import { RelatedCases } from './related-cases.js';
 import type { ReopeningEntry } from './reopening-form.js';
 import { caseAddress, queueAddress, type ChosenFilter } from './queue-filter.js';
@@ -54,7 +55,7 @@ export function CasePage(props: CasePageProps): VNode {
   const { filter } = place;
   const name = personName(information, words.untitled);
   const address = caseAddress(verification.verificationId, filter);
-  const others = { last, filter, now, but: verification.verificationId, isKeyTaken: decidedByMe };
+  const others = { last, filter, now, but: verification.verificationId };
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
@@ -72,19 +73,14 @@ export function CasePage(props: CasePageProps): VNode {
           />
         )}
         <CaseHead {...{ name, reviewCase, now }} />
-        {decidedByMe && (
-          <>
-            <DecisionCard {...props} />
-            <LastDecisionNotices {...others} />
-          </>
-        )}
+        {reviewCase.waiting && <DecisionCard {...props} />}
+        {decidedByMe && <LastDecisionNotices {...others} />}
         <div class="case">
           <Documents {...reviewCase} linkTo={props.linkTo} />
-          <div class="case-side stack">
+          <div class="case-side">
             <Submitted {...reviewCase} />
-            {hasWarning(reviewCase) && <CaseChecks {...reviewCase} />}
-            {!decidedByMe && <DecisionCard {...props} />}
-            {!hasWarning(reviewCase) && <CaseChecks {...reviewCase} />}
+            <CaseChecks {...reviewCase} />
+            {!reviewCase.waiting && <DecisionCard {...props} />}
           </div>
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
@@ -100,34 +96,46 @@ export function CasePage(props: CasePageProps): VNode {
             </section>
           </div>
         </div>
+        <KeyHelp keys={keysOfCase(reviewCase, props)} />
       </div>
     </ConsoleLayout>
   );
 }
 
+/** On a phone a link to it stays in sight above it, wherever one is in the documents and what was entered. */
 function DecisionCard(props: CasePageProps): VNode {
   return (
-    <section class="card stack" aria-labelledby="decision">
-      <h2 id="decision">{words.decision}</h2>
-      <CaseDecision {...props} />
-      <KeyHelp {...keysOfCase(props.reviewCase, props)} />
-    </section>
+    <>
+      {mayDecide(props.reviewCase, props.isMine) && (
+        <p class="decide">
+          <ButtonLink kind="primary" small href="#decision">
+            {words.decide}
+          </ButtonLink>
+        </p>
+      )}
+      <section class="card stack decision-card" aria-labelledby="decision">
+        <h2 id="decision">{words.decision}</h2>
+        <CaseDecision {...props} />
+      </section>
+    </>
   );
 }
 
 function Submitted({ verification, information, submittedAt, isErased }: ReviewCase): VNode {
+  const texts = suppliedTexts(information);
   return (
     <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
       {isErased && <p>{words.erased}</p>}
-      <DefinitionList
-        wide
-        items={[
-          ...suppliedTexts(information),
-          { term: words.submitted, value: <Moment date={submittedAt} /> },
-          { term: words.user, value: <code class="small">{verification.userId}</code> },
-        ]}
-      />
+      {texts.length > 0 && <DefinitionList wide items={texts} />}
+      <div class="submission-foot soft">
+        <p>
+          {words.submitted} <Moment date={submittedAt} />
+        </p>
+        <p>
+          {words.user} <code>{verification.userId}</code>
+        </p>
+      </div>
     </section>
   );
 }

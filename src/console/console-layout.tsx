@@ -61,7 +61,7 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
       <a class="page-header-who" href={STAFF_PASSWORD} title={messages.staffPassword.link}>
         {reviewer.name}
       </a>
-      <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form">
+      <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form log-out">
         <Button kind="quiet" small>
           {frame.logOut}
         </Button>

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { itemsOfLevel } from '../verification/catalogue/catalogue.js';
+import { isTextItem, type ItemName } from '../verification/catalogue/items.js';
 import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
 import type { ReviewCase } from '../verification/review/review-case.js';
 import { MAX_RETRIES } from '../verification/status/status-machine.js';
@@ -9,13 +10,15 @@ import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import { ApprovalWarning } from './case-checks.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
+import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.decision;
 
 interface DecisionFormsProps {
-  verification: ReviewCase['verification'];
+  reviewCase: ReviewCase;
   csrf: string;
   place: { filter: ChosenFilter; position: string };
   entry: DecisionEntry | undefined;
@@ -35,9 +38,10 @@ const NOTHING: DecisionEntry['values'] = {
 export function DecisionForms(props: DecisionFormsProps): VNode {
   return (
     <>
-      {props.entry && <FaultSummary faults={props.entry.faults} />}
       <div>
-        <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" />
+        <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" noteRows={2}>
+          <ApprovalWarning {...props.reviewCase} />
+        </DecisionForm>
         <DecisionForm {...props} kind="contact" title={words.contact} submit={words.contactSubmit} accessKey="c">
           <ContactFields {...props} />
         </DecisionForm>
@@ -45,6 +49,7 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
           <RejectFields {...props} />
         </DecisionForm>
       </div>
+      <FormKeys />
     </>
   );
 }
@@ -55,6 +60,7 @@ interface DecisionFormProps extends DecisionFormsProps {
   /** What the button says, below everything that is to be entered. */
   submit: string;
   accessKey: string;
+  noteRows?: number;
   children?: ComponentChildren;
 }
 
@@ -63,14 +69,15 @@ function DecisionForm({
   title,
   submit,
   accessKey,
+  noteRows = 3,
   children,
-  verification,
+  reviewCase,
   place,
   csrf,
   entry,
   undoSeconds,
 }: DecisionFormProps): VNode {
-  const { verificationId, statusChangedAt } = verification;
+  const { verificationId, statusChangedAt } = reviewCase.verification;
   return (
     <details class="decision" name="decision" id={`decision-${kind}`} open={entry?.kind === kind}>
       <summary accessKey={accessKey} data-key={accessKey}>
@@ -82,16 +89,18 @@ function DecisionForm({
         <input type="hidden" name="status_changed_at" value={statusChangedAt.toISOString()} />
         <input type="hidden" name="queue" value={filterQuery(place.filter)} />
         <input type="hidden" name="position" value={place.position} />
+        {entry?.kind === kind && <FaultSummary faults={entry.faults} />}
         {children}
         <TextAreaField
           name="note"
           id={`note-${kind}`}
           label={words.note}
           required={false}
+          rows={noteRows}
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
-        {undoSeconds > 0 && <p class="hint">{words.undoable(undoSeconds)}</p>}
+        <p class="hint">{undoSeconds > 0 ? words.undoable(undoSeconds) : words.atOnce}</p>
         <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
           {submit}
         </Button>
@@ -100,7 +109,7 @@ function DecisionForm({
   );
 }
 
-function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
+function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsProps): VNode {
   const values = entry?.kind === 'contact' ? entry.values : NOTHING;
   return (
     <>
@@ -110,7 +119,8 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
         label={words.items}
         fault={entry?.faults['requested_items']}
         values={values.requestedItems}
-        options={itemsOfLevel(verification.level).map((item) => ({
+        oneColumn
+        options={documentsFirst(itemsOfLevel(verification.level)).map((item) => ({
           value: item,
           text: messages.review.items[item],
         }))}
@@ -127,7 +137,12 @@ function ContactFields({ verification, entry }: DecisionFormsProps): VNode {
   );
 }
 
-function RejectFields({ verification, entry }: DecisionFormsProps): VNode {
+/** What most are asked for again. */
+function documentsFirst(items: ItemName[]): ItemName[] {
+  return items.toSorted((one, other) => Number(isTextItem(one)) - Number(isTextItem(other)));
+}
+
+function RejectFields({ reviewCase: { verification }, entry }: DecisionFormsProps): VNode {
   const values = entry?.kind === 'reject' ? entry.values : NOTHING;
   const triesLeft = MAX_RETRIES - verification.rejectionCount;
   return (

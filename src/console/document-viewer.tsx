@@ -39,13 +39,13 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
           id={`zoom-${item}`}
           label={words.zoom(name)}
           keyboard="z"
-          options={ZOOMS.map((zoom) => ({ value: zoom, text: words.zooms[zoom] }))}
+          options={ZOOMS.map((zoom) => ({ value: zoom, text: words.zooms[zoom], label: words.zooms[zoom] }))}
         />
         <Choice
           id={`turn-${item}`}
           label={words.turn(name)}
           keyboard="t"
-          options={TURNS.map((turn) => ({ value: turn, text: words.turns[turn] }))}
+          options={TURNS.map((turn) => ({ value: turn, ...words.turns[turn] }))}
         />
       </div>
       <div class="viewer-window" tabIndex={0} role="group" aria-label={words.scroll(name)}>
@@ -93,7 +93,8 @@ interface ChoiceProps {
   id: string;
   label: string;
   keyboard: string;
-  options: { value: number; text: string }[];
+  /** What is seen, and what is read aloud, which begins with it. */
+  options: { value: number; text: string; label: string }[];
 }
 
 function Choice({ id, label, keyboard, options }: ChoiceProps): VNode {
@@ -101,9 +102,9 @@ function Choice({ id, label, keyboard, options }: ChoiceProps): VNode {
   return (
     <fieldset class="viewer-choice" data-key={keyboard}>
       <legend class="unseen">{label}</legend>
-      {options.map(({ value, text }, index) => (
+      {options.map(({ value, text, label }, index) => (
         <label key={value}>
-          <input type="radio" name={id} class={`${kind}-${value}`} defaultChecked={index === 0} />
+          <input type="radio" name={id} class={`${kind}-${value}`} aria-label={label} defaultChecked={index === 0} />
           <span>{text}</span>
         </label>
       ))}

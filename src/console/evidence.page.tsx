@@ -1,5 +1,7 @@
 import type { VNode } from 'preact';
 import type { Evidence } from '../verification/review/evidence.js';
+import { StatusBadge } from '../web/components/badge.js';
+import { ButtonLink } from '../web/components/button.js';
 import { Moment } from '../web/components/date.js';
 import { DefinitionList } from '../web/components/definition-list.js';
 import { Table } from '../web/components/table.js';
@@ -25,71 +27,101 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
     <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
       <div class="stack evidence">
         <p class="small unprinted">
-          <a href={address}>{words.back}</a> · <a href={`${address}/evidence.json`}>{words.json}</a>
+          <a href={address}>{words.back}</a>
         </p>
-        <h1>{words.title}</h1>
-        <DefinitionList
-          wide
-          items={[
-            { term: words.verification, value: <code>{verification.verificationId}</code> },
-            { term: words.user, value: <code>{verification.userId}</code> },
-            {
-              term: words.level,
-              value: names.level[verification.environment === 'live' ? 'live' : 'sandbox'](verification.level),
-            },
-            { term: words.status, value: names.statuses[verification.status] },
-            { term: words.since, value: <Moment date={verification.statusChangedAt} /> },
-            ...(verification.status === 'approved'
-              ? [
-                  {
-                    term: words.expires,
-                    value: verification.expiresAt ? <Moment date={verification.expiresAt} /> : words.noEnd,
-                  },
-                ]
-              : []),
-            { term: words.taken, value: <Moment date={now} /> },
-          ]}
-        />
-        <h2>{words.history}</h2>
-        <CaseHistory history={history} />
-        <h2>{words.submissions}</h2>
-        {submissions.map(({ submissionId, submittedAt, findings, documents }) => (
-          <section key={submissionId} class="stack-tight" aria-label={submissionId}>
-            <p>
-              <code class="small">{submissionId}</code>, <Moment date={submittedAt} />
-            </p>
-            {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
-              <p key={documentId} class="small">
-                {messages.review.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
-                <code class="digest">SHA-256 {sha256}</code>
-              </p>
-            ))}
-            <FindingList findings={findings} />
-          </section>
-        ))}
-        <h2>{words.deliveries}</h2>
-        {deliveries.length === 0 ? (
-          <p class="soft">{words.noDeliveries}</p>
-        ) : (
-          <Table
-            caption={words.deliveries}
-            columns={words.columns}
-            rows={deliveries.map((delivery) => ({
-              key: delivery.deliveryId,
-              cells: [
-                <>
-                  {delivery.type}
-                  <br />
-                  <code class="digest small">{delivery.notificationId}</code>
-                </>,
-                <code class="digest small">{delivery.clientId}</code>,
-                `${names.states[delivery.state]} (${delivery.attemptCount})`,
-                <Moment date={delivery.finishedAt ?? delivery.createdAt} />,
-              ],
-            }))}
+        <div class="page-head">
+          <h1>{words.title}</h1>
+          <span class="evidence-save unprinted">
+            <ButtonLink small href={`${address}/evidence.json`}>
+              {words.json}
+            </ButtonLink>
+          </span>
+        </div>
+        <section class="card" aria-label={words.title}>
+          <DefinitionList
+            wide
+            items={[
+              { term: words.verification, value: <code>{verification.verificationId}</code> },
+              { term: words.user, value: <code>{verification.userId}</code> },
+              {
+                term: words.level,
+                value: names.level[verification.environment === 'live' ? 'live' : 'sandbox'](verification.level),
+              },
+              {
+                term: words.status,
+                value: <StatusBadge status={verification.status} word={names.statuses[verification.status]} />,
+              },
+              { term: words.since, value: <Moment date={verification.statusChangedAt} /> },
+              ...(verification.status === 'approved'
+                ? [
+                    {
+                      term: words.expires,
+                      value: verification.expiresAt ? <Moment date={verification.expiresAt} /> : words.noEnd,
+                    },
+                  ]
+                : []),
+              { term: words.taken, value: <Moment date={now} /> },
+            ]}
           />
-        )}
+        </section>
+        <section class="card stack" aria-labelledby="history">
+          <h2 id="history">{words.history}</h2>
+          <CaseHistory history={history} />
+        </section>
+        <Submissions submissions={submissions} />
+        <Deliveries deliveries={deliveries} />
       </div>
     </ConsoleLayout>
+  );
+}
+
+function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
+  return (
+    <section class="card stack" aria-labelledby="submissions">
+      <h2 id="submissions">{words.submissions}</h2>
+      {submissions.map(({ submissionId, submittedAt, findings, documents }) => (
+        <section key={submissionId} class="stack-tight" aria-label={submissionId}>
+          <p>
+            <code class="small">{submissionId}</code>, <Moment date={submittedAt} />
+          </p>
+          {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
+            <p key={documentId} class="small">
+              {messages.review.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
+              <code class="digest">SHA-256 {sha256}</code>
+            </p>
+          ))}
+          <FindingList findings={findings} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Deliveries({ deliveries }: Pick<Evidence, 'deliveries'>): VNode {
+  return (
+    <section class="card stack" aria-labelledby="deliveries">
+      <h2 id="deliveries">{words.deliveries}</h2>
+      {deliveries.length === 0 ? (
+        <p class="soft">{words.noDeliveries}</p>
+      ) : (
+        <Table
+          caption={words.deliveries}
+          columns={words.columns}
+          rows={deliveries.map((delivery) => ({
+            key: delivery.deliveryId,
+            cells: [
+              <>
+                {delivery.type}
+                <br />
+                <code class="digest small">{delivery.notificationId}</code>
+              </>,
+              <code class="digest small">{delivery.clientId}</code>,
+              `${names.states[delivery.state]} (${delivery.attemptCount})`,
+              <Moment date={delivery.finishedAt ?? delivery.createdAt} />,
+            ],
+          }))}
+        />
+      )}
+    </section>
   );
 }

@@ -1,26 +1,33 @@
 import type { VNode } from 'preact';
-import { listCountries } from '../verification/catalogue/countries.js';
+import { countryName, listCountries } from '../verification/catalogue/countries.js';
 import type { QueueChoices } from '../verification/review/queue-choices.js';
 import { Button } from '../web/components/button.js';
 import { fixedOptions, SelectField, type FixedOptions, type Option } from '../web/components/field.js';
 import { NothingByEnter } from '../web/components/form.js';
 import { messages } from '../web/messages.js';
-import { AGES, filterQuery, type ChosenFilter } from './queue-filter.js';
+import { levelInWords } from './case-names.js';
+import { AGES, filterQuery, isNarrowed, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.filter;
 const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
 
+interface FilterFormProps {
+  filter: ChosenFilter;
+  choices: QueueChoices;
+  /** Whether it shows nothing: then it is open, where it may be too much that was chosen. */
+  isEmpty: boolean;
+}
+
 /** RV1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
-export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices: QueueChoices }): VNode {
+export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
   const clients = withChosen(
     choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name })),
     filter.client,
   );
-  const isFiltered = filterQuery(filter) !== '';
   return (
-    <details class="card filter" open={isFiltered}>
-      <summary data-key="f">{words.title}</summary>
+    <details class="card filter" open={isEmpty && isNarrowed(filter)}>
+      <summary data-key="f">{words.title(summaryOf(filter, clients))}</summary>
       <form action="/console" class="filter-form filter-rows">
         <NothingByEnter />
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
@@ -36,11 +43,25 @@ export function FilterForm({ filter, choices }: { filter: ChosenFilter; choices:
         />
         <div class="actions">
           <Button>{words.apply}</Button>
-          {isFiltered && <a href="/console">{words.clear}</a>}
+          {filterQuery(filter) !== '' && <a href="/console">{words.clear}</a>}
         </div>
       </form>
     </details>
   );
+}
+
+/** What is shown now, to be read without opening the form; the status is the title of the page. */
+function summaryOf({ environment, level, country, client, age }: ChosenFilter, clients: Option[]): string {
+  return [
+    words.shown[environment],
+    levelInWords(level),
+    country && countryName(country),
+    clients.find(({ value }) => value === client && client !== '')?.text,
+    AGES.filter((hours) => String(hours) === age).map((hours) => words.ages[hours]),
+  ]
+    .flat()
+    .filter(Boolean)
+    .join(', ');
 }
 
 interface SelectProps {

@@ -1,34 +1,30 @@
 import type { VNode } from 'preact';
 import { messages } from '../web/messages.js';
 
-type KeyName = Exclude<
-  keyof typeof messages.console.keys,
-  'label' | 'how' | 'inForm' | 'escape' | 'on' | 'off' | 'then'
->;
+const words = messages.console.keys;
 
 export interface KeyHelpProps {
-  keys: [key: string, does: KeyName][];
-  /** Whether there is one that opens: no letter leads anywhere while it is. */
-  hasForm?: boolean;
+  keys: [key: string, does: keyof typeof words.does][];
 }
 
-/** Where each key leads on this page; console.js makes them work, and adds a button that turns them off. */
-export function KeyHelp({ keys, hasForm = false }: KeyHelpProps): VNode {
-  const { keys: words } = messages.console;
+/** At the foot of a page, where each key leads; console.js makes them work, and adds a button that turns them off. */
+export function KeyHelp({ keys }: KeyHelpProps): VNode {
   return (
-    <p class="hint keys" data-keys data-on={words.on} data-off={words.off} data-then={words.then}>
-      <span>{words.label}</span>
-      {keys.map(([key, does]) => (
-        <span class="nowrap keys-one" key={key}>
-          <kbd class="key">{key}</kbd> {words[does]}
-        </span>
-      ))}
-      <span class="keys-how">{words.how}</span>
-      {hasForm && (
-        <span class="keys-form">
-          <kbd class="key">{words.escape}</kbd> {words.inForm}
-        </span>
-      )}
-    </p>
+    <details class="keys hint" data-keys data-on={words.on} data-off={words.off} data-then={words.then}>
+      <summary>{words.title}</summary>
+      <p class="keys-list">
+        {keys.map(([key, does]) => (
+          <span class="nowrap" key={key}>
+            <kbd class="key">{key}</kbd> {words.does[does]}
+          </span>
+        ))}
+      </p>
+      <p>{words.how}</p>
+    </details>
   );
+}
+
+/** Below the forms that open: no letter leads anywhere while one is, and these do. */
+export function FormKeys(): VNode {
+  return <p class="hint keys-form">{words.inForm}</p>;
 }

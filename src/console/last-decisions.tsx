@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { Context } from '../context.js';
 import { listLastDecisions, type DroppedDecision, type Undoable } from '../verification/review/waiting-decision.js';
 import { csrfToken } from '../web/session.js';
+import { messages } from '../web/messages.js';
 import { findDecided, type Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
 import { DroppedNotice } from './dropped-notice.js';
@@ -45,8 +46,6 @@ interface LastDecisionsProps {
   now: Date;
   /** The case of this page, which says so itself. */
   but?: string;
-  /** Whether the key leads to what was undone on this page, and to none of these. */
-  isKeyTaken?: boolean;
 }
 
 /** The next case opens by itself (RV1); this says what became of the ones before. */
@@ -55,24 +54,31 @@ export function LastDecisionNotices({
   filter,
   now,
   but,
-  isKeyTaken = false,
 }: LastDecisionsProps): VNode {
+  const others = undoable.filter(({ verificationId }) => verificationId !== but);
+  const [newest, ...rest] = others.map((one, index) => (
+    <UndoNotice
+      key={one.verificationId}
+      undoable={one}
+      csrf={one.csrf}
+      // On the page of a case the key is for that case alone: nobody undoes another one by it.
+      hasKey={index === 0 && but === undefined}
+      isAnother={but !== undefined}
+      {...{ filter, now }}
+    />
+  ));
   return (
     <>
       {dropped.map((one) => (
         <DroppedNotice key={one.verificationId} dropped={one} filter={filter} />
       ))}
-      {undoable
-        .filter(({ verificationId }) => verificationId !== but)
-        .map((one, index) => (
-          <UndoNotice
-            key={one.verificationId}
-            undoable={one}
-            csrf={one.csrf}
-            hasKey={index === 0 && !isKeyTaken}
-            {...{ filter, now }}
-          />
-        ))}
+      {newest}
+      {rest.length > 0 && (
+        <details class="undo-rest">
+          <summary>{messages.review.undo.more(rest.length)}</summary>
+          {rest}
+        </details>
+      )}
       <DecidedNotice decided={decided} filter={filter} />
     </>
   );

@@ -50,6 +50,11 @@ export function filterQuery(filter: ChosenFilter): string {
   return new URLSearchParams(chosen.map((field) => [field, filter[field]])).toString();
 }
 
+/** Whether something is chosen besides what is looked at in general. */
+export function isNarrowed({ level, country, client, age }: ChosenFilter): boolean {
+  return [level, country, client, age].some((one) => one !== '');
+}
+
 /** The same filter out of one field of a form or an address. */
 export function parseFilter(text: string | undefined): ChosenFilter {
   return readFilter(Object.fromEntries(new URLSearchParams(text)));

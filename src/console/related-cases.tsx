@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { Badge, StatusBadge } from '../web/components/badge.js';
+import { StatusBadge } from '../web/components/badge.js';
 import { messages } from '../web/messages.js';
+import { levelInWords, shortId } from './case-names.js';
 import { caseAddress, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.related;
@@ -54,14 +55,12 @@ function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): 
       {cases.map(({ verificationId, level, status, kinds = [] }) => (
         <li key={verificationId} class="marks">
           <a href={caseAddress(verificationId, filter)}>
-            {level} <code class="small">{verificationId.slice(0, 8)}</code>
+            {levelInWords(level)} <code class="small">{shortId(verificationId)}</code>
           </a>
-          <StatusBadge status={status} word={messages.review.names.statuses[status]} />
-          {kinds.map((kind) => (
-            <Badge key={kind} kind="warn">
-              {words.kinds[kind]}
-            </Badge>
-          ))}
+          <StatusBadge status={status} word={messages.review.statuses[status]} />
+          {kinds.length > 0 && (
+            <span class="soft small">{words.same(kinds.map((kind) => words.kinds[kind]).join(', '))}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { SelectField, TextAreaField } from '../web/components/field.js';
 import { Form } from '../web/components/form.js';
 import { FaultSummary } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
+import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.reopening;
@@ -73,6 +74,7 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
           </Button>
         </Form>
       </details>
+      <FormKeys />
     </>
   );
 }

@@ -3,10 +3,12 @@ import { countryName } from '../verification/catalogue/countries.js';
 import type { QueueChoices } from '../verification/review/queue-choices.js';
 import type { QueuePage } from '../verification/review/review-queue.js';
 import { Badge } from '../web/components/badge.js';
+import { ButtonLink } from '../web/components/button.js';
 import { Pager } from '../web/components/pager.js';
 import { Table } from '../web/components/table.js';
 import { messages } from '../web/messages.js';
 import { age } from '../web/age.js';
+import { levelInWords } from './case-names.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { FilterForm } from './filter-form.js';
 import { KeyHelp, type KeyHelpProps } from './key-help.js';
@@ -35,6 +37,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];
   const offersNext = filter.status === 'pending' && page.cases.length > 0 && !isContinued;
+  const isWhole = page.cases.length > 0 && page.next === undefined && !isContinued;
   const next = page.next === undefined ? undefined : queueAddress(filter, { after: page.next });
   return (
     <ConsoleLayout title={title} reviewer={reviewer} place="queue">
@@ -42,6 +45,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
         <LastDecisionNotices last={last} filter={filter} now={now} />
         <div class="page-head">
           <h1>{title}</h1>
+          {isWhole && <span class="soft">{words.count(page.cases.length)}</span>}
           {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
           {offersNext && (
             <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
@@ -49,7 +53,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
             </NextCase>
           )}
         </div>
-        <FilterForm filter={filter} choices={choices} />
+        <FilterForm filter={filter} choices={choices} isEmpty={page.cases.length === 0} />
         <div class="card card-table">{page.cases.length > 0 ? <Queue {...props} /> : <Empty filter={filter} />}</div>
         <Pager
           label={words.pages}
@@ -84,12 +88,12 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
       rows={page.cases.map((one) => ({
         key: one.verificationId,
         cells: [
-          <a class="row-link" href={addressOf(one.verificationId)}>
+          <a class="row-link queue-link" href={addressOf(one.verificationId)}>
             {age(one.since, now)}
           </a>,
           <Level {...one} />,
           countryName(one.country),
-          one.claim && (one.claim.staffId === staffId ? words.heldByYou : one.claim.name),
+          one.claim ? (one.claim.staffId === staffId ? words.heldByYou : one.claim.name) : words.free,
         ],
       }))}
     />
@@ -99,7 +103,7 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
 function Level({ level, rejectionCount }: QueuedCase): VNode {
   return (
     <span class="marks">
-      <span class="marks-name">{level}</span>
+      <span class="marks-name">{levelInWords(level)}</span>
       {rejectionCount > 0 && <Badge kind="warn">{messages.review.attempt(rejectionCount + 1)}</Badge>}
     </span>
   );
@@ -108,17 +112,30 @@ function Level({ level, rejectionCount }: QueuedCase): VNode {
 /** An empty queue says whose it is: cases may wait in the other environment (V10). */
 function Empty({ filter }: { filter: ChosenFilter }): VNode {
   const { environment } = filter;
-  const isFiltered = filterQuery({ ...filter, environment: EVERYTHING.environment }) !== '';
+  const everything = { ...EVERYTHING, environment };
+  if (filterQuery(filter) !== filterQuery(everything)) {
+    return (
+      <div class="empty">
+        <h2>{words.emptyFilteredTitle}</h2>
+        <p>
+          <ButtonLink href={queueAddress(everything)}>{words.clear}</ButtonLink>
+        </p>
+      </div>
+    );
+  }
   const other = { ...EVERYTHING, environment: environment === 'live' ? 'sandbox' : 'live' } as const;
   return (
     <div class="empty">
-      <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
-      <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText[environment]}</p>
-      {!isFiltered && (
-        <p>
-          <a href={queueAddress(other)}>{words.toOther[environment]}</a>
-        </p>
-      )}
+      <h2>{words.emptyTitle}</h2>
+      <p class="soft">{words.emptyText[environment]}</p>
+      <p>
+        <ButtonLink small href={queueAddress(filter)}>
+          {words.again}
+        </ButtonLink>
+      </p>
+      <p>
+        <a href={queueAddress(other)}>{words.toOther[environment]}</a>
+      </p>
     </div>
   );
 }

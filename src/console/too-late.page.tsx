@@ -8,7 +8,7 @@ import { headlineOf } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
-import { personName } from './person-name.js';
+import { personName } from './case-names.js';
 import { caseAddress } from './queue-filter.js';
 
 const words = messages.review.tooLate;
@@ -39,10 +39,14 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
           </span>
         </p>
         <p>
-          <strong>{headline}</strong>, <Moment date={lastChange.changedAt} />.
+          <strong>{headline}</strong>
+          <br />
+          <span class="soft small">
+            <Moment date={lastChange.changedAt} />
+          </span>
         </p>
         <p>{text}</p>
-        <div class="actions">
+        <div class="actions actions-equal">
           <NextCase {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
             {words.next}
           </NextCase>
@@ -53,8 +57,8 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
             {words.look}
           </ButtonLink>
         </div>
-        <KeyHelp keys={[['n', 'next']]} />
       </div>
+      <KeyHelp keys={[['n', 'next']]} />
     </ConsoleLayout>
   );
 }

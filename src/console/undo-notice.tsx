@@ -5,11 +5,12 @@ import { Form } from '../web/components/form.js';
 import type { NoticeKind } from '../web/components/notice.js';
 import { present } from '../web/components/present.js';
 import { messages } from '../web/messages.js';
-import { personName } from './person-name.js';
+import { personName, shortId } from './case-names.js';
 import { caseAddress, filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.undo;
-const KINDS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<string, NoticeKind>;
+/** By colour, what was decided. */
+export const KINDS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<string, NoticeKind>;
 
 /** Names the form (SE1). */
 export function undoForm(verificationId: string): string {
@@ -23,12 +24,22 @@ export interface UndoNoticeProps {
   now: Date;
   /** On the page of the case itself. */
   isHere?: boolean;
+  /** On the page of another case, where it is not to be taken for that one. */
+  isAnother?: boolean;
   /** Whether the key leads here: to one of them only. */
   hasKey: boolean;
 }
 
 /** What was decided and nobody knows yet. It stands without script; with it (console.js) the seconds run. */
-export function UndoNotice({ undoable, csrf, filter, now, isHere = false, hasKey }: UndoNoticeProps): VNode {
+export function UndoNotice({
+  undoable,
+  csrf,
+  filter,
+  now,
+  isHere = false,
+  isAnother = false,
+  hasKey,
+}: UndoNoticeProps): VNode {
   const { verificationId, kind, level, information, decidedAt, dueAt } = undoable;
   const name = personName(information, words.somebody);
   const left = secondsFrom(now, dueAt);
@@ -43,7 +54,7 @@ export function UndoNotice({ undoable, csrf, filter, now, isHere = false, hasKey
       <UndoRing left={left} whole={secondsFrom(decidedAt, dueAt)} />
       <div class="undo-text">
         <p class="notice-title" data-say>
-          {words.did[kind](name)}
+          {(isAnother ? words.didAnother : words.did)[kind](name)}
         </p>
         <p class="small">
           <span data-undo-text>
@@ -54,8 +65,9 @@ export function UndoNotice({ undoable, csrf, filter, now, isHere = false, hasKey
               <span class="undo-level" title={level}>
                 {level}
               </span>
-              <a href={caseAddress(verificationId, filter)} aria-label={words.lookLabel(name)}>
-                {words.look}
+              <a href={caseAddress(verificationId, filter)}>
+                {words.look} <code>{shortId(verificationId)}</code>
+                <span class="unseen">{words.about(name)}</span>
               </a>
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { ButtonLink } from '../web/components/button.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import type { DecisionKind } from './decision-entry.js';
@@ -24,7 +25,10 @@ export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProp
         </p>
         {isKept && (
           <p>
-            {words.kept} <a href={`#decision-${undone}`}>{words.toForm}</a>.
+            {words.kept}{' '}
+            <ButtonLink small href={`#decision-${undone}`}>
+              {words.toForm}
+            </ButtonLink>
           </p>
         )}
       </Notice>

@@ -20,12 +20,12 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   if (decidedByMe) {
     const undoable = { ...waiting, ...verification, information };
     return (
-      <>
+      <div class="undo-row">
         <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere hasKey />
         <NextCase csrf={csrf.next} {...place} kind="primary" keyboard="n">
           {messages.console.claim.takenNext}
         </NextCase>
-      </>
+      </div>
     );
   }
   const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
@@ -34,7 +34,7 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
       <p>
         <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
       </p>
-      <NextCase {...next} keyboard="n">
+      <NextCase {...next} kind="primary" keyboard="n">
         {messages.console.claim.takenNext}
       </NextCase>
     </Notice>

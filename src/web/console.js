@@ -172,7 +172,7 @@ if (said) setTimeout(() => (voice.textContent = said.textContent), 300);
 if (help) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'button button-quiet button-small';
+  button.className = 'keys-switch';
   const draw = () => {
     button.textContent = isOn ? help.dataset.on : help.dataset.off;
     help.classList.toggle('keys-off', !isOn);

@@ -66,7 +66,10 @@ const scenes: Scenes = {
     await givenPerson(undefined, { level: LONGEST_LEVEL });
     const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL });
     await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByRole('link', { name: LONGEST_LEVEL }).first().waitFor();
+    await page
+      .getByRole('link', { name: LONGEST_LEVEL.replaceAll('+', ' + ') })
+      .first()
+      .waitFor();
   },
   'console-case-without-name': async (page) => {
     const { verificationId } = await givenPerson(undefined, { level: 'uniqueness' });
@@ -96,7 +99,7 @@ const scenes: Scenes = {
     const { verificationId } = await emptyStage.givenPerson();
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Approve' }).click();
-    await page.getByText('Goes out after 600 s').first().waitFor();
+    await page.getByText('Goes out after 10 min').first().waitFor();
     await emptyStage.decide(verificationId, APPROVE);
   },
   'console-case-contact': async (page) => {
@@ -202,7 +205,7 @@ const scenes: Scenes = {
     await page.locator('summary', { hasText: 'Approve' }).click();
     await givenDecision(server.context, verificationId, APPROVE, await givenReviewer(server.context, 'Robin Reed'));
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
+    await page.getByRole('heading', { name: 'Already decided' }).waitFor();
   },
   'console-case-decided-by-another': async (page) => {
     const { context } = emptyStage.server;

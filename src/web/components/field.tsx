@@ -65,11 +65,11 @@ function Hidden({ what, children }: { what: 'password' | 'secret'; children: Com
   );
 }
 
-export function TextAreaField(props: FieldProps): VNode {
-  const { value, autocomplete } = props;
+export function TextAreaField(props: FieldProps & { rows?: number }): VNode {
+  const { value, autocomplete, rows = 3 } = props;
   return (
     <Field {...props}>
-      <textarea {...controlAttributes(props)} class="input" rows={3} {...present({ autocomplete })}>
+      <textarea {...controlAttributes(props)} class="input" rows={rows} {...present({ autocomplete })}>
         {value}
       </textarea>
     </Field>

@@ -23,6 +23,14 @@ export const review = {
     },
     level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
   },
+  /** What reviewers call them. */
+  statuses: {
+    pending: 'undecided',
+    contacted: 'asked for more',
+    approved: 'approved',
+    rejected: 'rejected',
+    expired: 'expired',
+  },
   logIn: {
     title: 'Reviewer log-in',
     lead: 'For staff of Attestry. A user’s account does not open this door.',
@@ -38,8 +46,8 @@ export const review = {
     back: '← Back to the queue',
     sandbox: 'Sandbox',
     level: 'Level',
-    waiting: 'waiting',
-    for: 'for',
+    /** For how long it has stood as it does. */
+    standing: { waiting: (age: string) => `waiting ${age}`, decided: (age: string) => `${age} ago` },
     /** Of a decision that can be undone still, in the place of the status. */
     notSent: {
       approve: 'approved, not sent yet',
@@ -47,6 +55,8 @@ export const review = {
       contact: 'asked for more, not sent yet',
     },
     decision: 'Decision',
+    /** Leads to it, where it is out of sight. */
+    decide: 'Decide',
     history: 'History',
     submission: 'Submission',
     submitted: 'Submitted',
@@ -113,7 +123,9 @@ export const review = {
     contactSubmit: 'Send to the user',
     reject: 'Reject',
     note: 'Note for staff (optional)',
-    undoable: (seconds: number) => `Goes out after ${seconds} s; until then you can undo it.`,
+    undoable: (seconds: number) =>
+      `Goes out after ${seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}; until then you can undo it.`,
+    atOnce: 'Goes out at once and cannot be undone.',
     items: 'What has to be sent again?',
     requestText: 'Text to the user (optional)',
     requestTextHint: 'They read it as you write it. Say what to do.',
@@ -121,12 +133,12 @@ export const review = {
     reasonHint: 'The user reads it in these words.',
     reasonEmpty: 'Choose a reason',
     fixable: 'Can the user correct it?',
-    fixableYes: (triesLeft: number) => `Yes: they may try again (${triesLeft} left)`,
+    fixableYes: (triesLeft: number) => `Yes: they may try again (${triesLeft}\u00a0left)`,
     fixableNo: 'No: this is final',
     faults: {
       proof_lapsed:
         'A proof has run out since it was sent, so this cannot be approved any more. Ask the user for a new one.',
-      reason_missing: 'Choose a reason.',
+      reason_missing: 'A reason is missing.',
       reason_unknown: 'Choose a reason from the list.',
       fixable_missing: 'Say whether the user can correct it.',
       items_missing: 'Choose what the user has to send again.',
@@ -159,6 +171,8 @@ export const review = {
       expired: 'The case has expired.',
     },
     again: 'Look at that case again',
+    /** What was written to the user stands there. */
+    toHistory: 'Read the text to the user',
   },
   /** While nobody has been told. */
   dropped: {
@@ -175,26 +189,33 @@ export const review = {
       reject: (name: string) => `You rejected ${name}`,
       contact: (name: string) => `You asked ${name} for more`,
     },
+    /** On the page of a case that it is not about. */
+    didAnother: {
+      approve: (name: string) => `Another case: you approved ${name}`,
+      reject: (name: string) => `Another case: you rejected ${name}`,
+      contact: (name: string) => `Another case: you asked ${name} for more`,
+    },
+    more: (count: number) => `${count} more can be undone`,
     somebody: 'a user without a name',
     /** Around the time that is left: seconds with their unit, or minutes and seconds as on a clock. */
     before: 'Not sent yet ·',
     unit: 's',
     after: 'to undo',
     over: 'It is on its way now.',
-    look: 'Open the case',
-    lookLabel: (name: string) => `Open the case: ${name}`,
+    /** Before the beginning of its id. */
+    look: 'Open case',
     undo: 'Undo',
-    /** After that word, where it is read aloud. */
+    /** After such words, where it is read aloud. */
     about: (name: string) => `: ${name}`,
     undone: {
       approve: (name: string) => `Undone: your approval of ${name}.`,
       reject: (name: string) => `Undone: your rejection of ${name}.`,
-      contact: (name: string) => `Undone: your question to ${name}.`,
+      contact: (name: string) => `Undone: your request to ${name}.`,
     },
     undoneText: 'Nobody has been told anything, and the case is yours again.',
-    kept: 'What you entered is kept:',
-    toForm: 'back to the form',
-    others: (name: string) => `Nobody has been told yet: for a few seconds ${name} can undo it.`,
+    kept: 'What you entered is kept.',
+    toForm: 'Go on editing',
+    others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
     tooLateTitle: 'Too late to undo',
     tooLateText:
       'The decision has been passed on, or it is not yours. If it was a mistake, a supervisor can open the case again.',
@@ -207,8 +228,8 @@ export const review = {
     reopenedTitle: 'This case has been decided and opened again',
     reopenedText:
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
-    fasterTitle: 'Somebody else was faster',
-    fasterText: 'Nothing of your decision was kept or sent: the user hears of the first one only.',
+    fasterTitle: 'Already decided',
+    fasterText: 'Your decision was not saved. If you disagree, ask a supervisor to open the case again.',
     /** Of who has done so in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',

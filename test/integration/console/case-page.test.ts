@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
+import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
+import { dataCheck } from '../../../src/verification/review/data-check.js';
 import { claim } from '../../../src/verification/review/review-claim.js';
 import type { Decision } from '../../../src/verification/review/review.js';
 import { submit } from '../../../src/verification/submission/submission.js';
@@ -27,8 +29,9 @@ const open = (visitor: Visitor, id: string, query = '') => visitor.get(`/console
 const headingOf = ({ text }: Answer) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
 const wordsOf = ({ text }: Answer) => text.replace(/<[^>]*>/g, ' ');
 const keysOf = ({ text }: Answer): string => {
-  const [, help = ''] = /<p class="hint keys"[^>]*>([^]*?)<\/p>/.exec(text) ?? [];
-  return [...help.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key]) => key).join(' ');
+  const [, help = ''] = /<details class="keys[^>]*>([^]*?)<\/details>/.exec(text) ?? [];
+  const letters = [...help.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key]) => key);
+  return [...letters, ...(text.includes('Esc closes.') ? ['Esc'] : [])].join(' ');
 };
 const csrfOf = ({ text }: Answer, action: string) =>
   new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
@@ -96,6 +99,21 @@ describe('RV2: the case page says what there is', () => {
     expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
   });
 
+  test('RV6: where a case is approved stands what speaks against it, or that nobody has checked it yet', async () => {
+    const { verificationId: id } = await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
+    const visitor = await enterConsole();
+    const warned = async () => {
+      const [, form = ''] = /id="decision-approve"([^]*?)<\/form>/.exec((await open(visitor, id)).text) ?? [];
+      return form.slice(0, form.indexOf('<textarea'));
+    };
+    expect(await warned()).toContain('The automatic checks are not finished.');
+    await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
+    await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
+    expect(await warned()).not.toContain('not finished');
+    expect(await warned()).toContain('<a href="#related">Another user gave the same document number');
+    expect(await warned()).not.toContain('by the date entered');
+  });
+
   test('VE3: a form from before the case was decided and reopened decides nothing', async () => {
     const { verificationId: id } = await givenPerson();
     const visitor = await enterConsole('supervisor');
@@ -122,9 +140,11 @@ describe('RV1: the keys that are named are those that do something', () => {
   test('while it waits for this reviewer, and while somebody else has it', async () => {
     const { verificationId: id } = await givenPerson();
     const visitor = await enterConsole();
-    expect(keysOf(await open(visitor, id))).toBe('a c r z t m n q Esc');
+    const free = await open(visitor, id);
+    expect([keysOf(free), free.text.includes('href="#decision"')]).toEqual(['a c r z t m n q Esc', true]);
     await claim(db, id, await givenReviewer(context), context.clock());
-    expect(keysOf(await open(visitor, id))).toBe('z t n q');
+    const taken = await open(visitor, id);
+    expect([keysOf(taken), taken.text.includes('href="#decision"')]).toEqual(['z t n q', false]);
   });
 
   test('FD1: of a queue, as much as it has', async () => {
@@ -139,10 +159,10 @@ describe('RV1: the keys that are named are those that do something', () => {
 
   test('of a decided case, for a reviewer and for a supervisor (RV4)', async () => {
     const { verificationId: id } = await givenPerson(APPROVE);
-    expect(keysOf(await open(await enterConsole(), id))).toBe('z t q');
-    expect(keysOf(await open(await enterConsole('supervisor'), id))).toBe('z t o q Esc');
+    expect(keysOf(await open(await enterConsole(), id))).toBe('z t n q');
+    expect(keysOf(await open(await enterConsole('supervisor'), id))).toBe('z t n o q Esc');
     const contacted = await givenPerson(CONTACT);
-    expect(keysOf(await open(await enterConsole('supervisor'), contacted.verificationId))).toBe('z t q');
+    expect(keysOf(await open(await enterConsole('supervisor'), contacted.verificationId))).toBe('z t n q');
   });
 
   test('FD30: pages enlarge and turn as pictures do, but for those of a PDF that is kept as it came', async () => {

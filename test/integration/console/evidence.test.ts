@@ -93,8 +93,10 @@ test('RV2, RV7, VE10: what was asked stays in the case, the evidence and on pape
     }
   };
   await expectShown();
-  // Where the decision would stand, too: who looks at it now has not to search the history.
-  expect((await visitor.get(pages[0] ?? '')).text.split(requestText)).toHaveLength(3);
+  // Once, and where the decision would stand a link to it: who looks at it now has not to search the history.
+  const { text: shown } = await visitor.get(pages[0] ?? '');
+  expect(shown.split(requestText)).toHaveLength(2);
+  expect(shown).toContain('<a href="#history">');
 
   await db.transaction((trx) => {
     const actor = { type: 'user' } as const;

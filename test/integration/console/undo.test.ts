@@ -55,11 +55,11 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const [mine, others] = [await grace.get(addressOf(id)), await otto.get(addressOf(id))];
     expect(wordsOf(mine)).toContain('Not sent yet · 6 s to undo');
     expect(wordsOf(others)).toContain('Approved by Grace');
-    expect(wordsOf(others)).toContain('for a few seconds Grace can undo it');
+    expect(wordsOf(others)).toContain('Grace can still undo it');
     for (const page of [mine, others]) {
       expect(page.text).not.toContain('/decision"');
       expect(wordsOf(page)).toContain('approved, not sent yet');
-      expect(wordsOf(page)).not.toMatch(/pending|waiting/);
+      expect(wordsOf(page)).not.toMatch(/pending|waiting|undecided/);
     }
     expect(others.text).not.toContain('/undo"');
     expect((await undo(grace, id, mine)).status).toBe(200);
@@ -76,6 +76,12 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const pages = [await grace.get(addressOf(first)), await grace.get(addressOf(second)), await grace.get('/console')];
     expect(pages.map(keyed)).toEqual([[first], [second], [second]]);
     for (const page of pages) expect(page.text.match(/data-key="u"/g)).toHaveLength(1);
+    // A case that is looked at has no key that undoes another one, and says which one that is.
+    const elsewhere = await grace.get(addressOf(await givenCase()));
+    expect(elsewhere.text).not.toContain('data-key="u"');
+    expect(wordsOf(elsewhere)).toContain('Another case: you rejected Ada Lovelace');
+    expect(elsewhere.text).toContain(`<code>${second.slice(0, 8)}</code>`);
+    expect(elsewhere.text).toMatch(/<summary>1 more can be undone<\/summary>[^]*you approved Ada Lovelace/);
     // The one who decided has a way on.
     expect(pages[0]?.text).toMatch(/action="\/console\/next"[^]*?data-key="n"/);
     for (const id of [first, second]) await undo(grace, id, pages[2] as Answer);
@@ -124,9 +130,9 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const page = await undo(grace, id, await decide(grace, id, CONTACT));
     expect(page.status).toBe(200);
     expect(wordsOf(page)).toContain(
-      'Undone: your question to Ada Lovelace. Nobody has been told anything, and the case is yours again.',
+      'Undone: your request to Ada Lovelace. Nobody has been told anything, and the case is yours again.',
     );
-    expect(page.text).toContain('<a href="#decision-contact">back to the form</a>');
+    expect(page.text).toMatch(/href="#decision-contact">Go on editing<\/a>/);
     expect(page.text).toMatch(/<details[^>]*id="decision-contact"[^>]* open/);
     expect(page.text).toContain('A thumb covers\nthe &lt;edge>.');
     expect(page.text).toMatch(/value="picture" checked/);
