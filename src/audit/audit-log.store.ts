@@ -1,6 +1,19 @@
 import type { Db } from '../db/database.js';
-import type { AuditFilter, RecordedEvent } from './audit-log.js';
-import type { AuditEventType } from './audit-event.js';
+import type { AuditEvent } from './audit-event.store.js';
+import type { AuditEventType } from './audit-event-type.js';
+
+export interface RecordedEvent extends AuditEvent {
+  occurredAt: Date;
+}
+
+export interface AuditFilter {
+  clientId?: string;
+  userId?: string;
+  memberId?: string;
+  type?: AuditEventType;
+  since?: Date;
+  limit: number;
+}
 
 interface EventRow {
   occurred_at: Date;

@@ -1,23 +1,11 @@
 import type { Db } from '../db/database.js';
 import { Problem } from '../web/errors.js';
-import type { AuditEvent, AuditEventType } from './audit-event.js';
-import { deleteEventRows, listEventRows } from './audit-log.store.js';
+import { deleteEventRows, listEventRows, type AuditFilter, type RecordedEvent } from './audit-log.store.js';
+
+export type { RecordedEvent } from './audit-log.store.js';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BATCH = 10_000;
-
-export interface RecordedEvent extends AuditEvent {
-  occurredAt: Date;
-}
-
-export interface AuditFilter {
-  clientId?: string;
-  userId?: string;
-  memberId?: string;
-  type?: AuditEventType;
-  since?: Date;
-  limit: number;
-}
 
 /** The newest first. */
 export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {

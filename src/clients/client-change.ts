@@ -2,24 +2,12 @@ import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js'
 import type { Context } from '../context.js';
 import { changedMeanwhile, problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
-import { getClient, lockClient, type Client } from './client.js';
+import { getClient } from './client.js';
+import { deleteRedirectUri, markClientDisabled, updateClient, type ClientChanges } from './client-change.store.js';
 import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
-import { deleteRedirectUri, insertRedirectUri, markClientDisabled, updateClient } from './client.store.js';
+import { insertRedirectUri, lockClient, type Client } from './client.store.js';
 
-/** What can be different later; the rest is what the client was registered as. */
-export type ClientChanges = Partial<
-  Pick<
-    Client,
-    | 'name'
-    | 'homepageUrl'
-    | 'privacyPolicyUrl'
-    | 'supportContact'
-    | 'allowedScopes'
-    | 'pkceRequired'
-    | 'replayRevokesGrant'
-    | 'expirationEnabled'
-  >
->;
+export type { ClientChanges } from './client-change.store.js';
 
 interface WishedChanges extends ClientChanges {
   /** The client as whoever changes it has seen it, so that nothing is overwritten that they have not. */

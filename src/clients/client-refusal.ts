@@ -1,7 +1,7 @@
 import { problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
-import type { Client } from './client.js';
 import { CLIENT_NAME_MAX_LENGTH, clientNameFault, linkFault, supportFault } from './client-fault.js';
+import type { Client } from './client.store.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';
 
 const words = messages.refusals.client;

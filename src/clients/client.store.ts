@@ -1,11 +1,44 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Client, ClientOfMember, GrantType, ListedClient } from './client.js';
-import type { ClientChanges } from './client-change.js';
-import type { MemberRole } from './member.js';
+import type { MemberRole } from './member.store.js';
 import type { Environment } from './redirect-uri.js';
 
-interface ClientRow {
+export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
+export type GrantType = (typeof GRANT_TYPES)[number];
+
+/** A registered application (RFC 6749 §2). */
+export interface Client {
+  clientId: string;
+  name: string;
+  /** Shown to users who are asked for their consent, as are the next two; empty when there is none. */
+  homepageUrl: string;
+  privacyPolicyUrl: string;
+  /** An e-mail address, or the address of a page. */
+  supportContact: string;
+  /** Digest of the picture beside the name; empty when there is none. */
+  logoVersion: string;
+  environment: Environment;
+  /** Without a secret: an app that runs on its users' devices (RFC 6749 §2.1). */
+  isPublic: boolean;
+  pkceRequired: boolean;
+  expirationEnabled: boolean;
+  /** O12: a dead refresh token that comes back ends the grant's tokens. Always so for public clients. */
+  replayRevokesGrant: boolean;
+  grantTypes: GrantType[];
+  allowedScopes: string[];
+  redirectUris: string[];
+  isDisabled: boolean;
+}
+
+/** A line of the list of clients. */
+export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'isPublic' | 'isDisabled'> & {
+  createdAt: Date;
+};
+
+/** A client of whose team somebody is, and what they may do there. */
+export type ClientOfMember = Client & ListedClient & { role: MemberRole };
+
+export interface ClientRow {
   client_id: string;
   name: string;
   homepage_url: string;
@@ -67,45 +100,6 @@ export async function insertRedirectUri(db: Db, clientId: string, uri: string, n
     .ignore()
     .returning('redirect_uri');
   return inserted.length > 0;
-}
-
-/** False when it is not registered. */
-export async function deleteRedirectUri(db: Db, clientId: string, uri: string): Promise<boolean> {
-  return (await db('client_redirect_uris').where({ client_id: clientId, redirect_uri: uri }).delete()) > 0;
-}
-
-/** @returns false when it is not there, or not any more as it was before */
-export async function updateClient(
-  db: Db,
-  clientId: string,
-  changes: ClientChanges,
-  before: ClientChanges = {},
-): Promise<boolean> {
-  const client = db('clients').where({ client_id: clientId, ...settingColumns(before) });
-  return (await client.update(settingColumns(changes))) > 0;
-}
-
-/** What can be different later, by its column; what is left out has none. */
-function settingColumns(settings: ClientChanges): Partial<ClientRow> {
-  const { name, homepageUrl, privacyPolicyUrl, supportContact } = settings;
-  const { allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = settings;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(homepageUrl === undefined ? {} : { homepage_url: homepageUrl }),
-    ...(privacyPolicyUrl === undefined ? {} : { privacy_policy_url: privacyPolicyUrl }),
-    ...(supportContact === undefined ? {} : { support_contact: supportContact }),
-    ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
-    ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
-    ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
-    ...(expirationEnabled === undefined ? {} : { expiration_enabled: expirationEnabled }),
-  };
-}
-
-/** False when it is so already. */
-export async function markClientDisabled(db: Db, clientId: string, isDisabled: boolean, now: Date): Promise<boolean> {
-  const clients = db('clients').where({ client_id: clientId });
-  const concerned = isDisabled ? clients.whereNull('disabled_at') : clients.whereNotNull('disabled_at');
-  return (await concerned.update({ disabled_at: isDisabled ? now : null })) > 0;
 }
 
 /** Without redirect URIs, the oldest first. */

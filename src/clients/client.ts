@@ -9,56 +9,26 @@ import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
 import {
   findClientRow,
+  GRANT_TYPES,
   insertClient,
   insertRedirectUri,
   listClientRows,
   listClientRowsOfMember,
+  type Client,
+  type ClientOfMember,
+  type GrantType,
+  type ListedClient,
 } from './client.store.js';
 import { refuseUnusable } from './client-refusal.js';
-import type { MemberRole } from './member.js';
 import { countOwnedClients, insertClientMember, lockMember } from './member.store.js';
 import type { Environment } from './redirect-uri.js';
 
-export { lockClient } from './client.store.js';
+export { GRANT_TYPES, lockClient } from './client.store.js';
+export type { Client, ClientOfMember, GrantType, ListedClient } from './client.store.js';
 export type { Environment } from './redirect-uri.js';
-
-export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
-export type GrantType = (typeof GRANT_TYPES)[number];
 
 /** So that nobody fills the service with clients. */
 export const CLIENTS_OF_OWNER_MAX = 100;
-
-/** A registered application (RFC 6749 §2). */
-export interface Client {
-  clientId: string;
-  name: string;
-  /** Shown to users who are asked for their consent, as are the next two; empty when there is none. */
-  homepageUrl: string;
-  privacyPolicyUrl: string;
-  /** An e-mail address, or the address of a page. */
-  supportContact: string;
-  /** Digest of the picture beside the name; empty when there is none. */
-  logoVersion: string;
-  environment: Environment;
-  /** Without a secret: an app that runs on its users' devices (RFC 6749 §2.1). */
-  isPublic: boolean;
-  pkceRequired: boolean;
-  expirationEnabled: boolean;
-  /** O12: a dead refresh token that comes back ends the grant's tokens. Always so for public clients. */
-  replayRevokesGrant: boolean;
-  grantTypes: GrantType[];
-  allowedScopes: string[];
-  redirectUris: string[];
-  isDisabled: boolean;
-}
-
-/** A line of the list of clients. */
-export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'isPublic' | 'isDisabled'> & {
-  createdAt: Date;
-};
-
-/** A client of whose team somebody is, and what they may do there. */
-export type ClientOfMember = Client & ListedClient & { role: MemberRole };
 
 export interface NewClient {
   name: string;

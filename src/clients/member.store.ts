@@ -1,5 +1,13 @@
 import type { Db } from '../db/database.js';
-import type { Member, MemberRole } from './member.js';
+
+export type MemberRole = 'owner' | 'developer';
+
+/** Someone of a client's team. */
+export interface Member {
+  memberId: string;
+  email: string;
+  name: string;
+}
 
 /** False when the address is taken. */
 export async function insertMember(db: Db, member: Member & { passwordHash: string }, now: Date): Promise<boolean> {

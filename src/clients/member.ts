@@ -17,18 +17,13 @@ import {
   selectMemberIds,
   toMember,
   updateMemberPassword,
+  type Member,
+  type MemberRole,
 } from './member.store.js';
 
+export type { Member, MemberRole } from './member.store.js';
+
 const words = messages.refusals.member;
-
-export type MemberRole = 'owner' | 'developer';
-
-/** Someone of a client's team. */
-export interface Member {
-  memberId: string;
-  email: string;
-  name: string;
-}
 
 export interface NewMember {
   email: string;

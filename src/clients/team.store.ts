@@ -1,6 +1,11 @@
 import type { Db } from '../db/database.js';
-import type { MemberRole } from './member.js';
-import type { TeamMember } from './team.js';
+import type { Member, MemberRole } from './member.store.js';
+
+/** Somebody of one client's team. */
+export interface TeamMember extends Member {
+  role: MemberRole;
+  since: Date;
+}
 
 interface TeamRow {
   member_id: string;

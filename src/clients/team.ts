@@ -2,21 +2,17 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { problem } from '../web/errors.js';
-import type { Member, MemberRole } from './member.js';
 import { messages } from '../web/messages.js';
-import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole } from './team.store.js';
+import type { MemberRole } from './member.store.js';
+import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole, type TeamMember } from './team.store.js';
+
+export type { TeamMember } from './team.store.js';
 
 const { meanwhile } = messages.team;
 const words = messages.refusals.member;
 
 /** With those who are invited: enough for any team, and nobody sends mails without an end. */
 export const TEAM_MAX = 100;
-
-/** Somebody of one client's team. */
-export interface TeamMember extends Member {
-  role: MemberRole;
-  since: Date;
-}
 
 export type TeamChange = { role: MemberRole } | 'remove';
 

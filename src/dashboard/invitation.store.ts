@@ -1,7 +1,17 @@
-import type { Environment } from '../clients/client.js';
+import type { Client, Environment } from '../clients/client.js';
 import type { MemberRole } from '../clients/member.js';
 import type { Db } from '../db/database.js';
-import type { Invitation } from './invitation.js';
+
+/** Somebody was asked by mail to join a client's team, and has not done so yet. */
+export interface Invitation {
+  invitationId: string;
+  client: Pick<Client, 'clientId' | 'name' | 'environment'>;
+  email: string;
+  role: MemberRole;
+  expiresAt: Date;
+  /** Somebody with this address is on another client's team. */
+  hasLogIn: boolean;
+}
 
 interface InvitationRow {
   member_invitation_id: string;

@@ -19,23 +19,15 @@ import {
   findInvitationRow,
   listInvitationRows,
   replaceInvitation,
+  type Invitation,
 } from './invitation.store.js';
+
+export type { Invitation } from './invitation.store.js';
 
 const words = messages.team;
 
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
-
-/** Somebody was asked by mail to join a client's team, and has not done so yet. */
-export interface Invitation {
-  invitationId: string;
-  client: Pick<Client, 'clientId' | 'name' | 'environment'>;
-  email: string;
-  role: MemberRole;
-  expiresAt: Date;
-  /** Somebody with this address is on another client's team. */
-  hasLogIn: boolean;
-}
 
 /**
  * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.

@@ -1,6 +1,16 @@
 import { plainUri, type AuditEventType } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
-import type { TeamEvent } from './team-events.js';
+
+/** What somebody of a client's team did to the client. */
+export interface TeamEvent {
+  eventId: string;
+  occurredAt: Date;
+  type: AuditEventType;
+  /** Undefined when their log-in is no more. */
+  memberName: string | undefined;
+  address: string | undefined;
+  detail: string | undefined;
+}
 
 interface EventRow {
   audit_event_id: string;

@@ -1,21 +1,12 @@
 import type { AuditEventType } from '../audit/audit-event.js';
 import type { Db } from '../db/database.js';
 import { UUID_PATTERN } from '../uuid.js';
-import { listNamesOf, listTeamEventRows } from './team-events.store.js';
+import { listNamesOf, listTeamEventRows, type TeamEvent } from './team-events.store.js';
+
+export type { TeamEvent } from './team-events.store.js';
 
 const PAGE = 50;
 const UUID = new RegExp(UUID_PATTERN, 'g');
-
-/** What somebody of a client's team did to the client. */
-export interface TeamEvent {
-  eventId: string;
-  occurredAt: Date;
-  type: AuditEventType;
-  /** Undefined when their log-in is no more. */
-  memberName: string | undefined;
-  address: string | undefined;
-  detail: string | undefined;
-}
 
 /** One page of what a team did, the newest first; members, endpoints and whoever is invited are named wherever their ids stand. */
 export async function listTeamEvents(

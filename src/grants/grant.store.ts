@@ -1,6 +1,24 @@
+import type { Environment } from '../clients/client.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Grant, GrantKey, GrantToClient } from './grant.js';
+
+/** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
+export interface Grant {
+  grantId: string;
+  clientId: string;
+  userId: string;
+  level: string;
+  scopes: string[];
+  createdAt: Date;
+  /** When the first code was exchanged; until then the grant counts nowhere (§1). */
+  effectiveAt: Date | undefined;
+  /** Whether the user has, or had, more than this one for the client: counted apart (several-grants.ts). */
+  isOneOfSeveral: boolean;
+}
+
+export type GrantToClient = Grant & { client: { name: string; environment: Environment } };
+
+export type GrantKey = Pick<Grant, 'clientId' | 'userId' | 'level'>;
 
 interface GrantRow {
   grant_id: string;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '../clients/client.js';
 import type { Db } from '../db/database.js';
 import { lockUser } from '../users/user.js';
 import {
@@ -10,26 +9,13 @@ import {
   listLiveGrantsOfUser,
   markRevoked,
   upsertGrant,
+  type Grant,
+  type GrantKey,
+  type GrantToClient,
 } from './grant.store.js';
 import { gatherSeveral } from './several-grants.js';
 
-/** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
-export interface Grant {
-  grantId: string;
-  clientId: string;
-  userId: string;
-  level: string;
-  scopes: string[];
-  createdAt: Date;
-  /** When the first code was exchanged; until then the grant counts nowhere (§1). */
-  effectiveAt: Date | undefined;
-  /** Whether the user has, or had, more than this one for the client: counted apart (several-grants.ts). */
-  isOneOfSeveral: boolean;
-}
-
-export type GrantToClient = Grant & { client: { name: string; environment: Environment } };
-
-export type GrantKey = Pick<Grant, 'clientId' | 'userId' | 'level'>;
+export type { Grant, GrantToClient } from './grant.store.js';
 
 /** Nobody consents for it any more. */
 export class AccountClosed extends Error {

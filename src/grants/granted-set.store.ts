@@ -1,6 +1,11 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import type { GrantedUser } from './granted-set.js';
+
+export interface GrantedUser {
+  userId: string;
+  level: string;
+  scopes: readonly string[];
+}
 
 const INSERT: Statement = {
   name: 'insert-granted-set',

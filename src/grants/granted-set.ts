@@ -1,11 +1,5 @@
 import type { Db } from '../db/database.js';
-import { insertEffectiveGrants } from './granted-set.store.js';
-
-export interface GrantedUser {
-  userId: string;
-  level: string;
-  scopes: readonly string[];
-}
+import { insertEffectiveGrants, type GrantedUser } from './granted-set.store.js';
 
 /** As if each user had allowed it and the code had been exchanged (SB4). The caller counts them. */
 export async function grantToClient(

@@ -1,5 +1,13 @@
 import type { Db } from '../db/database.js';
-import type { AccessRevocation } from './access-revocation.js';
+
+/** What a team asked for last, and how far it is. */
+export interface AccessRevocation {
+  clientId: string;
+  /** What users grant from then on stays. */
+  requestedAt: Date;
+  revokedCount: number;
+  finishedAt: Date | undefined;
+}
 
 interface RevocationRow {
   client_id: string;

@@ -8,17 +8,11 @@ import {
   finishRevocation,
   listOpenRevocations,
   upsertRevocation,
+  type AccessRevocation,
 } from './access-revocation.store.js';
 import { revokeSomeOfClient } from './grant-revocation.js';
 
-/** What a team asked for last, and how far it is. */
-export interface AccessRevocation {
-  clientId: string;
-  /** What users grant from then on stays. */
-  requestedAt: Date;
-  revokedCount: number;
-  finishedAt: Date | undefined;
-}
+export type { AccessRevocation } from './access-revocation.store.js';
 
 /** A client may have a million users: the worker ends their grants, a few at a time, beside all else that happens to them. */
 export async function requestAccessRevocation(

@@ -1,14 +1,14 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from '../statistics/counters.js';
-import type { Credentials } from './client-authentication.js';
 import {
   CLIENT_COLUMNS,
   CLIENT_PARTS,
   clientValues,
   type ClientAuthenticationRow,
+  type Credentials,
 } from './client-authentication.store.js';
-import type { MintedPair } from './token-pair.js';
+import type { MintedPair } from './token-pairs.store.js';
 
 export interface NewAuthorizationCode {
   authorizationCodeId: string;

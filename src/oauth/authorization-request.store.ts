@@ -1,9 +1,39 @@
+import type { Client } from '../clients/client.js';
 import type { Environment } from '../clients/redirect-uri.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
-import type { AuthorizationErrorCode } from './authorization-response.js';
-import type { EndedRequest } from './ended-request.js';
+import type { AuthorizationErrorCode, AuthorizationFault } from './authorization-response.js';
+
+/** How a request ended: it ends once, and a repeat within the grace can only end it the same way. */
+export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
+
+/** The stored query of /authorize, or the fault in it. */
+export interface AuthorizationRequest {
+  authorizationRequestId: string;
+  client: Pick<
+    Client,
+    | 'clientId'
+    | 'name'
+    | 'homepageUrl'
+    | 'privacyPolicyUrl'
+    | 'supportContact'
+    | 'logoVersion'
+    | 'isPublic'
+    | 'expirationEnabled'
+    | 'redirectUris'
+  > & { environment: Environment };
+  redirectUri: string;
+  state: string | undefined;
+  scopes: string[];
+  /** Empty when no verification is asked for. */
+  level: string;
+  ensureWallet: string | undefined;
+  codeChallenge: string | undefined;
+  fault: AuthorizationFault | undefined;
+  /** The first who came logged in. */
+  userId: string | undefined;
+  outcome: AuthorizationOutcome | undefined;
+}
 
 type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId' | 'outcome'> & {
   clientId: string;
@@ -38,15 +68,6 @@ interface RequestRow {
   registered_uris: string[];
 }
 
-export interface OpenRequestRow {
-  authorizationRequestId: string;
-  clientId: string;
-  name: string;
-  environment: Environment;
-  logoVersion: string;
-  level: string;
-}
-
 /** A form that is sent twice by a double click is answered twice: the browser shows only the second answer. */
 const OPEN = `expires_at > $2 and (completed_at is null or completed_at > $2::timestamptz - interval '1 minute')`;
 
@@ -59,26 +80,6 @@ const FIND_REQUEST = {
                 array(select redirect_uri from client_redirect_uris u where u.client_id = r.client_id) as registered_uris
          from authorization_requests r join clients c using (client_id)
          where r.authorization_request_id = $1 and c.disabled_at is null and ${OPEN}`,
-};
-
-const FIND_WHAT_ENDED = {
-  name: 'find-what-ended',
-  text: `select r.client_id, c.name, c.homepage_url, c.environment, r.level, r.ensure_wallet
-         from authorization_requests r join clients c using (client_id)
-         where r.authorization_request_id = $1 and c.disabled_at is null`,
-};
-
-const MOST_LISTED = 20;
-
-// By the index of what is open, by user: an account page looks at no one else's.
-const LIST_OPEN_REQUESTS = {
-  name: 'list-open-authorization-requests',
-  text: `select distinct on (r.client_id, r.level) r.authorization_request_id, r.client_id, c.name, c.environment,
-                c.logo_version, r.level
-         from authorization_requests r join clients c using (client_id)
-         where r.expires_at > $2 and r.user_id = $1 and r.completed_at is null and r.error is null and r.level <> ''
-           and c.disabled_at is null
-         order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
 };
 
 /** More than somebody begins within a day, on all devices, by hand. */
@@ -146,32 +147,6 @@ export async function findAuthorizationRequestRow(
 ): Promise<AuthorizationRequest | undefined> {
   const [row] = await runStatement<RequestRow>(db, FIND_REQUEST, [id, now]);
   return row && toRequest(row);
-}
-
-/** Undefined once it is cleaned away, and of a client that is disabled. */
-export async function findWhatEnded(db: Db, id: string): Promise<EndedRequest | undefined> {
-  type Row = Pick<RequestRow, 'client_id' | 'homepage_url' | 'level' | 'ensure_wallet'>;
-  const [row] = await runStatement<Row & Pick<OpenRequestRow, 'name' | 'environment'>>(db, FIND_WHAT_ENDED, [id]);
-  if (!row) return undefined;
-  const { client_id: clientId, name, homepage_url: homepageUrl, environment, level, ensure_wallet: wallet } = row;
-  return { client: { clientId, name, homepageUrl, environment }, level, ensureWallet: wallet ?? undefined };
-}
-
-/** Of those that ask for a level; of each client and level the newest. */
-export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequestRow[]> {
-  type Row = Pick<RequestRow, 'authorization_request_id' | 'client_id' | 'logo_version' | 'level'>;
-  const rows = await runStatement<Row & Pick<OpenRequestRow, 'name' | 'environment'>>(db, LIST_OPEN_REQUESTS, [
-    userId,
-    now,
-  ]);
-  return rows.map((row) => ({
-    authorizationRequestId: row.authorization_request_id,
-    clientId: row.client_id,
-    name: row.name,
-    environment: row.environment,
-    logoVersion: row.logo_version,
-    level: row.level,
-  }));
 }
 
 /** False when it belongs to another user. */

@@ -1,5 +1,5 @@
 import { findClient, type Client } from '../clients/client.js';
-import { matchesRedirectUri, type Environment } from '../clients/redirect-uri.js';
+import { matchesRedirectUri } from '../clients/redirect-uri.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
@@ -12,6 +12,7 @@ import {
   insertAuthorizationRequest,
   markOpened,
   unbindAuthorizationRequest,
+  type AuthorizationRequest,
 } from './authorization-request.store.js';
 import type { AuthorizationFault } from './authorization-response.js';
 import { authorizationEnded } from './ended-request.js';
@@ -19,6 +20,8 @@ import { Parameters } from './form-encoding.js';
 import { challengeFault } from './pkce.js';
 import { requestUserScopes } from './scope.js';
 import { makeRoom } from './waiting-requests.js';
+
+export type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.store.js';
 
 /** §2.1: the only ones (RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
@@ -36,37 +39,6 @@ const OTHER_PARAMETERS = [
   'code_challenge_method',
   'ensure_wallet',
 ];
-
-/** How a request ended: it ends once, and a repeat within the grace can only end it the same way. */
-export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
-
-/** The stored query of /authorize, or the fault in it. */
-export interface AuthorizationRequest {
-  authorizationRequestId: string;
-  client: Pick<
-    Client,
-    | 'clientId'
-    | 'name'
-    | 'homepageUrl'
-    | 'privacyPolicyUrl'
-    | 'supportContact'
-    | 'logoVersion'
-    | 'isPublic'
-    | 'expirationEnabled'
-    | 'redirectUris'
-  > & { environment: Environment };
-  redirectUri: string;
-  state: string | undefined;
-  scopes: string[];
-  /** Empty when no verification is asked for. */
-  level: string;
-  ensureWallet: string | undefined;
-  codeChallenge: string | undefined;
-  fault: AuthorizationFault | undefined;
-  /** The first who came logged in. */
-  userId: string | undefined;
-  outcome: AuthorizationOutcome | undefined;
-}
 
 /** Client and redirect URI of a request, proven: from here on a fault may be told by redirect. */
 interface ProvenClient {

@@ -1,5 +1,14 @@
 import type { GrantType } from '../clients/client.js';
-import type { Credentials } from './client-authentication.js';
+
+/** What a client presents; the secret only as its digest, which is all that is ever compared or stored. */
+export interface Credentials {
+  clientId: string;
+  secretHash: Buffer | undefined;
+  /** From where it was presented, for the audit. */
+  address?: string | undefined;
+  /** A sentence to append where it fails: that one of our other values was presented, as a code or a token. */
+  mistaken?: string;
+}
 
 export interface ClientAuthenticationRow {
   client_id: string;

@@ -1,17 +1,9 @@
 import type { GrantType } from '../clients/client.js';
 import { secretMatches } from '../clients/client-secret.js';
-import type { ClientAuthenticationRow } from './client-authentication.store.js';
+import type { ClientAuthenticationRow, Credentials } from './client-authentication.store.js';
 import { InvalidClient, OAuthError, type ClientFault } from './errors.js';
 
-/** What a client presents; the secret only as its digest, which is all that is ever compared or stored. */
-export interface Credentials {
-  clientId: string;
-  secretHash: Buffer | undefined;
-  /** From where it was presented, for the audit. */
-  address?: string | undefined;
-  /** A sentence to append where it fails: that one of our other values was presented, as a code or a token. */
-  mistaken?: string;
-}
+export type { Credentials } from './client-authentication.store.js';
 
 export interface AuthenticatedClient {
   clientId: string;

@@ -1,15 +1,7 @@
-import type { Client } from '../clients/client.js';
 import type { Db } from '../db/database.js';
 import { PageRefusal } from '../web/errors.js';
 import { messages } from '../web/messages.js';
-import { findWhatEnded } from './authorization-request.store.js';
-
-/** What an authorization was about that cannot be continued. It is known for a day after its end. */
-export interface EndedRequest {
-  client: Pick<Client, 'clientId' | 'name' | 'homepageUrl' | 'environment'>;
-  level: string;
-  ensureWallet: string | undefined;
-}
+import { findWhatEnded, type EndedRequest } from './ended-request.store.js';
 
 const words = messages.ended;
 

@@ -1,13 +1,24 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Credentials } from './client-authentication.js';
 import {
   CLIENT_COLUMNS,
   CLIENT_PARTS,
   clientValues,
   type ClientAuthenticationRow,
+  type Credentials,
 } from './client-authentication.store.js';
-import type { ActiveToken } from './introspect.js';
+
+/** A token that would work now, and what for. */
+export interface ActiveToken {
+  kind: 'access' | 'refresh';
+  clientId: string;
+  /** Absent for a client's own token. */
+  userId: string | undefined;
+  /** Of a refresh token: the most that a refresh can give. */
+  scopes: string[];
+  issuedAt: Date;
+  expiresAt: Date;
+}
 
 interface IntrospectionRow extends ClientAuthenticationRow {
   /** Null when no token was found. */

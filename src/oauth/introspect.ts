@@ -2,19 +2,9 @@ import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import { acceptClient, type Credentials } from './client-authentication.js';
 import { InvalidClient } from './errors.js';
-import { findOwnToken } from './introspect.store.js';
+import { findOwnToken, type ActiveToken } from './introspect.store.js';
 
-/** A token that would work now, and what for. */
-export interface ActiveToken {
-  kind: 'access' | 'refresh';
-  clientId: string;
-  /** Absent for a client's own token. */
-  userId: string | undefined;
-  /** Of a refresh token: the most that a refresh can give. */
-  scopes: string[];
-  issuedAt: Date;
-  expiresAt: Date;
-}
+export type { ActiveToken } from './introspect.store.js';
 
 /**
  * RFC 7662 §2: what a client's own token is good for; undefined when it is not active, for whatever reason (O16). Asking is

@@ -1,7 +1,7 @@
 import { logoPath } from '../clients/client-logo.js';
 import type { Db } from '../db/database.js';
 import type { ClientWords } from '../web/components/client-line.js';
-import { listOpenRequestRows } from './authorization-request.store.js';
+import { listOpenRequestRows } from './open-request.store.js';
 
 /** An authorization that its user has begun, on whatever device, and can still finish (FL1). */
 export interface OpenRequest {

@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Credentials } from './client-authentication.js';
 import {
   CLIENT_COLUMNS,
   CLIENT_PARTS,
   clientValues,
   type ClientAuthenticationRow,
+  type Credentials,
 } from './client-authentication.store.js';
-import type { MintedPair } from './token-pair.js';
+import type { MintedPair } from './token-pairs.store.js';
 
 interface RefreshRow extends ClientAuthenticationRow {
   parent_id: string | null;

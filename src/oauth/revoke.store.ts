@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { Credentials } from './client-authentication.js';
 import {
   CLIENT_COLUMNS,
   CLIENT_PARTS,
   clientValues,
   type ClientAuthenticationRow,
+  type Credentials,
 } from './client-authentication.store.js';
 
 interface RevocationRow extends ClientAuthenticationRow {

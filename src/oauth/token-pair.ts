@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.js';
 import type { Db } from '../db/database.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
-import { holdGrant, revokeLivePairs, type PairSelection } from './token-pairs.store.js';
+import { holdGrant, revokeLivePairs, type MintedPair, type PairSelection } from './token-pairs.store.js';
 
 export { findLastRefreshTime as findLastRefresh, findUserInAccess } from './token-pairs.store.js';
 
@@ -66,18 +66,6 @@ export interface IssuedTokens {
   refreshToken?: string;
   scopes: string[];
   issuedAt: Date;
-}
-
-export interface MintedPair {
-  tokenPairId: string;
-  accessToken: string;
-  refreshToken: string;
-  accessHash: Buffer;
-  refreshHash: Buffer;
-  issuedAt: Date;
-  accessExpiresAt: Date;
-  /** O10: dead when unused for so long; the absolute limit is counted from the authorization. */
-  refreshIdleAt: Date;
 }
 
 export function mintTokenPair(config: Config, now: Date): MintedPair {

@@ -1,6 +1,18 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
+export interface MintedPair {
+  tokenPairId: string;
+  accessToken: string;
+  refreshToken: string;
+  accessHash: Buffer;
+  refreshHash: Buffer;
+  issuedAt: Date;
+  accessExpiresAt: Date;
+  /** O10: dead when unused for so long; the absolute limit is counted from the authorization. */
+  refreshIdleAt: Date;
+}
+
 export interface AccessTokenRow {
   client_id: string;
   scopes: string[];

@@ -1,4 +1,5 @@
-import { place, type Pdfium } from './pdfium-engine.js';
+import { place } from './pdfium-engine.js';
+import type { Pdfium } from './pdfium-functions.js';
 
 /** `fpdf_annot.h` and `fpdf_formfill.h`. */
 const [FREE_TEXT, WIDGET] = [3, 20];

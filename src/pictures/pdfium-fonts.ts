@@ -1,4 +1,4 @@
-import type { Pdfium } from './pdfium-engine.js';
+import type { Pdfium } from './pdfium-functions.js';
 
 /** A file of fonts, and where in it the font begins: some hold several. */
 export interface SystemFont {

@@ -1,5 +1,6 @@
 import { charactersWithin, listWritten, type Written } from './pdfium-annotations.js';
-import { place, type Pdfium } from './pdfium-engine.js';
+import { place } from './pdfium-engine.js';
+import type { Pdfium } from './pdfium-functions.js';
 
 /** A document, and what was filled in. */
 export interface OpenedDocument {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { place, type Pdfium } from './pdfium-engine.js';
+import { place } from './pdfium-engine.js';
+import type { Pdfium } from './pdfium-functions.js';
 import { addSystemText, type OpenedDocument, type SystemText } from './pdfium-text.js';
 
 /** `fpdfview.h` and `fpdf_formfill.h`. */

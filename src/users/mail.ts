@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { deleteMailsOver, insertMail, type LeasedMail } from './mails.store.js';
+import { deleteMailsOver, insertMail, type LeasedMail, type MailReader, type Urgency } from './mails.store.js';
 
 /** As long as somebody may ask what became of one. */
 const KEPT_MS = 30 * 86_400_000;
@@ -10,12 +10,6 @@ export interface MailText {
   subject: string;
   body: string;
 }
-
-/** How long it can wait: somebody looks into their mailbox for it now, it tells of what happened, or a calendar sends it. */
-export type Urgency = 'awaited' | 'prompt' | 'calendar';
-
-/** A user, a member of a client's team, or somebody who is asked to become one. */
-export type MailReader = { userId: string } | { memberId: string } | { memberInvitationId: string };
 
 /**
  * Puts a mail into the outbox, in the transaction of its cause: it is sent if and only if that commits.

@@ -1,5 +1,10 @@
 import type { Db } from '../db/database.js';
-import type { MailReader, Urgency } from './mail.js';
+
+/** How long it can wait: somebody looks into their mailbox for it now, it tells of what happened, or a calendar sends it. */
+export type Urgency = 'awaited' | 'prompt' | 'calendar';
+
+/** A user, a member of a client's team, or somebody who is asked to become one. */
+export type MailReader = { userId: string } | { memberId: string } | { memberInvitationId: string };
 
 /** As the column counts: the lower, the sooner. */
 const URGENCIES: Record<Urgency, number> = { awaited: 0, prompt: 1, calendar: 2 };

@@ -7,18 +7,9 @@ import { parseEmail } from '../email.js';
 import { mailConfirmation } from './email-confirmation.js';
 import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
 import type { OpenSession } from '../web/session.js';
-import { findCredentials, findUser, insertUser, lockUserRow, toUser } from './users.store.js';
+import { findCredentials, findUser, insertUser, lockUserRow, toUser, type User } from './users.store.js';
 
-export { isOpen } from './users.store.js';
-
-/** The person verified; the resource owner of RFC 6749. */
-export interface User {
-  userId: string;
-  email: string;
-  createdAt: Date;
-  /** When the address was shown to be theirs (FL2). */
-  emailConfirmedAt: Date | undefined;
-}
+export { isOpen, type User } from './users.store.js';
 
 export interface LogInCredentials {
   email: string;

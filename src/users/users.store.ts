@@ -1,6 +1,14 @@
 import type { Db } from '../db/database.js';
 import type { SubjectRows } from '../web/session.js';
-import type { User } from './user.js';
+
+/** The person verified; the resource owner of RFC 6749. */
+export interface User {
+  userId: string;
+  email: string;
+  createdAt: Date;
+  /** When the address was shown to be theirs (FL2). */
+  emailConfirmedAt: Date | undefined;
+}
 
 type UserRow = SubjectRows['sessions'];
 

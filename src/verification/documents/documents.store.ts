@@ -1,8 +1,23 @@
 import type { Db } from '../../db/database.js';
 import type { PageSpan } from '../../pictures/job.js';
-import type { KeptDocument } from './documents.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { PreparedDocument } from './prepared-document.js';
+
+/** A content that is kept, before it belongs to a submission. */
+export interface KeptContent {
+  documentId: string;
+  mediaType: string;
+  byteCount: number;
+  /** Of the content before encryption. */
+  contentSha256: Buffer;
+  pageSpans?: PageSpan[] | undefined;
+}
+
+export interface KeptDocument extends KeptContent {
+  mediaType: PreparedDocument['mediaType'];
+}
+
+export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
 
 /** A document that a user supplied, without its content. */
 export interface DocumentFacts {

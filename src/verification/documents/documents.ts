@@ -1,29 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../../context.js';
 import { documentContents } from './document-content.js';
-import { findDocumentFacts } from './documents.store.js';
-import type { DocumentItemName } from '../catalogue/items.js';
-export { findDocumentFacts } from './documents.store.js';
+import { findDocumentFacts, type KeptContent } from './documents.store.js';
 import type { PageSpan } from '../../pictures/job.js';
 import type { PreparedDocument } from './prepared-document.js';
 
+export { findDocumentFacts } from './documents.store.js';
+export type { KeptContent, KeptDocument, KeptDocuments } from './documents.store.js';
+
 type Within = Pick<Context, 'db' | 'encryption'>;
-
-/** A content that is kept, before it belongs to a submission. */
-export interface KeptContent {
-  documentId: string;
-  mediaType: string;
-  byteCount: number;
-  /** Of the content before encryption. */
-  contentSha256: Buffer;
-  pageSpans?: PageSpan[] | undefined;
-}
-
-export interface KeptDocument extends KeptContent {
-  mediaType: PreparedDocument['mediaType'];
-}
-
-export type KeptDocuments = Partial<Record<DocumentItemName, KeptDocument>>;
 
 /** Keeps a content, encrypted (FL5), for a submission that is to follow. */
 export async function keepContent<MediaType extends string>(

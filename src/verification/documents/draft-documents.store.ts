@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
 import type { PageSpan } from '../../pictures/job.js';
-import type { KeptContent, KeptDocument, KeptDocuments } from './documents.js';
+import type { KeptContent, KeptDocument, KeptDocuments } from './documents.store.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 

@@ -1,5 +1,5 @@
 import type { DocumentIds, Information, ItemName } from '../catalogue/items.js';
-import type { Decision } from './review.js';
+import type { Decision } from './review-decision.js';
 
 /** What a check looks at: a submission as a reviewer sees it. */
 export interface SubmittedCase {

@@ -5,7 +5,7 @@ import { addDays, ageOn, parseDate } from '../catalogue/dates.js';
 import { MINIMUM_AGE } from '../submission/item-faults.js';
 import { isDocumentItem, isGiven, isOptional } from '../catalogue/items.js';
 import { identityHeldUntil } from '../catalogue/proofs.js';
-import type { Decision } from './review.js';
+import type { Decision } from './review-decision.js';
 
 const SOON_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import type { Decision } from './review.js';
+import type { Decision } from './review-decision.js';
 
 /** What a reviewer decided and what was not made, since its case has changed meanwhile. */
 export interface DroppedDecision {

@@ -1,15 +1,7 @@
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Db } from '../../db/database.js';
 import { noteDropped } from './dropped-decision.store.js';
-import type { Decision } from './review.js';
-
-/** Whose decision about whom ends without being made. */
-export interface EndedDecision {
-  staffId: string;
-  userId: string;
-  verificationId: string;
-  kind: Decision['kind'];
-}
+import type { EndedDecision } from './review-claim.store.js';
 
 /** What was decided and not made stands in the audit alone. */
 export async function recordEnd(

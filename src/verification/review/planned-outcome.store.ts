@@ -1,5 +1,9 @@
 import type { Db } from '../../db/database.js';
-import type { MagicName } from './planned-outcome.js';
+
+/** SB2: family names, or only names, that decide by themselves, in the sandbox alone. The contract says the same, for integrators. */
+export const MAGIC_NAMES = ['approve', 'reject', 'retry', 'contact', 'expire'] as const;
+
+export type MagicName = (typeof MAGIC_NAMES)[number];
 
 export interface PlannedOutcome {
   verificationId: string;

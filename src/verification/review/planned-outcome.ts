@@ -7,15 +7,19 @@ import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { changeStatus, type Target } from '../status/change-status.js';
 import { readSubmission } from '../submission/frozen-submission.js';
 import type { Information, NamePart } from '../catalogue/items.js';
-import { listDue, postponePlanned, putPlanned, takePlanned } from './planned-outcome.store.js';
+import {
+  listDue,
+  MAGIC_NAMES,
+  postponePlanned,
+  putPlanned,
+  takePlanned,
+  type MagicName,
+} from './planned-outcome.store.js';
 import { approvalFault } from './review.js';
 import type { Cause, Status } from '../status/status-machine.js';
 import { lockVerification } from '../status/verifications.store.js';
 
-/** SB2: family names, or only names, that decide by themselves, in the sandbox alone. The contract says the same, for integrators. */
-export const MAGIC_NAMES = ['approve', 'reject', 'retry', 'contact', 'expire'] as const;
-
-export type MagicName = (typeof MAGIC_NAMES)[number];
+export { MAGIC_NAMES } from './planned-outcome.store.js';
 
 interface Supplied {
   verificationId: string;

@@ -1,11 +1,7 @@
 import type { Db } from '../../db/database.js';
-import { listQueueChoices } from './review-queue.store.js';
+import { listQueueChoices, type QueueChoices } from './review-queue.store.js';
 
-/** Levels that cases are open for, and clients, of an environment. */
-export interface QueueChoices {
-  levels: string[];
-  clients: { clientId: string; name: string }[];
-}
+export type { QueueChoices } from './review-queue.store.js';
 
 /** New levels and clients come seldom, and every page of the queue asks for them (PF12). */
 export const CHOICES_MS = 10_000;

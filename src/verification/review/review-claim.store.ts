@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, StatementValues } from '../../db/statement.js';
-import type { EndedDecision } from './ended-decision.js';
 import type { QueuePosition } from './queue-position.js';
+import type { Decision } from './review-decision.js';
 import {
   beyondPosition,
   conditions,
@@ -22,6 +22,14 @@ export interface Claimant {
   now: Date;
   /** Claims from then or before are none. */
   lapsed: Date;
+}
+
+/** Whose decision about whom ends without being made. */
+export interface EndedDecision {
+  staffId: string;
+  userId: string;
+  verificationId: string;
+  kind: Decision['kind'];
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, StatementValues } from '../../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
-import type { QueueChoices } from './queue-choices.js';
 import type { Status } from '../status/status-machine.js';
 
 /** Which cases: of one environment (V10) and status always, the rest as chosen (RV1). */
@@ -106,6 +105,12 @@ export function shapeOf(name: string, filter: QueueFilter, page: { after: unknow
 
 function isOpen(status: Status): boolean {
   return status === 'pending' || status === 'contacted';
+}
+
+/** Levels that cases are open for, and clients, of an environment. */
+export interface QueueChoices {
+  levels: string[];
+  clients: { clientId: string; name: string }[];
 }
 
 /** What a reviewer can choose from: the levels of which cases are open, by one look into the index for each, and clients. */

@@ -8,6 +8,7 @@ import { itemsOfLevel } from '../catalogue/catalogue.js';
 import { findLastChange, type HistoryEntry } from '../status/history.store.js';
 import type { ItemName } from '../catalogue/items.js';
 import { findLiveClaim, type Claim } from './review-claim.js';
+import type { Decision } from './review-decision.js';
 import { isRejectionReason } from '../catalogue/reasons.js';
 import type { Status } from '../status/status-machine.js';
 import { momentFor } from '../status/subject-clock.js';
@@ -15,14 +16,10 @@ import { findSubmissionExpiry } from '../submission/submissions.store.js';
 import { lockVerification, type Verification } from '../status/verifications.store.js';
 import { findWaiting, keepDecision, type WaitingDecision } from './waiting-decision.js';
 
+export type { Decision } from './review-decision.js';
+
 /** Of the note and of the text to the user, each. */
 export const REVIEW_TEXT_MAX_LENGTH = 2_000;
-
-/** What a reviewer decides, as the form has it: judged here. */
-export type Decision =
-  | { kind: 'approve' }
-  | { kind: 'reject'; reasonCode: string; fixable: boolean }
-  | { kind: 'contact'; requestedItems: string[]; requestText: string };
 
 export interface Review {
   verificationId: string;

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.js';
-import type { DroppedDecision } from './dropped-decision.store.js';
-import type { Decision } from './review.js';
+import type { Decision } from './review-decision.js';
 
 /** Whose it is and when it is made, as everybody on the console may know. */
 export interface WaitingDecision {
@@ -21,13 +20,6 @@ export interface SealedDecision {
   requestText: Buffer | undefined;
   /** Since when the case had stood as the reviewer saw it. */
   seenSince: Date;
-}
-
-export interface UndoableRow extends Omit<WaitingDecision, 'name'> {
-  verificationId: string;
-  level: string;
-  submissionId: string;
-  informationEncrypted: Buffer | undefined;
 }
 
 interface WaitingRow {
@@ -76,66 +68,6 @@ export async function findWaiting(db: Db, verificationId: string): Promise<Waiti
     )
     .where('w.verification_id', verificationId);
   return row && { staffId: row.staff_id, name: row.name, kind: row.kind, decidedAt: row.decided_at, dueAt: row.due_at };
-}
-
-interface LastRow {
-  verification_id: string;
-  kind: Decision['kind'];
-  decided_at: Date;
-  /** Null of one that was not made, like all that follows. */
-  due_at: Date | null;
-  level: string;
-  submission_id: string;
-  information_encrypted: Buffer | null;
-}
-
-/**
- * Of one reviewer, the newest first: what waits, with whose they are, and what was not made and has not been shown to them, or
- * since then; from now on it has.
- */
-export async function listLastOf(
-  db: Db,
-  staffId: string,
-  { limit, shownSince, now }: { limit: number; shownSince: Date; now: Date },
-): Promise<{ waiting: UndoableRow[]; dropped: DroppedDecision[] }> {
-  const { rows } = await db.raw<{ rows: LastRow[] }>(
-    `with fresh as (
-       update dropped_decisions set shown_at = :now where staff_id = :staffId and shown_at is null
-       returning verification_id, kind, dropped_at
-     ), shown as (
-       select * from fresh
-       union all
-       select verification_id, kind, dropped_at from dropped_decisions
-       where staff_id = :staffId and shown_at > :shownSince
-     ), waiting as (
-       select w.verification_id, w.kind, w.decided_at, w.due_at, v.level, v.submission_id, s.information_encrypted
-       from waiting_decisions w
-       join verifications v using (verification_id)
-       join submissions s on s.submission_id = v.submission_id
-       where w.staff_id = :staffId order by w.decided_at desc limit :limit
-     )
-     select * from waiting union all select verification_id, kind, dropped_at, null, null, null, null from shown
-     order by decided_at desc`,
-    { staffId, limit, shownSince, now },
-  );
-  const waiting = rows.flatMap((row) =>
-    row.due_at === null
-      ? []
-      : {
-          staffId,
-          verificationId: row.verification_id,
-          kind: row.kind,
-          decidedAt: row.decided_at,
-          dueAt: row.due_at,
-          level: row.level,
-          submissionId: row.submission_id,
-          informationEncrypted: row.information_encrypted ?? undefined,
-        },
-  );
-  const dropped = rows
-    .filter((row) => row.due_at === null)
-    .map((row) => ({ verificationId: row.verification_id, kind: row.kind, droppedAt: row.decided_at }));
-  return { waiting, dropped };
 }
 
 /** The oldest first. */

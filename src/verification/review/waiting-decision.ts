@@ -3,16 +3,11 @@ import { deleteDropped, type DroppedDecision } from './dropped-decision.store.js
 import { recordEnd } from './ended-decision.js';
 import { openInformation } from '../submission/frozen-submission.js';
 import type { Information } from '../catalogue/items.js';
-import type { Decision } from './review.js';
+import { listLastOf, type UndoableRow } from './last-decisions.store.js';
+import type { Decision } from './review-decision.js';
 import { claim } from './review-claim.js';
 import { lockVerification } from '../status/verifications.store.js';
-import {
-  insertWaiting,
-  listLastOf,
-  takeBackDecision,
-  type SealedDecision,
-  type UndoableRow,
-} from './waiting-decision.store.js';
+import { insertWaiting, takeBackDecision, type SealedDecision } from './waiting-decision.store.js';
 
 export type { DroppedDecision } from './dropped-decision.store.js';
 export { findWaiting, type WaitingDecision } from './waiting-decision.store.js';

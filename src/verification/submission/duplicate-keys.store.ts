@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
-import type { DuplicateKind } from './duplicate-keys.js';
 import type { Status } from '../status/status-machine.js';
+
+export type DuplicateKind = 'document_number' | 'name_and_birth_date';
 
 const MOST_SHOWN = 20;
 

@@ -1,11 +1,8 @@
 import type { Context } from '../../context.js';
 import { blindIndexes } from '../../crypto/blind-index.js';
-import { listAlike, replaceDuplicateKeys, type AlikeCase } from './duplicate-keys.store.js';
+import { listAlike, replaceDuplicateKeys, type AlikeCase, type DuplicateKind } from './duplicate-keys.store.js';
 import type { Information } from '../catalogue/items.js';
 import { writtenForms, writtenNumber } from './written-forms.js';
-
-export const DUPLICATE_KINDS = ['document_number', 'name_and_birth_date'] as const;
-export type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
 
 type Within = Pick<Context, 'db' | 'config'>;
 
