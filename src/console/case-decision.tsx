@@ -4,7 +4,7 @@ import { messages } from '../web/messages.js';
 import { CaseClaim } from './case-claim.js';
 import { AskedItems, headlineOf } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';
-import type { CasePageProps } from './case.page.js';
+import type { CasePageProps } from './case-page-props.js';
 import { DecisionForms } from './decision-forms.js';
 import { NextCase } from './next-case.js';
 import { ReopeningForm } from './reopening-form.js';

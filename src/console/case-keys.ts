@@ -1,6 +1,6 @@
 import { isReopenable } from '../verification/review/reopening.js';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import type { CasePageProps } from './case.page.js';
+import type { CasePageProps } from './case-page-props.js';
 import type { Reviewer } from './console-layout.js';
 import type { KeyHelpProps } from './key-help.js';
 

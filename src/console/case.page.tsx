@@ -9,44 +9,19 @@ import { CaseDecision } from './case-decision.js';
 import { CaseHead } from './case-head.js';
 import { CaseHistory } from './case-history.js';
 import { keysOfCase, mayDecide } from './case-keys.js';
-import { ConsoleLayout, type Reviewer } from './console-layout.js';
-import type { DecisionEntry, DecisionKind } from './decision-entry.js';
+import type { CasePageProps } from './case-page-props.js';
+import { ConsoleLayout } from './console-layout.js';
 import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
-import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
+import { LastDecisionNotices } from './last-decisions.js';
 import { personName } from './case-names.js';
 import { RelatedCases } from './related-cases.js';
-import type { ReopeningEntry } from './reopening-form.js';
-import { caseAddress, queueAddress, type ChosenFilter } from './queue-filter.js';
+import { caseAddress, queueAddress } from './queue-filter.js';
 import { suppliedTexts } from './supplied-texts.js';
 import { UndoneNotice } from './undone-notice.js';
 
 const words = messages.review.case;
-
-export interface CasePageProps {
-  reviewer: Reviewer;
-  reviewCase: ReviewCase;
-  /** Whether this reviewer has claimed it. */
-  isMine: boolean;
-  /** What stands and nobody knows yet, this reviewer has decided. */
-  decidedByMe: boolean;
-  /** Of each kind of form. */
-  csrf: { decision: string; undo: string; claim: string; next: string; reopening: string };
-  /** Opens a document of the case. */
-  linkTo: (documentId: string) => string;
-  /** Where the next case comes from. */
-  place: { filter: ChosenFilter; position: string };
-  last: LastDecisions;
-  now: Date;
-  /** For how long a decision can be undone; 0 where it is made at once. */
-  undoSeconds: number;
-  /** What was sent and could not be taken. */
-  entry?: DecisionEntry;
-  reopening?: ReopeningEntry;
-  /** What was taken back a moment ago. */
-  undone?: DecisionKind;
-}
 
 /** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {

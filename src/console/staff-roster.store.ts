@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import type { StaffMember, StaffRole } from './staff.js';
+import type { StaffMember, StaffRole } from './staff.store.js';
 
 export interface ListedStaff extends StaffMember {
   createdAt: Date;

@@ -1,5 +1,16 @@
 import type { Db } from '../db/database.js';
-import type { StaffMember, StaffRole } from './staff.js';
+
+export type StaffRole = 'reviewer' | 'supervisor';
+
+/** Someone of the service who decides cases: apart from users (RV4). */
+export interface StaffMember {
+  staffId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** By somebody else, who knows it: the first thing to do is to choose another one. */
+  passwordIsMade: boolean;
+}
 
 interface StaffRow {
   staff_id: string;

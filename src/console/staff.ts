@@ -8,19 +8,9 @@ import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
 import { Problem } from '../web/errors.js';
 import { messages } from '../web/messages.js';
 import type { OpenSession } from '../web/session.js';
-import { findStaffCredentials, insertStaff, toStaffMember } from './staff.store.js';
+import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
 
-export type StaffRole = 'reviewer' | 'supervisor';
-
-/** Someone of the service who decides cases: apart from users (RV4). */
-export interface StaffMember {
-  staffId: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  /** By somebody else, who knows it: the first thing to do is to choose another one. */
-  passwordIsMade: boolean;
-}
+export type { StaffMember, StaffRole } from './staff.store.js';
 
 export interface NewReviewer {
   email: string;

@@ -5,7 +5,7 @@ import { Moment } from '../web/components/date.js';
 import { Notice } from '../web/components/notice.js';
 import { messages } from '../web/messages.js';
 import { headlineOf } from './case-history.js';
-import type { CasePageProps } from './case.page.js';
+import type { CasePageProps } from './case-page-props.js';
 import { NextCase } from './next-case.js';
 import { UndoNotice } from './undo-notice.js';
 

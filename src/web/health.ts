@@ -5,19 +5,12 @@ import type { WithKeys } from '../db/key-marks.js';
 import { migrationFiles } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, type LogFacts } from '../logger.js';
+import type { DatabaseFault } from './database-fault.js';
 import { appliedMigrations } from './health.store.js';
 import { keysFault } from './keys-fault.js';
 import { poolerFault, settingsFault } from './settings-fault.js';
 
 const LOOK_EVERY_MS = 3_000;
-
-export interface DatabaseFault {
-  title: string;
-  /** What to do about it. */
-  detail: string;
-  /** The same for the log of a process that waits. */
-  line: string;
-}
 
 /** Why this process cannot work on that database; undefined when it can. Asked at each probe: all of it may change. */
 export async function databaseFault(context: WithKeys): Promise<DatabaseFault | undefined> {

@@ -1,5 +1,5 @@
 import { wrongKeys, type WithKeys } from '../db/key-marks.js';
-import type { DatabaseFault } from './health.js';
+import type { DatabaseFault } from './database-fault.js';
 
 /**
  * Whether the keys of this process are those that their ids had before; of an id that nobody has used the key is marked now.

@@ -1,7 +1,7 @@
 import { isPooled, type Db } from '../db/database.js';
 import { listWrongSettings } from '../db/found-settings.js';
 import type { WrongSetting } from '../db/settings.js';
-import type { DatabaseFault } from './health.js';
+import type { DatabaseFault } from './database-fault.js';
 
 /** What to do where a connection pooler lies between here and Postgres. */
 const BEHIND_A_POOLER = 'set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to Postgres itself.';
