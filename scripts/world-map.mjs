@@ -1,6 +1,6 @@
 // The outlines of the countries for the dashboard's map, projected once: the service itself needs no geography. From Natural
 // Earth (public domain) as the package world-atlas carries it, in whole units of a picture 1,000 wide. Writes
-// src/web/components/world-map.json, which changes only when the packages do: npm run map.
+// src/ui/components/world-map.json, which changes only when the packages do: npm run map.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoCentroid, geoNaturalEarth1, geoPath } from 'd3-geo';
@@ -18,7 +18,7 @@ const PLACES = {
 }; // prettier-ignore
 
 const require = createRequire(import.meta.url);
-const target = new URL('../src/web/components/world-map.json', import.meta.url);
+const target = new URL('../src/ui/components/world-map.json', import.meta.url);
 
 /** `{ width, height, land, outlines, dots }`: outlines and dots by ISO 3166-1 alpha-2, land is what belongs to no code. */
 function worldMap() {

@@ -2,13 +2,13 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import type { Context } from './context.js';
 import { readToken } from './oauth/bearer.http.js';
 import { authenticateBearer } from './oauth/bearer.js';
-import { rememberBearer } from './web/bearer.js';
-import { allowSlowBody } from './web/body-deadline.js';
-import type { ContractOperation } from './web/contract.js';
-import { PageRefusal } from './web/errors.js';
-import { messages } from './web/messages.js';
-import { factsOf, noteClient } from './web/request-log.js';
-import { readSession, type SessionTable } from './web/session.js';
+import { rememberBearer } from './http/bearer.js';
+import { allowSlowBody } from './http/body-deadline.js';
+import type { ContractOperation } from './http/contract.js';
+import { PageRefusal } from './http/errors.js';
+import { messages } from './texts/messages.js';
+import { factsOf, noteClient } from './http/request-log.js';
+import { readSession, type SessionTable } from './http/session.js';
 
 /** Of a form without files. */
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;

@@ -12,8 +12,8 @@ import { deleteOldWarnings } from './verification/expiry/expiry-warning.js';
 import { sealOlderTexts } from './verification/review/review-texts.js';
 import { deleteOldDropped } from './verification/review/waiting-decision.js';
 import { dropLeftContents, dropOldDrafts } from './verification/documents/left-contents.js';
-import { deleteOldReplies } from './web/idempotency.js';
-import { SESSION_CLEAN_UPS } from './web/session.js';
+import { deleteOldReplies } from './http/idempotency.js';
+import { SESSION_CLEAN_UPS } from './http/session.js';
 import { dropEndedListeners } from './webhooks/listeners/listener.js';
 import {
   deleteLeftNotifications,

@@ -34,15 +34,15 @@ import { issueToken } from './oauth/token.http.js';
 import { forwardSandboxClock, getSandboxClock } from './sandbox/clock.http.js';
 import { setSandboxOutcome } from './sandbox/outcome.http.js';
 import { createSandboxUsers } from './sandbox/users.http.js';
-import { getAsset } from './web/assets.http.js';
-import { getAsyncapiDocument, getReferenceAsset, showReference } from './web/docs.http.js';
+import { getAsset } from './http/assets.http.js';
+import { getAsyncapiDocument, getReferenceAsset, showReference } from './http/docs.http.js';
 import { getCountryVerifications } from './statistics/country-verifications.http.js';
 import { getHistory } from './statistics/history.http.js';
 import { getTotalVerifications } from './statistics/total-verifications.http.js';
 import { listUserVerifications } from './statistics/user-verifications.http.js';
-import type { Operations } from './web/handler.js';
-import { getHealth, getReadiness } from './web/health.http.js';
-import { idempotent } from './web/idempotency.js';
+import type { Operations } from './http/handler.js';
+import { getHealth, getReadiness } from './http/health.http.js';
+import { idempotent } from './http/idempotency.js';
 import {
   getWebhookDelivery,
   listWebhookDeliveries,

@@ -4,12 +4,12 @@ import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
-import { PageRefusal, Problem, Refusal } from './web/errors.js';
-import { messages } from './web/messages.js';
-import { RequestFault } from './web/request-fault.js';
-import type { SpellingHint } from './web/spelling.js';
-import type { RequestFacts } from './web/request-log.js';
-import { TransportFault } from './web/transport.js';
+import { PageRefusal, Problem, Refusal } from './http/errors.js';
+import { messages } from './texts/messages.js';
+import { RequestFault } from './http/request-fault.js';
+import type { SpellingHint } from './http/spelling.js';
+import type { RequestFacts } from './http/request-log.js';
+import { TransportFault } from './http/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
 

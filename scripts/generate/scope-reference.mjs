@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** The bundle of the contract, told of the levels. */
 export async function withShippedLevels(root, document) {
   const { tellLevels } = await load(join(root, 'src/verification/catalogue/scope-reference.ts'));
-  const { levels } = await load(join(root, 'src/web/messages/levels.ts'));
+  const { levels } = await load(join(root, 'src/texts/messages/levels.ts'));
   tellLevels(document, shippedCatalogue(root, levels));
   return document;
 }

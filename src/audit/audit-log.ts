@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { deleteEventRows, listEventRows, type AuditFilter, type RecordedEvent } from './audit-log.store.js';
 
 export type { RecordedEvent } from './audit-log.store.js';

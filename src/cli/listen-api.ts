@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.js';
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { classifyError } from '../webhooks/sending/error-class.js';
 import { listenerSecret } from './listen-secret.js';
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { onStopSignal } from '../stop-signal.js';
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import { localService } from './environment.js';
 import { ListenApi, type Heard, type Listener } from './listen-api.js';

@@ -1,7 +1,7 @@
 import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { changedMeanwhile, problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { changedMeanwhile, problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import { getClient } from './client.js';
 import { deleteRedirectUri, markClientDisabled, updateClient, type ClientChanges } from './client-change.store.js';
 import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH, parseEmail } from '../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 
 export const CLIENT_NAME_MAX_LENGTH = 200;
 export const LINK_MAX_LENGTH = 500;

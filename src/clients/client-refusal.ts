@@ -1,5 +1,5 @@
-import { problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import { CLIENT_NAME_MAX_LENGTH, clientNameFault, linkFault, supportFault } from './client-fault.js';
 import type { Client } from './client.store.js';
 import { redirectUriFault, type Environment } from './redirect-uri.js';

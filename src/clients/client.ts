@@ -3,8 +3,8 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
 import {

@@ -6,9 +6,9 @@ import { passwordFault } from '../crypto/password-fault.js';
 import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
-import { problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
-import type { OpenSession } from '../web/session.js';
+import { problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
+import type { OpenSession } from '../http/session.js';
 import { findClient } from './client.js';
 import {
   findMemberCredentials,

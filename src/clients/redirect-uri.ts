@@ -1,4 +1,4 @@
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 
 /** Sandbox and live never share data (V10). */
 export type Environment = 'sandbox' | 'live';

@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Finding } from '../verification/review/automatic-check.js';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { Badge } from '../web/components/badge.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.console.checks;
 const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;

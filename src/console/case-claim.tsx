@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { Button } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { Form } from '../web/components/form.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { Form } from '../ui/components/form.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { NextCase } from './next-case.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { CaseClaim } from './case-claim.js';
 import { AskedItems, headlineOf } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';

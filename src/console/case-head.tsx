@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { age } from '../web/age.js';
-import { Badge, StatusBadge } from '../web/components/badge.js';
-import { messages } from '../web/messages.js';
+import { age } from '../ui/age.js';
+import { Badge, StatusBadge } from '../ui/components/badge.js';
+import { messages } from '../texts/messages.js';
 import { levelInWords } from './case-names.js';
 import { KINDS } from './undo-notice.js';
 

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
 import { reasonText } from '../verification/catalogue/reasons.js';
 import { REOPENING_REASONS } from '../verification/review/reopening.js';
-import { Moment } from '../web/components/date.js';
-import { messages } from '../web/messages.js';
+import { Moment } from '../ui/components/date.js';
+import { messages } from '../texts/messages.js';
 
 export type Change = ReviewCase['history'][number];
 

@@ -1,9 +1,9 @@
 import { formatPosition } from '../verification/review/queue-position.js';
 import { getCase, type ReviewCase } from '../verification/review/review-case.js';
 import { heldUntil, keepClaim } from '../verification/review/review-claim.js';
-import type { Call } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken } from '../web/session.js';
+import type { Call } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken } from '../http/session.js';
 import { CasePage } from './case.page.js';
 import { claimForm, NEXT_CASE_FORM } from './claim.http.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';

@@ -1,7 +1,7 @@
 import { review } from '../verification/review/review.js';
-import type { Call, Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken, requireCsrf } from '../web/session.js';
+import type { Call, Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken, requireCsrf } from '../http/session.js';
 import { decisionForm, drawCase, openCase } from './case-view.js';
 import { nextCaseAddress, NEXT_CASE_FORM } from './claim.http.js';
 import { decisionOf, faultsOf, faultsOfOpenRejection, readEntry, type DecisionEntry } from './decision-entry.js';

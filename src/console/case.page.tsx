@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { DefinitionList } from '../web/components/definition-list.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { DefinitionList } from '../ui/components/definition-list.js';
+import { messages } from '../texts/messages.js';
 import { CaseChecks } from './case-checks.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHead } from './case-head.js';

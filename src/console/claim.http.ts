@@ -1,9 +1,9 @@
 import { isUuid } from '../uuid.js';
 import { findStatus } from '../verification/review/review-queue.js';
 import { claim, claimNext, release } from '../verification/review/review-claim.js';
-import type { Call, Handler } from '../web/handler.js';
-import { sealWord } from '../web/sealed-word.js';
-import { requireCsrf, type Session } from '../web/session.js';
+import type { Call, Handler } from '../http/handler.js';
+import { sealWord } from '../http/sealed-word.js';
+import { requireCsrf, type Session } from '../http/session.js';
 import { noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilter } from './queue-filter.js';
 import { openStaffVisit, requireStaff } from './staff-visit.js';

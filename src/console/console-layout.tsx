@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Button } from '../web/components/button.js';
-import { Form } from '../web/components/form.js';
-import { Layout, type LayoutProps } from '../web/layout.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Form } from '../ui/components/form.js';
+import { Layout, type LayoutProps } from '../ui/layout.js';
+import { messages } from '../texts/messages.js';
 import { STAFF_PASSWORD } from './log-in-first.js';
 import type { StaffRole } from './staff.js';
 

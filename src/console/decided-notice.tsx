@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import type { Decided } from './decided.js';
 import { caseAddress, type ChosenFilter } from './queue-filter.js';
 

@@ -2,8 +2,8 @@ import type { Db } from '../db/database.js';
 import { isUuid } from '../uuid.js';
 import { findStatus } from '../verification/review/review-queue.js';
 import type { Status } from '../verification/status/status-machine.js';
-import { openWord } from '../web/sealed-word.js';
-import type { Session } from '../web/session.js';
+import { openWord } from '../http/sealed-word.js';
+import type { Session } from '../http/session.js';
 
 /** A case that the reviewer has decided a moment ago. */
 export interface Decided {

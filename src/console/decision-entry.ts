@@ -1,6 +1,6 @@
 import type { Decision, ReviewFault } from '../verification/review/review.js';
-import type { Body } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import type { Body } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.review.decision.faults;
 

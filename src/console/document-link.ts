@@ -1,5 +1,5 @@
-import { openWord, sealWord } from '../web/sealed-word.js';
-import type { Session } from '../web/session.js';
+import { openWord, sealWord } from '../http/sealed-word.js';
+import type { Session } from '../http/session.js';
 
 /** As long as a session that nobody uses (FL8), and as a case that nobody goes on with stays claimed (RV1). */
 const DOCUMENT_LINK_MS = 30 * 60_000;

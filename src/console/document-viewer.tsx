@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { ButtonLink } from '../web/components/button.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { messages } from '../texts/messages.js';
 import { isPicture } from './case-keys.js';
 
 const words = messages.console.viewer;

@@ -1,8 +1,8 @@
 import { viewCaseDocument } from '../verification/documents/case-document.js';
-import { documentHeaders } from '../web/document-headers.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import { documentHeaders } from '../http/document-headers.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 import { isLinkOpen } from './document-link.js';
 import { openKnownStaffVisit } from './staff-visit.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { DroppedDecision } from '../verification/review/waiting-decision.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { caseAddress, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.dropped;

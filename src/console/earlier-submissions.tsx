@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { Moment } from '../web/components/date.js';
-import { DefinitionList } from '../web/components/definition-list.js';
-import { messages } from '../web/messages.js';
+import { Moment } from '../ui/components/date.js';
+import { DefinitionList } from '../ui/components/definition-list.js';
+import { messages } from '../texts/messages.js';
 import { suppliedTexts } from './supplied-texts.js';
 
 const words = messages.review.earlier;

@@ -1,7 +1,7 @@
 import { takeEvidence, type Evidence } from '../verification/review/evidence.js';
-import type { Call, Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
-import { formatTimestamp } from '../web/timestamp.js';
+import type { Call, Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
+import { formatTimestamp } from '../http/timestamp.js';
 import { EvidencePage } from './evidence.page.js';
 import { noSuchCase } from './no-such-case.js';
 import { openKnownStaffVisit } from './staff-visit.js';

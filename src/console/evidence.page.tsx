@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { Evidence } from '../verification/review/evidence.js';
-import { StatusBadge } from '../web/components/badge.js';
-import { ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { DefinitionList } from '../web/components/definition-list.js';
-import { Table } from '../web/components/table.js';
-import { messages } from '../web/messages.js';
+import { StatusBadge } from '../ui/components/badge.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { DefinitionList } from '../ui/components/definition-list.js';
+import { Table } from '../ui/components/table.js';
+import { messages } from '../texts/messages.js';
 import { FindingList } from './case-checks.js';
 import { CaseHistory } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { countryName, listCountries } from '../verification/catalogue/countries.js';
 import type { QueueChoices } from '../verification/review/queue-choices.js';
-import { Button } from '../web/components/button.js';
-import { fixedOptions, SelectField, type FixedOptions, type Option } from '../web/components/field.js';
-import { NothingByEnter } from '../web/components/form.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { fixedOptions, SelectField, type FixedOptions, type Option } from '../ui/components/field.js';
+import { NothingByEnter } from '../ui/components/form.js';
+import { messages } from '../texts/messages.js';
 import { levelInWords } from './case-names.js';
 import { AGES, filterQuery, isNarrowed, type ChosenFilter } from './queue-filter.js';
 

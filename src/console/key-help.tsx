@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.console.keys;
 

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { Context } from '../context.js';
 import { listLastDecisions, type DroppedDecision, type Undoable } from '../verification/review/waiting-decision.js';
-import { csrfToken } from '../web/session.js';
-import { messages } from '../web/messages.js';
+import { csrfToken } from '../http/session.js';
+import { messages } from '../texts/messages.js';
 import { findDecided, type Decided } from './decided.js';
 import { DecidedNotice } from './decided-notice.js';
 import { DroppedNotice } from './dropped-notice.js';

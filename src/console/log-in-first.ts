@@ -1,5 +1,5 @@
 import { UUID_PATTERN } from '../uuid.js';
-import { askedAddress, LogInFirst, type AskedFor } from '../web/log-in-first.js';
+import { askedAddress, LogInFirst, type AskedFor } from '../http/log-in-first.js';
 import { caseAddress, parseFilter, queueAddress } from './queue-filter.js';
 
 export const STAFF_LOG_IN = '/console/login';

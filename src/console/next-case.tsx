@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Button, type ButtonKind } from '../web/components/button.js';
-import { Form } from '../web/components/form.js';
-import { present } from '../web/components/present.js';
+import { Button, type ButtonKind } from '../ui/components/button.js';
+import { Form } from '../ui/components/form.js';
+import { present } from '../ui/components/present.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 
 /** Where the next case comes from. */

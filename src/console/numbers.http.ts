@@ -1,6 +1,6 @@
 import { getReviewNumbers, PERIODS } from '../verification/review/review-numbers.js';
-import type { Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { NumbersPage } from './numbers.page.js';
 import { openKnownStaffVisit, requireSupervisor } from './staff-visit.js';
 

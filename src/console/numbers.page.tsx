@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { PERIODS, type ReviewNumbers } from '../verification/review/review-numbers.js';
 import { reasonText } from '../verification/catalogue/reasons.js';
-import { Button } from '../web/components/button.js';
-import { Bars, Chart, Columns } from '../web/components/chart.js';
-import { SelectField } from '../web/components/field.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
-import { duration } from '../web/age.js';
+import { Button } from '../ui/components/button.js';
+import { Bars, Chart, Columns } from '../ui/components/chart.js';
+import { SelectField } from '../ui/components/field.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
+import { duration } from '../ui/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 
 const words = messages.console.numbers;

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { StatusBadge } from '../web/components/badge.js';
-import { messages } from '../web/messages.js';
+import { StatusBadge } from '../ui/components/badge.js';
+import { messages } from '../texts/messages.js';
 import { levelInWords, shortId } from './case-names.js';
 import { caseAddress, type ChosenFilter } from './queue-filter.js';
 

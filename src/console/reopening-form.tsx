@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { REOPENING_REASONS, type ReopeningFault } from '../verification/review/reopening.js';
-import { Button, Key } from '../web/components/button.js';
-import { SelectField, TextAreaField } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button, Key } from '../ui/components/button.js';
+import { SelectField, TextAreaField } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
 

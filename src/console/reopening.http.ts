@@ -1,8 +1,8 @@
 import { reopen } from '../verification/review/reopening.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { requireCsrf } from '../web/session.js';
-import { messages } from '../web/messages.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { requireCsrf } from '../http/session.js';
+import { messages } from '../texts/messages.js';
 import { drawCase, openCase } from './case-view.js';
 import { accountClosed, noSuchCase } from './no-such-case.js';
 import { caseAddress, parseFilter } from './queue-filter.js';

@@ -1,8 +1,8 @@
 import { listRecentChoices } from '../verification/review/queue-choices.js';
 import { listCases } from '../verification/review/review-queue.js';
-import type { Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken } from '../http/session.js';
 import { NEXT_CASE_FORM } from './claim.http.js';
 import { findLastDecisions } from './last-decisions.js';
 import { readFilter, toQueueFilter } from './queue-filter.js';

@@ -1,9 +1,9 @@
 import { showEmail } from '../email.js';
 import { randomPassword } from '../crypto/random-token.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken, requireCsrf } from '../web/session.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken, requireCsrf } from '../http/session.js';
 import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
 import { changeStaff, listStaff, type StaffChange } from './staff-roster.js';
 import { createReviewer, ReviewerRefused } from './staff.js';

@@ -1,8 +1,8 @@
 import { takeLogIn } from '../limits/log-in-form.js';
-import type { LogInReturned } from '../web/components/log-in-card.js';
-import type { Handler } from '../web/handler.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, endSession, openSession, requireCsrf, type Session } from '../web/session.js';
+import type { LogInReturned } from '../ui/components/log-in-card.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, endSession, openSession, requireCsrf, type Session } from '../http/session.js';
 import { consoleAddress } from './log-in-first.js';
 import { authenticateStaff } from './staff.js';
 import { StaffLogInPage } from './staff-log-in.page.js';

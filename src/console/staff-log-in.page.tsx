@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { LogInCard, type LogInReturned } from '../web/components/log-in-card.js';
-import { logInAddress } from '../web/log-in-first.js';
-import { messages } from '../web/messages.js';
+import { LogInCard, type LogInReturned } from '../ui/components/log-in-card.js';
+import { logInAddress } from '../http/log-in-first.js';
+import { messages } from '../texts/messages.js';
 import { ConsoleLayout } from './console-layout.js';
 import { STAFF_LOG_IN } from './log-in-first.js';
 

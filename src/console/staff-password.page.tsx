@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
-import { ButtonLink } from '../web/components/button.js';
-import { ArrivalNotice, Notice } from '../web/components/notice.js';
-import { OwnPasswordCard, type OwnPasswordReturned } from '../web/components/own-password-card.js';
-import { logInAddress } from '../web/log-in-first.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { ArrivalNotice, Notice } from '../ui/components/notice.js';
+import { OwnPasswordCard, type OwnPasswordReturned } from '../ui/components/own-password-card.js';
+import { logInAddress } from '../http/log-in-first.js';
+import { messages } from '../texts/messages.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { consoleAddress, STAFF_PASSWORD } from './log-in-first.js';
 

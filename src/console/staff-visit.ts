@@ -1,7 +1,7 @@
-import type { Call, OperationId } from '../web/handler.js';
-import { PageRefusal } from '../web/errors.js';
-import { csrfToken, openSession, type Session } from '../web/session.js';
-import { messages } from '../web/messages.js';
+import type { Call, OperationId } from '../http/handler.js';
+import { PageRefusal } from '../http/errors.js';
+import { csrfToken, openSession, type Session } from '../http/session.js';
+import { messages } from '../texts/messages.js';
 import type { Reviewer } from './console-layout.js';
 import { ownPasswordFirst, staffLogInFirst } from './log-in-first.js';
 import { staffOf, type StaffMember } from './staff.js';

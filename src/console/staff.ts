@@ -5,9 +5,9 @@ import { passwordFault } from '../crypto/password-fault.js';
 import { hashPassword, verifyPassword } from '../crypto/password.js';
 import { parseEmail } from '../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
-import { Problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
-import type { OpenSession } from '../web/session.js';
+import { Problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
+import type { OpenSession } from '../http/session.js';
 import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
 
 export type { StaffMember, StaffRole } from './staff.store.js';

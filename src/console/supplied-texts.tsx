@@ -7,8 +7,8 @@ import {
   type Information,
   type TextItemName,
 } from '../verification/catalogue/items.js';
-import type { Definition } from '../web/components/definition-list.js';
-import { messages } from '../web/messages.js';
+import type { Definition } from '../ui/components/definition-list.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.review.supplied;
 

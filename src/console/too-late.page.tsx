@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { LastChange } from '../verification/review/review.js';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { messages } from '../texts/messages.js';
 import { headlineOf } from './case-history.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { KeyHelp } from './key-help.js';

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { Undoable } from '../verification/review/waiting-decision.js';
-import { Button } from '../web/components/button.js';
-import { Form } from '../web/components/form.js';
-import type { NoticeKind } from '../web/components/notice.js';
-import { present } from '../web/components/present.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Form } from '../ui/components/form.js';
+import type { NoticeKind } from '../ui/components/notice.js';
+import { present } from '../ui/components/present.js';
+import { messages } from '../texts/messages.js';
 import { personName, shortId } from './case-names.js';
 import { caseAddress, filterQuery, type ChosenFilter } from './queue-filter.js';
 

@@ -1,8 +1,8 @@
 import { undoDecision as takeBack } from '../verification/review/waiting-decision.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { requireCsrf } from '../web/session.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { requireCsrf } from '../http/session.js';
 import { drawCase, openCase } from './case-view.js';
 import { entryOf } from './decision-entry.js';
 import { noSuchCase } from './no-such-case.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { ButtonLink } from '../web/components/button.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import type { DecisionKind } from './decision-entry.js';
 
 const words = messages.review.undo;

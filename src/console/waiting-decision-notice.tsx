@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { announced } from '../verification/review/review.js';
 import type { WaitingDecision } from '../verification/review/waiting-decision.js';
-import { Moment } from '../web/components/date.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Moment } from '../ui/components/date.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { headlineOf } from './case-history.js';
 import type { CasePageProps } from './case-page-props.js';
 import { NextCase } from './next-case.js';

@@ -1,6 +1,6 @@
 import { requestAccessRevocation } from '../oauth/access-revocation.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 import { openClientForm, requireOwner } from './member-visit.js';
 import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.js';
 

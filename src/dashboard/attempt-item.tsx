@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { Attempt } from '../webhooks/deliveries/delivery.js';
-import { Badge } from '../web/components/badge.js';
-import { Moment } from '../web/components/date.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Moment } from '../ui/components/date.js';
+import { messages } from '../texts/messages.js';
 
 const { delivery: words, lastStatus } = messages.clientDeliveries;
 /** Of an answer, which may be anything, this much is drawn; the log itself is bounded too (SA12). */

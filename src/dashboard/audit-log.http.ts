@@ -1,7 +1,7 @@
 import type { AuditEventType } from '../audit/audit-event.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { renderPage } from '../ui/render.js';
 import { AuditLogPage } from './audit-log.page.js';
 import { openClientVisit } from './member-visit.js';
 import { listTeamEvents } from './team-events.js';

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { AuditEventType } from '../audit/audit-event.js';
 import type { Client } from '../clients/client.js';
-import { Button } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { SelectField } from '../web/components/field.js';
-import { Pager } from '../web/components/pager.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { SelectField } from '../ui/components/field.js';
+import { Pager } from '../ui/components/pager.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { detailInWords } from './event-detail.js';
 import { PageHead } from './page-head.js';

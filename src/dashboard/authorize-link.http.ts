@@ -1,5 +1,5 @@
-import type { Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { buildAuthorizeLink, type LinkWish } from './authorize-link.js';
 import { AuthorizeLinkPage, type AuthorizeLinkPageProps } from './authorize-link.page.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';

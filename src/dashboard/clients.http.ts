@@ -1,9 +1,9 @@
 import { createClient } from '../clients/client.js';
 import { scopesFor } from '../oauth/scope.js';
-import type { Handler } from '../web/handler.js';
-import { refusedWith } from '../web/refused.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken, openSession, requireCsrf } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { refusedWith } from '../http/refused.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken, openSession, requireCsrf } from '../http/session.js';
 import { ClientCreatedPage } from './client-created.page.js';
 import { ClientsPage, type ClientsPageProps } from './clients.page.js';
 import { openKnownVisit, type KnownVisit } from './member-visit.js';

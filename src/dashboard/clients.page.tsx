@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { Environment } from '../clients/client.js';
-import { Badge } from '../web/components/badge.js';
-import { Button, ButtonLink } from '../web/components/button.js';
-import { SelectField, TextField } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Button, ButtonLink } from '../ui/components/button.js';
+import { SelectField, TextField } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { OWN_PASSWORD } from './own-password.page.js';
 import { PageHead } from './page-head.js';
 import { DashboardLayout, EnvironmentBadge, tabPath, type DashboardFrame } from './dashboard-layout.js';

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { countryName } from '../verification/catalogue/countries.js';
-import { Table } from '../web/components/table.js';
-import { MapLegend, WorldMap } from '../web/components/world-map.js';
-import { messages } from '../web/messages.js';
+import { Table } from '../ui/components/table.js';
+import { MapLegend, WorldMap } from '../ui/components/world-map.js';
+import { messages } from '../texts/messages.js';
 import type { ClientNumbers } from './client-numbers.js';
 
 const { language } = messages;

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import type { MemberRole } from '../clients/member.js';
 import type { AccessRevocation } from '../oauth/access-revocation.js';
-import { Button } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { TextField } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { TextField } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import type { SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings;

@@ -1,11 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Client, ClientOfMember } from '../clients/client.js';
-import { Badge } from '../web/components/badge.js';
-import { Button } from '../web/components/button.js';
-import { Form } from '../web/components/form.js';
-import { ArrivalNotice, Notice } from '../web/components/notice.js';
-import { Layout, type LayoutProps } from '../web/layout.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Button } from '../ui/components/button.js';
+import { Form } from '../ui/components/form.js';
+import { ArrivalNotice, Notice } from '../ui/components/notice.js';
+import { Layout, type LayoutProps } from '../ui/layout.js';
+import { messages } from '../texts/messages.js';
 import type { Done } from './done.js';
 
 const words = messages.dashboard.frame;

@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 import { listDeliveries } from '../webhooks/deliveries/delivery.js';
 import { listWebhookEndpoints } from '../webhooks/endpoints/endpoint.js';
-import type { Handler } from '../web/handler.js';
-import { parseCursor } from '../web/page-of.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { parseCursor } from '../http/page-of.js';
+import { renderPage } from '../ui/render.js';
 import { DeliveriesPage } from './deliveries.page.js';
 import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.js';
 import { clientFormToken, openClientVisit } from './member-visit.js';

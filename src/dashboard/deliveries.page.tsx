@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { Delivery } from '../webhooks/deliveries/delivery.js';
-import { Button, ButtonLink } from '../web/components/button.js';
-import { Form } from '../web/components/form.js';
-import { Pager } from '../web/components/pager.js';
-import { messages } from '../web/messages.js';
+import { Button, ButtonLink } from '../ui/components/button.js';
+import { Form } from '../ui/components/form.js';
+import { Pager } from '../ui/components/pager.js';
+import { messages } from '../texts/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import type { DeliveryFilterFields } from './delivery-filter.js';

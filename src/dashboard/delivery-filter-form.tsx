@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { DELIVERY_STATES } from '../webhooks/deliveries/delivery-state.js';
 import { NOTIFICATION_TYPES } from '../webhooks/notifications/event-type.js';
-import { Button } from '../web/components/button.js';
-import { SelectField, TextField, type Option } from '../web/components/field.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { SelectField, TextField, type Option } from '../ui/components/field.js';
+import { messages } from '../texts/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import type { DeliveryFilterFields } from './delivery-filter.js';
 import type { DayFaults } from './user-filter.js';

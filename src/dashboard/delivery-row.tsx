@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { Delivery } from '../webhooks/deliveries/delivery.js';
 import type { DeliveryState } from '../webhooks/deliveries/delivery-state.js';
-import { Badge } from '../web/components/badge.js';
-import { Moment } from '../web/components/date.js';
-import type { NoticeKind } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Moment } from '../ui/components/date.js';
+import type { NoticeKind } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { tabPath } from './dashboard-layout.js';
 
 const words = messages.clientDeliveries;

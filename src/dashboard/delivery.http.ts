@@ -1,14 +1,14 @@
 import { getDeliveryDetails, type DeliveryKey } from '../webhooks/deliveries/delivery.js';
 import { cancel, retryNow } from '../webhooks/deliveries/delivery-steering.js';
 import { redeliver } from '../webhooks/deliveries/redelivery.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { tabPath } from './dashboard-layout.js';
 import { DeliveryPage, type DeliveryPageProps } from './delivery.page.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith } from '../web/refused.js';
+import { refusedWith } from '../http/refused.js';
 
 const FORM = 'delivery';
 const ACTIONS = {

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 import type { DeliveryDetails } from '../webhooks/deliveries/delivery.js';
 import { isFinal } from '../webhooks/deliveries/delivery-state.js';
-import { Button, ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { DefinitionList } from '../web/components/definition-list.js';
-import { Form } from '../web/components/form.js';
-import { messages } from '../web/messages.js';
+import { Button, ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { DefinitionList } from '../ui/components/definition-list.js';
+import { Form } from '../ui/components/form.js';
+import { messages } from '../texts/messages.js';
 import { AttemptItem } from './attempt-item.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DeliveryBadge, typeName } from './delivery-row.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from '../web/refused.js';
+import type { Refused } from '../http/refused.js';
 import { RefusedNotice } from './refused-notice.js';
 
 const words = messages.clientDeliveries.delivery;

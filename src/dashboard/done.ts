@@ -1,6 +1,6 @@
-import { messages } from '../web/messages.js';
-import { openWord, sealWord } from '../web/sealed-word.js';
-import type { Session } from '../web/session.js';
+import { messages } from '../texts/messages.js';
+import { openWord, sealWord } from '../http/sealed-word.js';
+import type { Session } from '../http/session.js';
 
 /** Something that somebody has just done. */
 export type Done = keyof typeof messages.dashboardDone;

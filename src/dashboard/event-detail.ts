@@ -1,4 +1,4 @@
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 import type { TeamEvent } from './team-events.js';
 
 const words = messages.auditLog.details;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import type { Status } from '../verification/status/status-machine.js';
-import type { Position } from '../web/page-of.js';
+import type { Position } from '../http/page-of.js';
 
 /** Whether the client has access: got its tokens, has not fetched any yet (§1), or had it taken back (VE15). */
 export type Access = 'fetched' | 'not_fetched' | 'revoked';

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
 import { type Member } from '../clients/member.js';
-import { Button } from '../web/components/button.js';
-import { PasswordField } from '../web/components/credential-fields.js';
-import { TextField, WhoseAccount } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { PasswordField } from '../ui/components/credential-fields.js';
+import { TextField, WhoseAccount } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary, Notice, WaitNotice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, EnvironmentBadge, type DashboardFrame } from './dashboard-layout.js';
 import { invitationPath, type Invitation } from './invitation.js';
 

@@ -9,8 +9,8 @@ import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { parseEmail, showEmail } from '../email.js';
 import { queueSecretMail } from '../users/mail.js';
-import { problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import {
   consumeInvitation,
   countTeam,

@@ -1,10 +1,10 @@
 import type { Context } from '../context.js';
 import { listDeliveries, type Delivery } from '../webhooks/deliveries/delivery.js';
 import { LIVE_LENGTH } from '../webhooks/deliveries/live-deliveries.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { renderPage, renderPart } from '../web/render.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { renderPage, renderPart } from '../ui/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { LiveDeliveriesPage, LiveList } from './live-deliveries.page.js';
 import { eventOf, streamDeliveries } from './live-stream.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Delivery } from '../webhooks/deliveries/delivery.js';
-import { ButtonLink } from '../web/components/button.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DeliveryRow } from './delivery-row.js';
 import { PageHead } from './page-head.js';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { openSince } from '../web/session.js';
+import { openSince } from '../http/session.js';
 import { listOpenVisits, type LiveVisit } from './live-visit.store.js';
 import type { ClientVisit } from './member-visit.js';
 

@@ -1,4 +1,4 @@
-import { askedAddress, LogInFirst, type AskedFor } from '../web/log-in-first.js';
+import { askedAddress, LogInFirst, type AskedFor } from '../http/log-in-first.js';
 
 export const MEMBER_LOG_IN = '/dashboard/login';
 

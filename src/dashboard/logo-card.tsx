@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { logoPath } from '../clients/client-logo.js';
-import { Button } from '../web/components/button.js';
-import { describedBy, Field } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { present } from '../web/components/present.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { describedBy, Field } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { present } from '../ui/components/present.js';
+import { messages } from '../texts/messages.js';
 import type { SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings.logo;

@@ -1,7 +1,7 @@
 import { findClientLogo, setClientLogo } from '../clients/client-logo.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 import { readLogo } from './logo-entry.js';
 import { openClientForm } from './member-visit.js';
 import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.js';

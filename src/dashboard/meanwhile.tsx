@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { DefinitionList, type Definition } from '../web/components/definition-list.js';
-import { ArrivalNotice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { DefinitionList, type Definition } from '../ui/components/definition-list.js';
+import { ArrivalNotice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { tabPath } from './dashboard-layout.js';
 import { writeShown, type Shown } from './shown.js';
 

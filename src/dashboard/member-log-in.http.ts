@@ -1,9 +1,9 @@
 import { authenticateMember } from '../clients/member.js';
 import { takeLogIn } from '../limits/log-in-form.js';
-import type { LogInReturned } from '../web/components/log-in-card.js';
-import type { Handler } from '../web/handler.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, endSession, openSession, requireCsrf, type Session } from '../web/session.js';
+import type { LogInReturned } from '../ui/components/log-in-card.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, endSession, openSession, requireCsrf, type Session } from '../http/session.js';
 import { MemberLogInPage } from './member-log-in.page.js';
 import { MEMBER_LOG_IN, MEMBER_LOG_OUT_FORM, openMemberVisit } from './member-visit.js';
 

@@ -8,8 +8,8 @@ import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { queueMail, queueSecretMail } from '../users/mail.js';
-import { messages } from '../web/messages.js';
-import { endSessionsOf } from '../web/session.js';
+import { messages } from '../texts/messages.js';
+import { endSessionsOf } from '../http/session.js';
 import { consumeReset, deleteResetsOver, findResetEmail, insertReset, RESET_TABLES } from './member-password.store.js';
 
 /** A reset opens the dashboard to whoever reads the mail. */

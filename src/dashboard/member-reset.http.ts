@@ -1,10 +1,10 @@
 import { parseEmail } from '../email.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, logInSession, openSession, requireCsrf, type Session } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, logInSession, openSession, requireCsrf, type Session } from '../http/session.js';
 import { seeDone } from './done.js';
 import { requestMemberReset, resetMemberPassword } from './member-password.js';
 import { MemberNewPasswordPage, MemberResetPage, type MemberResetPageProps } from './member-reset.page.js';

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { Button } from '../web/components/button.js';
-import { EmailField, PasswordField } from '../web/components/credential-fields.js';
-import { WhoseAccount } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary, Notice, WaitNotice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { EmailField, PasswordField } from '../ui/components/credential-fields.js';
+import { WhoseAccount } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary, Notice, WaitNotice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout } from './dashboard-layout.js';
 
 const words = messages.team.reset;

@@ -1,11 +1,11 @@
 import type { Actor } from '../audit/audit-event.js';
 import { listClientsOfMember, type Client } from '../clients/client.js';
 import { memberOf, type Member, type MemberRole } from '../clients/member.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Call, OperationId, Path } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../web/session.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Call, OperationId, Path } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../http/session.js';
 import type { DashboardFrame } from './dashboard-layout.js';
 import { doneOf } from './done.js';
 import { memberLogInFirst } from './log-in-first.js';

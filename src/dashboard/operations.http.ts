@@ -1,4 +1,4 @@
-import type { Operations } from '../web/handler.js';
+import type { Operations } from '../http/handler.js';
 import { revokeDashboardAccess } from './access-revocation.http.js';
 import { showDashboardAuditLog } from './audit-log.http.js';
 import { buildDashboardLink, showDashboardAuthorizeLink } from './authorize-link.http.js';

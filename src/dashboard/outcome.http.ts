@@ -1,12 +1,12 @@
 import type { Context } from '../context.js';
 import { isLongerThan } from '../free-text.js';
 import { setOutcome, type OutcomeWish } from '../sandbox/outcome.js';
-import { PageRefusal } from '../web/errors.js';
+import { PageRefusal } from '../http/errors.js';
 import { REVIEW_TEXT_MAX_LENGTH } from '../verification/review/review.js';
-import type { Body, Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { refusedWith } from '../web/refused.js';
-import { renderPage } from '../web/render.js';
+import type { Body, Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { refusedWith } from '../http/refused.js';
+import { renderPage } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { SelectField } from '../web/components/field.js';
-import { messages } from '../web/messages.js';
+import { SelectField } from '../ui/components/field.js';
+import { messages } from '../texts/messages.js';
 import { overlapChoices, type OverlapRule } from './overlap.js';
 
 const words = messages.dashboard.overlap;

@@ -1,10 +1,10 @@
 import { authenticateMember } from '../clients/member.js';
 import { changeOwnPassword } from '../limits/own-password.js';
-import type { OwnPasswordReturned } from '../web/components/own-password-card.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, logInSession, openSession, requireCsrf } from '../web/session.js';
+import type { OwnPasswordReturned } from '../ui/components/own-password-card.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, logInSession, openSession, requireCsrf } from '../http/session.js';
 import { seeDone } from './done.js';
 import { changeMemberPassword as change } from './member-password.js';
 import { openKnownVisit, type KnownVisit } from './member-visit.js';

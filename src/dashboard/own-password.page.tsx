@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
-import { OwnPasswordCard, type OwnPasswordReturned } from '../web/components/own-password-card.js';
-import { messages } from '../web/messages.js';
+import { OwnPasswordCard, type OwnPasswordReturned } from '../ui/components/own-password-card.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, type DashboardFrame } from './dashboard-layout.js';
 
 const words = messages.team.ownPassword;

@@ -4,15 +4,15 @@ import {
   getWebhookRedelivery,
   redeliverMany,
 } from '../webhooks/deliveries/redelivery-many.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { renderPage } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { REDELIVERY_FORM } from './deliveries.http.js';
 import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith } from '../web/refused.js';
+import { refusedWith } from '../http/refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
 import { dayFaults, isMisread } from './user-filter.js';
 

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 import type { WebhookRedelivery } from '../webhooks/deliveries/redelivery-many.js';
-import { Badge } from '../web/components/badge.js';
-import { Button, ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { Form } from '../web/components/form.js';
-import { Notice, type NoticeKind } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Button, ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { Form } from '../ui/components/form.js';
+import { Notice, type NoticeKind } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { DELIVERY_FILTER_FIELDS, type DeliveryFilterFields } from './delivery-filter.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from '../web/refused.js';
+import type { Refused } from '../http/refused.js';
 import { RefusedNotice } from './refused-notice.js';
 
 const { many: words, filter } = messages.clientDeliveries;

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { Button } from '../web/components/button.js';
-import { TextField } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { TextField } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { messages } from '../texts/messages.js';
 import type { SettingsPart } from './settings-entry.js';
 
 const words = messages.dashboardSettings.redirectUris;

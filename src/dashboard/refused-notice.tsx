@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { Notice } from '../web/components/notice.js';
-import type { Refused } from '../web/refused.js';
+import { Notice } from '../ui/components/notice.js';
+import type { Refused } from '../http/refused.js';
 
 /** Above a page on which something was asked for that a rule refuses. */
 export function RefusedNotice({ refused }: { refused: Refused | undefined }): VNode | null {

@@ -3,8 +3,8 @@ import { refuseUnusable, type NewSandboxUser } from '../sandbox/new-user.js';
 import { partsOfLevel } from '../verification/catalogue/catalogue.js';
 import { isCountryCode } from '../verification/catalogue/countries.js';
 import type { Status } from '../verification/status/status-machine.js';
-import { Problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { Problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.clientSandbox;
 

@@ -1,5 +1,5 @@
-import { PageRefusal } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { PageRefusal } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import type { ClientVisit } from './member-visit.js';
 
 const words = messages.clientSandbox;

@@ -1,9 +1,9 @@
 import { forwardClock, readClock } from '../sandbox/clock.js';
 import { makeSandboxUsers } from '../sandbox/users.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { refusedWith } from '../web/refused.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { refusedWith } from '../http/refused.js';
+import { renderPage } from '../ui/render.js';
 import type { Context } from '../context.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { CopyBox } from '../web/components/copy-box.js';
-import { DefinitionList, type Definition } from '../web/components/definition-list.js';
-import { ArrivalNotice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { CopyBox } from '../ui/components/copy-box.js';
+import { DefinitionList, type Definition } from '../ui/components/definition-list.js';
+import { ArrivalNotice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 
 interface SecretOnceProps {
   title: string;

@@ -1,10 +1,10 @@
 import { addClientSecret, deleteClientSecret, listClientSecrets } from '../clients/secret-rotation.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith } from '../web/refused.js';
+import { refusedWith } from '../http/refused.js';
 import { readOverlap } from './overlap.js';
 import { CLIENT_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
 

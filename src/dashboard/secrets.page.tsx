@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import { OVERLAP_MAX_SECONDS, type AddedSecret, type ClientSecret } from '../clients/secret-rotation.js';
-import { Badge } from '../web/components/badge.js';
-import { Button } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { Form } from '../web/components/form.js';
-import { messages } from '../web/messages.js';
-import type { Refused } from '../web/refused.js';
+import { Badge } from '../ui/components/badge.js';
+import { Button } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { Form } from '../ui/components/form.js';
+import { messages } from '../texts/messages.js';
+import type { Refused } from '../http/refused.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { OverlapField } from './overlap-field.js';
 import type { OverlapRule } from './overlap.js';

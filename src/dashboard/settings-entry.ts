@@ -2,8 +2,8 @@ import type { ClientChanges } from '../clients/client-change.js';
 import { clientNameFault, linkFault, supportFault } from '../clients/client-fault.js';
 import type { Client } from '../clients/client.js';
 import { scopesFor } from '../oauth/scope.js';
-import type { Body } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import type { Body } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 import type { Shown } from './shown.js';
 
 /** What the form holds, as it was typed. */

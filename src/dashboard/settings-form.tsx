@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { scopesFor } from '../oauth/scope.js';
 import { scopeText } from '../verification/catalogue/catalogue.js';
-import { Button } from '../web/components/button.js';
-import { Choices } from '../web/components/choices.js';
-import { TextField } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Choices } from '../ui/components/choices.js';
+import { TextField } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { messages } from '../texts/messages.js';
 import { ShownField } from './meanwhile.js';
 import { settingsShown, type SettingsEntry, type SettingsPart } from './settings-entry.js';
 

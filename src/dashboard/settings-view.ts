@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { findAccessRevocation } from '../oauth/access-revocation.js';
-import { renderPage } from '../web/render.js';
+import { renderPage } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';
 import { clientFormToken, type ClientVisit } from './member-visit.js';

@@ -1,6 +1,6 @@
 import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
-import type { Handler } from '../web/handler.js';
-import { refusedWith } from '../web/refused.js';
+import type { Handler } from '../http/handler.js';
+import { refusedWith } from '../http/refused.js';
 import { getClient } from '../clients/client.js';
 import { openClientForm, openClientVisit, requireOwner } from './member-visit.js';
 import { changedSince } from './shown.js';

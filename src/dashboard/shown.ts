@@ -1,5 +1,5 @@
-import type { Definition } from '../web/components/definition-list.js';
-import { messages } from '../web/messages.js';
+import type { Definition } from '../ui/components/definition-list.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.dashboard.meanwhile;
 

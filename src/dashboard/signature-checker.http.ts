@@ -1,7 +1,7 @@
 import { listWebhookEndpoints } from '../webhooks/endpoints/endpoint.js';
 import { checkSignatures } from '../webhooks/signature/signature-check.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { SignatureCheckerPage, type SignatureCheckerPageProps } from './signature-checker.page.js';
 import { NOTHING_PASTED, readSignatureEntry, signatureFieldFaults, toPastedAttempt } from './signature-entry.js';

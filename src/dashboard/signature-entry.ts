@@ -1,8 +1,8 @@
 import { isUuid } from '../uuid.js';
 import type { EndpointKey } from '../webhooks/endpoints/endpoint.js';
 import type { PastedAttempt } from '../webhooks/signature/signature-check.js';
-import type { Body } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import type { Body } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 
 const { missing, tooLong } = messages.signatureChecker;
 /** Hundreds of computations over the body are tried: a notification has a few hundred characters. */

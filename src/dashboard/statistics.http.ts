@@ -1,6 +1,6 @@
-import type { Handler } from '../web/handler.js';
+import type { Handler } from '../http/handler.js';
 import { isCountryCode } from '../verification/catalogue/countries.js';
-import { renderPage } from '../web/render.js';
+import { renderPage } from '../ui/render.js';
 import { getClientNumbers, PERIODS } from './client-numbers.js';
 import { openClientVisit } from './member-visit.js';
 import { StatisticsPage } from './statistics.page.js';

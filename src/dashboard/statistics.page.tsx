@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { countryName } from '../verification/catalogue/countries.js';
-import { Button } from '../web/components/button.js';
-import { SelectField } from '../web/components/field.js';
-import { Figures } from '../web/components/figures.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { SelectField } from '../ui/components/field.js';
+import { Figures } from '../ui/components/figures.js';
+import { messages } from '../texts/messages.js';
 import { PERIODS, type ClientNumbers, type Period, type Share } from './client-numbers.js';
 import { CountriesCard } from './countries-card.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';

@@ -1,9 +1,9 @@
 import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
-import { refusedWith } from '../web/refused.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage, waitHeaders } from '../web/render.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
+import { refusedWith } from '../http/refused.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';
 import { invite, listInvitations, withdrawInvitation } from './invitation.js';

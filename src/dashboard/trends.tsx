@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { HistoryDay } from '../statistics/history.js';
-import { duration } from '../web/age.js';
-import { Chart } from '../web/components/chart.js';
-import { DayBars, DayLegend } from '../web/components/day-chart.js';
-import { messages } from '../web/messages.js';
+import { duration } from '../ui/age.js';
+import { Chart } from '../ui/components/chart.js';
+import { DayBars, DayLegend } from '../ui/components/day-chart.js';
+import { messages } from '../texts/messages.js';
 
 const { trends: words, table } = messages.clientStatistics;
 const { language } = messages;

@@ -4,7 +4,7 @@ import { visibleStatus } from '../statistics/counters.js';
 import { releasedNames, type ReleasedName } from '../verification/submission/released-names.js';
 import type { Status } from '../verification/status/status-machine.js';
 import { listVisibleChanges, type VisibleChange } from '../verification/status/visible-changes.js';
-import { pageOf, type PageWish } from '../web/page-of.js';
+import { pageOf, type PageWish } from '../http/page-of.js';
 import {
   findExplorerRow,
   listExplorerRows,

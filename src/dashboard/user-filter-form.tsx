@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { listCountries } from '../verification/catalogue/countries.js';
-import { Button } from '../web/components/button.js';
-import { SelectField, TextField, type Option } from '../web/components/field.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { SelectField, TextField, type Option } from '../ui/components/field.js';
+import { messages } from '../texts/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { ACCESSES, NO_LEVEL, type DayFault, type DayFaults, type UserFilterFields } from './user-filter.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { Badge, StatusBadge } from '../web/components/badge.js';
-import type { NoticeKind } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Badge, StatusBadge } from '../ui/components/badge.js';
+import type { NoticeKind } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import type { Access, ExplorerUser } from './user-explorer.js';
 
 const words = messages.clientUsers;

@@ -1,8 +1,8 @@
 import { findLastRefresh } from '../oauth/token-pair.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { renderPage } from '../web/render.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { renderPage } from '../ui/render.js';
 import { openClientVisit } from './member-visit.js';
 import { findUser } from './user-explorer.js';
 import { UserPage } from './user.page.js';

@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { scopesInWords } from '../oauth/scope.js';
 import { countryName } from '../verification/catalogue/countries.js';
-import { ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { DefinitionList, type Definition } from '../web/components/definition-list.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { DefinitionList, type Definition } from '../ui/components/definition-list.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import type { ExplorerUser } from './user-explorer.js';
 import type { TimelineEntry } from './user-timeline.js';

@@ -1,6 +1,6 @@
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 import { openClientVisit } from './member-visit.js';
 import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.js';
 import { streamUsersFile } from './users-file.js';

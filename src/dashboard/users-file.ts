@@ -3,8 +3,8 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { CSV_BEGINNING, csvRecord } from '../csv.js';
 import { takeTurn } from '../db/copy-out.js';
-import { formatTimestamp } from '../web/timestamp.js';
-import { parseCursor } from '../web/page-of.js';
+import { formatTimestamp } from '../http/timestamp.js';
+import { parseCursor } from '../http/page-of.js';
 import { listUsers, type ChosenUsers, type ExplorerUser, type Onlooker } from './user-explorer.js';
 
 /** A part is read, written and forgotten before the next one is read. */

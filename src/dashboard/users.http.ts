@@ -1,8 +1,8 @@
 import { parseEmail } from '../email.js';
 import { uuidOf } from '../uuid.js';
-import type { Handler } from '../web/handler.js';
-import { parseCursor } from '../web/page-of.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { parseCursor } from '../http/page-of.js';
+import { renderPage } from '../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { listLevels, listUsers, type ExplorerPage } from './user-explorer.js';
 import { dayFaults, readFields, toChosenUsers } from './user-filter.js';

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
 import { countryName } from '../verification/catalogue/countries.js';
-import { ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { FaultSummary } from '../web/components/notice.js';
-import { Pager } from '../web/components/pager.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { FaultSummary } from '../ui/components/notice.js';
+import { Pager } from '../ui/components/pager.js';
+import { messages } from '../texts/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import { standardSecret } from '../webhooks/signature/signature.js';
-import { ButtonLink } from '../web/components/button.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { secretFact, SecretOnce } from './secret-once.js';
 

@@ -4,8 +4,8 @@ import { endpointFaults, type EndpointFaults } from '../webhooks/endpoints/endpo
 import type { EndpointChanges } from '../webhooks/endpoints/endpoint-change.js';
 import { DEFAULT_EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
-import type { Body } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import type { Body } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 import { several } from './settings-entry.js';
 import type { Shown } from './shown.js';
 

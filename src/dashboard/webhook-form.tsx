@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
-import { Button } from '../web/components/button.js';
-import { Choices } from '../web/components/choices.js';
-import { TextAreaField, TextField } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Choices } from '../ui/components/choices.js';
+import { TextAreaField, TextField } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { messages } from '../texts/messages.js';
 import { ShownField } from './meanwhile.js';
 import type { Shown } from './shown.js';
 import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';

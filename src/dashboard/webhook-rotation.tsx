@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import { OVERLAP_MAX_SECONDS } from '../webhooks/endpoints/secret-rotation.js';
-import { Button } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { Form } from '../web/components/form.js';
-import { Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { Form } from '../ui/components/form.js';
+import { Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { OverlapField } from './overlap-field.js';
 import type { OverlapRule } from './overlap.js';
 

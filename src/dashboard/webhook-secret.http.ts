@@ -1,11 +1,11 @@
 import { promoteWebhookSecret, rotateWebhookSecret } from '../webhooks/endpoints/secret-rotation.js';
 import { sendTestNotification } from '../webhooks/endpoints/test-notification.js';
-import type { Handler } from '../web/handler.js';
+import type { Handler } from '../http/handler.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
 import { openClientForm } from './member-visit.js';
 import { readOverlap } from './overlap.js';
-import { refusedWith } from '../web/refused.js';
+import { refusedWith } from '../http/refused.js';
 import { SIGNING_OVERLAP } from './webhook-rotation.js';
 import { backToEndpoint, keyOf } from './webhook.http.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';

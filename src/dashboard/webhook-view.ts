@@ -1,6 +1,6 @@
 import { getWebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
-import type { Call, OperationId } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Call, OperationId } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { clientFormToken, type ClientVisit } from './member-visit.js';
 import { entryOf } from './webhook-entry.js';
 import { WebhookPage, type WebhookPageProps } from './webhook.page.js';

@@ -5,11 +5,11 @@ import {
   resumeWebhookEndpoint,
 } from '../webhooks/endpoints/endpoint-change.js';
 import { getWebhookEndpoint, type EndpointKey } from '../webhooks/endpoints/endpoint.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';
 import { openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith } from '../web/refused.js';
+import { refusedWith } from '../http/refused.js';
 import { changedSince } from './shown.js';
 import { endpointChanges, endpointShown, readWebhookEntry, webhookFaults } from './webhook-entry.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.js';

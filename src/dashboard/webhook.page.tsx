@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
-import { Button } from '../web/components/button.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary, Notice } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary, Notice } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
-import type { Refused } from '../web/refused.js';
+import type { Refused } from '../http/refused.js';
 import { WebhookSecretOnce } from './webhook-added.page.js';
 import { MeanwhileNotice } from './meanwhile.js';
 import { meanwhileOf } from './shown.js';

@@ -1,8 +1,8 @@
 import { addWebhookEndpoint, listWebhookEndpoints } from '../webhooks/endpoints/endpoint.js';
-import type { Call, Handler, OperationId } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Call, Handler, OperationId } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { refusedWith } from '../web/refused.js';
+import { refusedWith } from '../http/refused.js';
 import { NEW_ENTRY, readHeaders, readWebhookEntry, webhookFaults } from './webhook-entry.js';
 import { WebhookAddedPage } from './webhook-added.page.js';
 import { WebhooksPage, type WebhooksPageProps } from './webhooks.page.js';

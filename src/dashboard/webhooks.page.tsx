@@ -1,15 +1,15 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
-import { Badge } from '../web/components/badge.js';
-import { ButtonLink } from '../web/components/button.js';
-import { Moment } from '../web/components/date.js';
-import { FaultSummary } from '../web/components/notice.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { Moment } from '../ui/components/date.js';
+import { FaultSummary } from '../ui/components/notice.js';
+import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
 import { RefusedNotice } from './refused-notice.js';
-import type { Refused } from '../web/refused.js';
+import type { Refused } from '../http/refused.js';
 import type { WebhookEntry, WebhookFaults } from './webhook-entry.js';
 import { WebhookForm } from './webhook-form.js';
 

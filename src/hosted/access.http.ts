@@ -1,12 +1,12 @@
 import { findClient } from '../clients/client.js';
 import { findLastRevocation } from '../grants/grant.js';
 import { revokeAccess } from '../oauth/grant-revocation.js';
-import { PageRefusal } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken, requireCsrf } from '../web/session.js';
+import { PageRefusal } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken, requireCsrf } from '../http/session.js';
 import { AccessEndedPage, AccessPage } from './access.page.js';
 import { accessPath, findClientWithAccess } from './clients-with-access.js';
 import { openVisit } from './visit.js';

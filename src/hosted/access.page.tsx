@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
-import { Badge } from '../web/components/badge.js';
-import { Button, ButtonLink } from '../web/components/button.js';
-import { Day } from '../web/components/date.js';
-import { Form } from '../web/components/form.js';
-import { TickIcon } from '../web/components/icons.js';
-import { VisitorSide, type Visitor } from '../web/components/visitor-side.js';
-import { Layout } from '../web/layout.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { Button, ButtonLink } from '../ui/components/button.js';
+import { Day } from '../ui/components/date.js';
+import { Form } from '../ui/components/form.js';
+import { TickIcon } from '../ui/components/icons.js';
+import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
+import { Layout } from '../ui/layout.js';
+import { messages } from '../texts/messages.js';
 import type { ClientWithAccess } from './clients-with-access.js';
 
 const text = messages.access;

@@ -1,8 +1,8 @@
 import { levelTitle } from '../verification/catalogue/catalogue.js';
 import { findComingRenewals } from '../verification/expiry/coming-renewal.js';
 import { listVerifications } from '../verification/status/own-verifications.js';
-import type { Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { AccountPage, type ShownVerification } from './account.page.js';
 import { listUnfinished, withoutOwn } from './begun.js';
 import { listClientsWithAccess } from './clients-with-access.js';

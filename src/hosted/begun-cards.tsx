@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { Badge } from '../web/components/badge.js';
-import { ButtonLink } from '../web/components/button.js';
-import { ClientLine } from '../web/components/client-line.js';
-import { Moment } from '../web/components/date.js';
-import { messages } from '../web/messages.js';
+import { Badge } from '../ui/components/badge.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { ClientLine } from '../ui/components/client-line.js';
+import { Moment } from '../ui/components/date.js';
+import { messages } from '../texts/messages.js';
 import type { Unfinished } from './begun.js';
 
 const text = messages.ownPage.begun;

@@ -1,9 +1,9 @@
 import { limitEmailCode } from '../limits/email-code-limit.js';
 import { confirmEmail as confirm, mailConfirmationAgain } from '../users/email-confirmation.js';
-import type { Handler } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, hasCsrf } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, hasCsrf } from '../http/session.js';
 import { ConfirmEmailPage, EmailConfirmedPage, type ConfirmEmailPageProps } from './confirm-email.page.js';
 import { openVisit, type Visit } from './visit.js';
 

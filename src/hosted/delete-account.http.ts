@@ -1,9 +1,9 @@
 import { limitLogIn } from '../limits/log-in-limit.js';
 import { authenticateUser } from '../users/user.js';
-import type { Handler } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, hasCsrf } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, hasCsrf } from '../http/session.js';
 import { deleteAccount as deleteIt } from './account-deletion.js';
 import { AccountDeletedPage, DeleteAccountPage, type DeleteAccountPageProps } from './delete-account.page.js';
 import { openVisit, type Visit } from './visit.js';

@@ -1,5 +1,5 @@
-import type { Handler } from '../web/handler.js';
-import { renderPage } from '../web/render.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage } from '../ui/render.js';
 import { HomePage } from './home.page.js';
 import { openVisit } from './visit.js';
 

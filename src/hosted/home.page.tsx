@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { ButtonLink } from '../web/components/button.js';
-import { VisitorSide, type Visitor } from '../web/components/visitor-side.js';
-import { Layout } from '../web/layout.js';
-import { messages } from '../web/messages.js';
+import { ButtonLink } from '../ui/components/button.js';
+import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
+import { Layout } from '../ui/layout.js';
+import { messages } from '../texts/messages.js';
 import { HeroPicture } from './hero-picture.js';
 
 const text = messages.home;

@@ -9,7 +9,7 @@ import {
 import { readMark } from '../verification/submission/need-mark.js';
 import type { Submission } from '../verification/submission/submission.js';
 import type { Uploads } from '../verification/documents/upload.js';
-import type { Body, Call, UploadedFile } from '../web/handler.js';
+import type { Body, Call, UploadedFile } from '../http/handler.js';
 
 /** What a user entered, and what the form was drawn for; undefined when it was not drawn for them. */
 export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;

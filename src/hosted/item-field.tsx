@@ -17,10 +17,10 @@ import {
   type TextItemName,
 } from '../verification/catalogue/items.js';
 import { UPLOAD_MAX_BYTES } from '../verification/documents/upload.js';
-import { Box } from '../web/components/choices.js';
-import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../web/components/field.js';
-import { FileField } from '../web/components/file-field.js';
-import { messages } from '../web/messages.js';
+import { Box } from '../ui/components/choices.js';
+import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../ui/components/field.js';
+import { FileField } from '../ui/components/file-field.js';
+import { messages } from '../texts/messages.js';
 
 const text = messages.information;
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';

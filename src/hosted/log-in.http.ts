@@ -1,9 +1,9 @@
 import { takeLogIn } from '../limits/log-in-form.js';
 import { authenticateUser } from '../users/user.js';
-import type { LogInReturned } from '../web/components/log-in-card.js';
-import type { Handler } from '../web/handler.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken } from '../web/session.js';
+import type { LogInReturned } from '../ui/components/log-in-card.js';
+import type { Handler } from '../http/handler.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken } from '../http/session.js';
 import { LogInPage } from './log-in.page.js';
 import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.js';
 

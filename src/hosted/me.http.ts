@@ -2,9 +2,9 @@ import { noUser } from '../oauth/bearer-challenge.js';
 import { getUser, type User } from '../users/user.js';
 import type { ReleasedPart } from '../verification/submission/released-details.js';
 import { casesOfGrant, type VisibleCase } from '../verification/status/case-of-grant.js';
-import { bearerOf } from '../web/bearer.js';
-import type { Handler } from '../web/handler.js';
-import { formatTimestamp } from '../web/timestamp.js';
+import { bearerOf } from '../http/bearer.js';
+import type { Handler } from '../http/handler.js';
+import { formatTimestamp } from '../http/timestamp.js';
 
 /** V11: GET /v2/users/me. Each thing is there only with its scope. */
 export const getUserInformation: Handler<'getUserInformation'> = async (call) => {

@@ -1,8 +1,8 @@
 import { resetPassword } from '../users/password-reset.js';
-import type { Handler } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken, hasCsrf, logInSession } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken, hasCsrf, logInSession } from '../http/session.js';
 import { NewPasswordPage, type NewPasswordPageProps } from './new-password.page.js';
 import { onward, openVisit, purposeOf, type Visit } from './visit.js';
 

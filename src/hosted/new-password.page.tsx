@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { EMAIL_CODE_MINUTES } from '../users/email-code.js';
 import type { ResetFaults } from '../users/password-reset.js';
-import { Button } from '../web/components/button.js';
-import { PasswordField } from '../web/components/credential-fields.js';
-import { WhoseAccount } from '../web/components/field.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary, StaleNotice } from '../web/components/notice.js';
-import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { PasswordField } from '../ui/components/credential-fields.js';
+import { WhoseAccount } from '../ui/components/field.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary, StaleNotice } from '../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../ui/flow-layout.js';
+import { messages } from '../texts/messages.js';
 import { CodeField } from './code-field.js';
 
 const text = messages.resetPassword;

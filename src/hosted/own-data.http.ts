@@ -1,5 +1,5 @@
-import type { Handler } from '../web/handler.js';
-import { formatTimestamp } from '../web/timestamp.js';
+import type { Handler } from '../http/handler.js';
+import { formatTimestamp } from '../http/timestamp.js';
 import { collectOwnData } from './own-data.js';
 import { openVisit } from './visit.js';
 

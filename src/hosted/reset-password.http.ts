@@ -1,11 +1,11 @@
 import { parseEmail } from '../email.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
 import { requestPasswordReset as request } from '../users/password-reset.js';
-import { within } from '../web/flow-layout.js';
-import type { Handler } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, hasCsrf } from '../web/session.js';
+import { within } from '../ui/flow-layout.js';
+import type { Handler } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, hasCsrf } from '../http/session.js';
 import { ResetPasswordPage, type ResetPasswordPageProps } from './reset-password.page.js';
 import { openVisit, purposeOf, type Visit } from './visit.js';
 

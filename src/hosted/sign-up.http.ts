@@ -1,9 +1,9 @@
 import { limitSignUp } from '../limits/sign-up-limit.js';
 import { signUp as createAccount } from '../users/user.js';
-import type { Handler } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { renderPage, waitHeaders } from '../web/render.js';
-import { csrfToken, hasCsrf, logInSession } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { renderPage, waitHeaders } from '../ui/render.js';
+import { csrfToken, hasCsrf, logInSession } from '../http/session.js';
 import { SignUpPage, type SignUpPageProps } from './sign-up.page.js';
 import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.js';
 

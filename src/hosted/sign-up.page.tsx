@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { SignUpFaults } from '../users/user.js';
-import { Button } from '../web/components/button.js';
-import { EmailField, PasswordField } from '../web/components/credential-fields.js';
-import { Form } from '../web/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../web/components/notice.js';
-import { FlowLayout, within, type Flow } from '../web/flow-layout.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { EmailField, PasswordField } from '../ui/components/credential-fields.js';
+import { Form } from '../ui/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../ui/flow-layout.js';
+import { messages } from '../texts/messages.js';
 
 export interface SignUpPageProps {
   csrf: string;

@@ -3,10 +3,10 @@ import { isOpen } from '../users/user.js';
 import { openDocumentLink, type LinkHolder } from '../verification/documents/document-link.js';
 import { findDocumentFacts, readDocument } from '../verification/documents/documents.js';
 import type { Db } from '../db/database.js';
-import { documentHeaders } from '../web/document-headers.js';
-import { problem } from '../web/errors.js';
-import type { Handler } from '../web/handler.js';
-import { messages } from '../web/messages.js';
+import { documentHeaders } from '../http/document-headers.js';
+import { problem } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
 
 const GONE = problem(404, messages.ownData.gone);
 

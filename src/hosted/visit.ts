@@ -3,10 +3,10 @@ import { flowOf } from '../oauth/flow.js';
 import { AuthorizationEnded } from '../oauth/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization-request.js';
 import { userOf, type User } from '../users/user.js';
-import { LOG_OUT_FORM, type Visitor } from '../web/components/visitor-side.js';
-import type { Flow } from '../web/flow-layout.js';
-import type { Call, OperationId } from '../web/handler.js';
-import { csrfToken, openSession, type Session } from '../web/session.js';
+import { LOG_OUT_FORM, type Visitor } from '../ui/components/visitor-side.js';
+import type { Flow } from '../ui/flow-layout.js';
+import type { Call, OperationId } from '../http/handler.js';
+import { csrfToken, openSession, type Session } from '../http/session.js';
 
 /** Who looks at a page, and the authorization that it is a step of. */
 export interface Visit {

@@ -1,7 +1,7 @@
-import type { LogInReturned } from '../web/components/log-in-card.js';
-import type { Call, OperationId } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { hasCsrf, logInByPassword, type Session } from '../web/session.js';
+import type { LogInReturned } from '../ui/components/log-in-card.js';
+import type { Call, OperationId } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { hasCsrf, logInByPassword, type Session } from '../http/session.js';
 import type { Door } from './keys.js';
 import { limitLogIn, type LogIn } from './log-in-limit.js';
 

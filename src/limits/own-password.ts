@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import type { PasswordFault } from '../crypto/password-fault.js';
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 import { limitLogIn, type LogIn } from './log-in-limit.js';
 
 const words = messages.ownPassword;

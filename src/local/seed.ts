@@ -9,7 +9,7 @@ import { openConfiguredDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
 import { scopesFor } from '../oauth/scope.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { changeWebhookEndpoint } from '../webhooks/endpoints/endpoint-change.js';
 import { addWebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import type { DataFolder } from './data-folder.js';

@@ -4,8 +4,8 @@ import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
 import { addressKey, siteKey } from '../limits/keys.js';
-import { PageRefusal } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { PageRefusal } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import {
   bindAuthorizationRequest,
   findAuthorizationRequestRow,

@@ -4,7 +4,7 @@ import { AccountClosed, consent, hasGranted } from '../grants/grant.js';
 import { causeChain } from '../logger.js';
 import { countConsent } from '../statistics/counters.js';
 import { needsInformation } from '../verification/submission/information-need.js';
-import { Refusal } from '../web/errors.js';
+import { Refusal } from '../http/errors.js';
 import { isDatabaseUnavailable, type Db } from '../db/database.js';
 import { issueAuthorizationCode } from './authorization-code.js';
 import {

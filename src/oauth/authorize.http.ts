@@ -1,7 +1,7 @@
-import type { Handler } from '../web/handler.js';
-import { remoteAddress } from '../web/remote-address.js';
-import { factsOf, noteClient } from '../web/request-log.js';
-import { openSession } from '../web/session.js';
+import type { Handler } from '../http/handler.js';
+import { remoteAddress } from '../http/remote-address.js';
+import { factsOf, noteClient } from '../http/request-log.js';
+import { openSession } from '../http/session.js';
 import { nextStep, type NextStep } from './authorization.js';
 import { acceptAuthorizationRequest, openAuthorizationRequest } from './authorization-request.js';
 import { consentPath } from './flow.js';

@@ -1,4 +1,4 @@
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { tellMistaken } from './presented-value.js';
 
 /** The refusals of a protected resource (RFC 6750 §3); without credentials the challenge carries no error code. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
-import type { Bearer } from '../web/handler.js';
+import type { Bearer } from '../http/handler.js';
 import { insufficientScope, invalidToken } from './bearer-challenge.js';
 import { CLIENT_SCOPES } from './scope.js';
 import { PAIR_TRANSITIONS, pairState } from './token-pair.js';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isClientId } from '../clients/client.js';
 import { sha256 } from '../crypto/random-token.js';
-import { remoteAddress } from '../web/remote-address.js';
+import { remoteAddress } from '../http/remote-address.js';
 import type { Credentials } from './client-authentication.js';
 import { InvalidClient, noCredentials, OAuthError } from './errors.js';
 import { formDecode } from './form-encoding.js';

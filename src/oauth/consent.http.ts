@@ -1,8 +1,8 @@
 import { userOf } from '../users/user.js';
-import type { Call, Handler } from '../web/handler.js';
-import { LOG_OUT_FORM } from '../web/components/visitor-side.js';
-import { renderPage } from '../web/render.js';
-import { csrfToken, openSession, requireCsrf } from '../web/session.js';
+import type { Call, Handler } from '../http/handler.js';
+import { LOG_OUT_FORM } from '../ui/components/visitor-side.js';
+import { renderPage } from '../ui/render.js';
+import { csrfToken, openSession, requireCsrf } from '../http/session.js';
 import { decide, nextStep } from './authorization.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { locationOf, logInPath } from './authorize.http.js';

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
-import { Button } from '../web/components/button.js';
-import { DefinitionList } from '../web/components/definition-list.js';
-import { Form } from '../web/components/form.js';
-import { TickIcon } from '../web/components/icons.js';
-import type { Visitor } from '../web/components/visitor-side.js';
-import { FlowLayout, type Flow } from '../web/flow-layout.js';
-import { messages } from '../web/messages.js';
+import { Button } from '../ui/components/button.js';
+import { DefinitionList } from '../ui/components/definition-list.js';
+import { Form } from '../ui/components/form.js';
+import { TickIcon } from '../ui/components/icons.js';
+import type { Visitor } from '../ui/components/visitor-side.js';
+import { FlowLayout, type Flow } from '../ui/flow-layout.js';
+import { messages } from '../texts/messages.js';
 
 export interface ConsentPageProps {
   action: string;

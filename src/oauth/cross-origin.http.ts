@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { isPublicClientOrigin } from '../clients/client-origin.js';
 import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
-import type { ContractOperation } from '../web/contract.js';
+import type { ContractOperation } from '../http/contract.js';
 
 /** Beyond those that scripts may always read: why a request was refused, and when to come again. */
 const EXPOSED = 'WWW-Authenticate, Retry-After, X-Request-Id';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
-import { PageRefusal } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { PageRefusal } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import { findWhatEnded, type EndedRequest } from './ended-request.store.js';
 
 const words = messages.ended;

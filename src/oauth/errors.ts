@@ -1,6 +1,6 @@
 import { GRANT_TYPES } from '../clients/client.js';
-import { Refusal } from '../web/errors.js';
-import type { AnyReply } from '../web/handler.js';
+import { Refusal } from '../http/errors.js';
+import type { AnyReply } from '../http/handler.js';
 import { tellMistaken } from './presented-value.js';
 
 /** The errors of RFC 6749 §5.2 with their statuses (O7); the last two are for our own failures. */

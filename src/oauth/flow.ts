@@ -1,5 +1,5 @@
 import { logoPath } from '../clients/client-logo.js';
-import type { Flow } from '../web/flow-layout.js';
+import type { Flow } from '../ui/flow-layout.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 
 /** What every page within an authorization shows: who asked, and the steps there are (FL1). */

@@ -1,4 +1,4 @@
-import type { Handler } from '../web/handler.js';
+import type { Handler } from '../http/handler.js';
 import { authorizationServerMetadata } from './metadata.js';
 
 /** It changes with a deployment only, and clients read it at every start. */

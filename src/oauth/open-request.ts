@@ -1,6 +1,6 @@
 import { logoPath } from '../clients/client-logo.js';
 import type { Db } from '../db/database.js';
-import type { ClientWords } from '../web/components/client-line.js';
+import type { ClientWords } from '../ui/components/client-line.js';
 import { listOpenRequestRows } from './open-request.store.js';
 
 /** An authorization that its user has begun, on whatever device, and can still finish (FL1). */

@@ -1,7 +1,7 @@
 import { offeredCatalogue } from '../verification/catalogue/catalogue.js';
 import { tellLevels } from '../verification/catalogue/scope-reference.js';
-import type { Handler } from '../web/handler.js';
-import { openapiDocument } from '../web/published-contract.js';
+import type { Handler } from '../http/handler.js';
+import { openapiDocument } from '../http/published-contract.js';
 
 /** The contract of this deployment: with its addresses, and with the levels that it offers. */
 export const getOpenapiDocument: Handler<'getOpenapiDocument'> = async ({ context }) => {

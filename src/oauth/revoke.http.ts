@@ -1,5 +1,5 @@
-import type { Handler } from '../web/handler.js';
-import { noteClient } from '../web/request-log.js';
+import type { Handler } from '../http/handler.js';
+import { noteClient } from '../http/request-log.js';
 import { readCredentials } from './client-authentication.http.js';
 import { NEVER_STORE } from './errors.js';
 import { guardClient } from './guarded-client.js';

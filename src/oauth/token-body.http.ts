@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { requireFormText, requireJsonText } from '../web/body-text.js';
+import { requireFormText, requireJsonText } from '../http/body-text.js';
 import { OAuthError } from './errors.js';
 
 const LIMIT = '16kb'; // TE12

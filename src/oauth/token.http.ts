@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import type { Body, Handler } from '../web/handler.js';
-import { noteClient } from '../web/request-log.js';
+import type { Body, Handler } from '../http/handler.js';
+import { noteClient } from '../http/request-log.js';
 import { exchangeAuthorizationCode } from './authorization-code.js';
 import { readCredentials } from './client-authentication.http.js';
 import type { Credentials } from './client-authentication.js';

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.js';
-import { bearerOf } from '../web/bearer.js';
-import type { Handler } from '../web/handler.js';
-import { formatTimestamp } from '../web/timestamp.js';
+import { bearerOf } from '../http/bearer.js';
+import type { Handler } from '../http/handler.js';
+import { formatTimestamp } from '../http/timestamp.js';
 import { forwardClock, readClock, type Clock } from './clock.js';
 
 export const getSandboxClock: Handler<'getSandboxClock'> = async (call) => {

@@ -1,8 +1,8 @@
 import type { Actor } from '../audit/audit-event.js';
 import { CLOCK_MAX_SECONDS, clockOffset, moveClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
-import { problem, type Problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem, type Problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import { getSandboxClient } from './sandbox-client.js';
 
 const words = messages.sandboxRefusals.clock;

@@ -2,8 +2,8 @@ import type { Client } from '../clients/client.js';
 import { partsOfLevel } from '../verification/catalogue/catalogue.js';
 import { isCountryCode } from '../verification/catalogue/countries.js';
 import type { Status } from '../verification/status/status-machine.js';
-import { problem, type Problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem, type Problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 
 const words = messages.sandboxRefusals.users;
 

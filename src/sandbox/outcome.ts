@@ -8,8 +8,8 @@ import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
 import { REVIEW_TEXT_MAX_LENGTH, type ReviewFault } from '../verification/review/review.js';
 import { decideSimulated, type SimulatedDecision } from '../verification/review/simulated-decision.js';
 import { MOVES, type Status } from '../verification/status/status-machine.js';
-import { problem, type Problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem, type Problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 import { getSandboxClient } from './sandbox-client.js';
 
 const words = messages.sandboxRefusals.outcome;

@@ -1,7 +1,7 @@
 import { getClient, type Client } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { problem } from '../web/errors.js';
-import { messages } from '../web/messages.js';
+import { problem } from '../http/errors.js';
+import { messages } from '../texts/messages.js';
 
 /** @throws Problem 404 for an unknown client, 409 for a live one: its users are people (V10) */
 export async function getSandboxClient({ db }: Pick<Context, 'db'>, clientId: string): Promise<Client> {

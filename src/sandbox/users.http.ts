@@ -1,5 +1,5 @@
-import { bearerOf } from '../web/bearer.js';
-import type { Handler } from '../web/handler.js';
+import { bearerOf } from '../http/bearer.js';
+import type { Handler } from '../http/handler.js';
 import { onTheWire } from './outcome.http.js';
 import { makeSandboxUsers } from './users.js';
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { HeldLock } from '../db/held-lock.js';
 import { causeChain } from '../logger.js';
 import { daysDiffering, statisticsChecked, statisticsDiffering } from '../metrics.js';
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { allClientIds, checkStatistics, type StatisticsCheck } from './check.js';
 
 /** No client is read again sooner. */

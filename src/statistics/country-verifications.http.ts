@@ -1,5 +1,5 @@
-import { bearerOf } from '../web/bearer.js';
-import type { Handler } from '../web/handler.js';
+import { bearerOf } from '../http/bearer.js';
+import type { Handler } from '../http/handler.js';
 import { countryVerifications } from './totals.js';
 
 /** §4.5: GET /v2/stats/country-verifications. */

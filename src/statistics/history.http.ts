@@ -1,5 +1,5 @@
-import { bearerOf } from '../web/bearer.js';
-import type { Handler } from '../web/handler.js';
+import { bearerOf } from '../http/bearer.js';
+import type { Handler } from '../http/handler.js';
 import { addDays, dayOf, FIRST_DAY, isDay, type Day } from './day.js';
 import { listHistory } from './history.js';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { Problem } from '../web/errors.js';
+import { Problem } from '../http/errors.js';
 import { addDays, countDays, isDay, type Day } from './day.js';
 import { medianSeconds } from './decision-time.js';
 import type { HistoryEvent } from './history-event.js';

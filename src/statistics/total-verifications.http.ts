@@ -1,5 +1,5 @@
-import { bearerOf } from '../web/bearer.js';
-import type { Handler } from '../web/handler.js';
+import { bearerOf } from '../http/bearer.js';
+import type { Handler } from '../http/handler.js';
 import { totalVerifications } from './totals.js';
 
 /** §4.5: GET /v2/stats/total-verifications. */

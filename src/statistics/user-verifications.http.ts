@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { bearerOf } from '../web/bearer.js';
-import { matchesKept } from '../web/kept-answer.js';
-import type { Handler } from '../web/handler.js';
+import { bearerOf } from '../http/bearer.js';
+import { matchesKept } from '../http/kept-answer.js';
+import type { Handler } from '../http/handler.js';
 import { getListVersion, streamUserVerifications } from './user-verifications.js';
 
 /** §4.5: GET /v2/stats/user-verifications. */

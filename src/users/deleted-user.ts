@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { messages } from '../web/messages.js';
-import { endSessionsOf } from '../web/session.js';
+import { messages } from '../texts/messages.js';
+import { endSessionsOf } from '../http/session.js';
 import { deleteCodesOf, deleteUnsentMails, markDeleted } from './deleted-user.store.js';
 import { queueSecretMail } from './mail.js';
 import { isOpen, type User } from './user.js';

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 import { checkEmailProof, newEmailCode, saveEmailCode, useEmailCode, type EmailProof } from './email-code.js';
 import { queueSecretMail } from './mail.js';
 import { confirmEmailOf } from './users.store.js';

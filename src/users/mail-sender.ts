@@ -4,7 +4,7 @@ import { startBackgroundTask, type BackgroundTask } from '../background-task.js'
 import type { Context } from '../context.js';
 import { UnknownKey } from '../crypto/encryption.js';
 import { causeChain } from '../logger.js';
-import { messages } from '../web/messages.js';
+import { messages } from '../texts/messages.js';
 import { openMail } from './mail.js';
 import {
   giveMailUp,

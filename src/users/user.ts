@@ -6,7 +6,7 @@ import type { Db } from '../db/database.js';
 import { parseEmail } from '../email.js';
 import { mailConfirmation } from './email-confirmation.js';
 import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
-import type { OpenSession } from '../web/session.js';
+import type { OpenSession } from '../http/session.js';
 import { findCredentials, findUser, insertUser, lockUserRow, toUser, type User } from './users.store.js';
 
 export { isOpen, type User } from './users.store.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReviewer } from '../../dist/console/staff.js';
 import { randomToken, sha256 } from '../../dist/crypto/random-token.js';
-import { insertSession } from '../../dist/web/session.store.js';
+import { insertSession } from '../../dist/http/session.store.js';
 import { analyse, makeWaitingCases } from './data.mjs';
 import { compareUnderLoad } from './http-servers.mjs';
 

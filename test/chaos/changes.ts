@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Context } from '../../src/context.js';
 import { notifyStatusChange } from '../../src/webhooks/notifications/notification.js';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
-import { formatTimestamp } from '../../src/web/timestamp.js';
+import { formatTimestamp } from '../../src/http/timestamp.js';
 import { givenGrantedUser } from '../support/deliveries.js';
 import type { ApiClient } from './api-client.js';
 import { KINDS, type Receivers } from './receivers.js';

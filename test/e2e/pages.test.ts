@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { messages } from '../../src/web/messages.js';
+import { messages } from '../../src/texts/messages.js';
 import { openBrowser } from '../support/browser.js';
 import { fillInAddOns, fillInInformation, logIn, newPerson, signUp, signUpAlone } from '../support/hosted-flow.js';
 import { lastMail } from '../support/mails.js';

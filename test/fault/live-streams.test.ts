@@ -5,7 +5,7 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { streamDeliveries } from '../../src/dashboard/live-stream.js';
 import { openDatabase } from '../../src/db/database.js';
-import { sendReply } from '../../src/web/reply.js';
+import { sendReply } from '../../src/http/reply.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldReplies } from '../../src/web/idempotency.js';
+import { deleteOldReplies } from '../../src/http/idempotency.js';
 import { auditEvents } from '../support/audit-events.js';
 import { asOwner } from '../support/database.js';
 import { givenJsonApi, openJsonApi, problemOf, type JsonApi } from '../support/json-api.js';

@@ -9,7 +9,7 @@ import { requestPasswordReset, resetPassword } from '../../src/users/password-re
 import { getUser } from '../../src/users/user.js';
 import { expireDue } from '../../src/verification/expiry/expiry.js';
 import { warnOfExpiry } from '../../src/verification/expiry/expiry-warning.js';
-import { messages } from '../../src/web/messages.js';
+import { messages } from '../../src/texts/messages.js';
 import { disableFailingEndpoints } from '../../src/webhooks/endpoints/auto-disable.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';

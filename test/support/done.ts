@@ -1,5 +1,5 @@
-import { sealWord } from '../../src/web/sealed-word.js';
-import type { SessionTable } from '../../src/web/session.js';
+import { sealWord } from '../../src/http/sealed-word.js';
+import type { SessionTable } from '../../src/http/session.js';
 import type { Answer } from './http.js';
 
 /** Where a form led to, without the seal of the word in that address: it is another one in each browser. */

@@ -1,4 +1,4 @@
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 
 /** What a catalogue of one's own says in words of its own; what it leaves out stands in the message catalogue (FL7). */
 export interface OwnWords {
@@ -17,7 +17,7 @@ interface PartMessages {
 
 const PARTS: Readonly<Record<string, PartMessages>> = messages.levels.parts;
 const SCOPES: Readonly<Record<string, string>> = messages.levels.scopes;
-const ADVICE = 'the message catalogue (src/web/messages/levels.ts) has no words for it, so write them here';
+const ADVICE = 'the message catalogue (src/texts/messages/levels.ts) has no words for it, so write them here';
 
 /** What users read about a part; undefined is what nobody has worded, or what the part does not release. */
 export function partWords(name: string, own: OwnWords) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as IsoCountries from 'i18n-iso-countries';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 
 // The package's own entry for Node reads all of its 80 languages into memory.
 const require = createRequire(import.meta.url);

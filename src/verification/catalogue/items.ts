@@ -1,4 +1,4 @@
-import type { messages } from '../../web/messages.js';
+import type { messages } from '../../texts/messages.js';
 
 /** What a user can be asked for, in the order of the form. The names are the contract's fields and the catalogue's. */
 export const ITEM_NAMES = [

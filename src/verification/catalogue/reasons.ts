@@ -1,4 +1,4 @@
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 
 /** Why a reviewer rejects, in the order of the console's form. */
 export const REJECTION_REASONS = [

@@ -2,9 +2,9 @@ import { FontsFailed } from '../../pictures/host-font.js';
 import type { Excess, Making, Outcome, PageSpan } from '../../pictures/job.js';
 import { MakingProcesses, ProcessLost } from '../../pictures/making-processes.js';
 import { NoFreeSlot, Slots } from '../../slots.js';
-import { PageRefusal } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
-import type { Upload } from '../../web/stored-upload.js';
+import { PageRefusal } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { Upload } from '../../http/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
 

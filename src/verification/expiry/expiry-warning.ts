@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import { expiryWarnings } from '../../metrics.js';
 import { queueMail } from '../../users/mail.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import { levelTitle } from '../catalogue/catalogue.js';
 import { doEach, type DonePart, type Part } from './expiry.js';
 import { deletePastWarnings, insertWarning, listDueWarnings, type DueWarning } from './expiry-warning.store.js';

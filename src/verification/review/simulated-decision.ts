@@ -1,6 +1,6 @@
 import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { partsOfLevel } from '../catalogue/catalogue.js';
 import { changeStatus, type Target } from '../status/change-status.js';

@@ -1,5 +1,5 @@
 import type { Status } from '../../statistics/counted-status.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 
 const words = messages.sandboxRefusals.outcome;
 

@@ -1,4 +1,4 @@
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import { levelTitle } from '../catalogue/catalogue.js';
 import type { Verification } from './verifications.store.js';
 

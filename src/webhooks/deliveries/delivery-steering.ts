@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem, type Problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
+import { problem, type Problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.js';
-import { formatTimestamp } from '../../web/timestamp.js';
+import { formatTimestamp } from '../../http/timestamp.js';
 import type { Attempt, Delivery, DeliveryDetails } from './delivery.js';
 import type { WebhookRedelivery } from './redelivery-many.js';
 

@@ -1,8 +1,8 @@
-import { bearerOf } from '../../web/bearer.js';
-import { Problem } from '../../web/errors.js';
-import type { Call, Handler, OperationId } from '../../web/handler.js';
-import { readPageWish } from '../../web/page-of.js';
-import { formatTimestamp } from '../../web/timestamp.js';
+import { bearerOf } from '../../http/bearer.js';
+import { Problem } from '../../http/errors.js';
+import type { Call, Handler, OperationId } from '../../http/handler.js';
+import { readPageWish } from '../../http/page-of.js';
+import { formatTimestamp } from '../../http/timestamp.js';
 import { getDeliveryDetails, listDeliveries, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import type { DeliveryState } from './delivery-state.js';
 import { cancel, retryNow } from './delivery-steering.js';

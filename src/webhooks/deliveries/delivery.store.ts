@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.js';
-import type { Position } from '../../web/page-of.js';
+import type { Position } from '../../http/page-of.js';
 import type { DeliveryState } from './delivery-state.js';
 
 /** One delivery, and whose it has to be: a client's own request names the client, an operator's command does not. */

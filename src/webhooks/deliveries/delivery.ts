@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
-import { problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
-import { pageOf, type PageWish } from '../../web/page-of.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import { pageOf, type PageWish } from '../../http/page-of.js';
 import {
   findDelivery,
   getNotificationBody,

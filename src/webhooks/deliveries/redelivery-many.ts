@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
-import { pageOf, type PageWish } from '../../web/page-of.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import { pageOf, type PageWish } from '../../http/page-of.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';

@@ -1,6 +1,6 @@
-import { bearerOf } from '../../web/bearer.js';
-import type { Call, Handler, OperationId } from '../../web/handler.js';
-import { readPageWish } from '../../web/page-of.js';
+import { bearerOf } from '../../http/bearer.js';
+import type { Call, Handler, OperationId } from '../../http/handler.js';
+import { readPageWish } from '../../http/page-of.js';
 import { redeliveryOnTheWire } from './delivery-wire.js';
 import { readFilter } from './delivery.http.js';
 import {

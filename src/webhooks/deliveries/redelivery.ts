@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem, type Problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
+import { problem, type Problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
 import { getDelivery, type Delivery, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { aboutDelivery } from './delivery-steering.js';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import { deleteEnded, deleteEndedRedeliveries, deleteLeftBehind, deleteUnused, lockEnded } from './retention.store.js';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { listMemberIds } from '../../clients/member.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { queueMail, type MailText } from '../../users/mail.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import { disableFailing, warnFailing, type FailingEndpoint } from './auto-disable.store.js';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { recordAuditEvent, type Actor, type AuditEventType } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { changedMeanwhile, problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
+import { changedMeanwhile, problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
 import { getWebhookEndpoint, refuseUnusable, toEndpoint, toEventTypes, type WebhookEndpoint } from './endpoint.js';
 import { dialledUrl } from './endpoint-url.js';
 import {

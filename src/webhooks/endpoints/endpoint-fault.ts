@@ -1,7 +1,7 @@
 import type { Environment } from '../../clients/client.js';
 import type { Context } from '../../context.js';
-import { problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
 import { secretFault } from './endpoint-secret.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';

@@ -1,5 +1,5 @@
 import type { Encryption } from '../../crypto/encryption.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import type { SigningSecrets } from '../signature/signature.js';
 
 /** W5: a secret that the client chose itself. */

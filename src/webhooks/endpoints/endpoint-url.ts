@@ -1,4 +1,4 @@
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 import { isPublicAddress, literalAddress } from '../sending/address-guard.js';
 
 const faults = messages.webhookRefusals.url;

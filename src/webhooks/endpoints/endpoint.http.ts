@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/openapi.js';
-import { bearerOf } from '../../web/bearer.js';
-import type { Call, Handler, OperationId } from '../../web/handler.js';
-import { readPageWish } from '../../web/page-of.js';
-import { formatTimestamp } from '../../web/timestamp.js';
+import { bearerOf } from '../../http/bearer.js';
+import type { Call, Handler, OperationId } from '../../http/handler.js';
+import { readPageWish } from '../../http/page-of.js';
+import { formatTimestamp } from '../../http/timestamp.js';
 import {
   changeWebhookEndpoint as change,
   deleteWebhookEndpoint as remove,

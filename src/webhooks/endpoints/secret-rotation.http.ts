@@ -1,4 +1,4 @@
-import type { Handler } from '../../web/handler.js';
+import type { Handler } from '../../http/handler.js';
 import { keyOf, onTheWire } from './endpoint.http.js';
 import { promoteWebhookSecret as promote, rotateWebhookSecret as rotate } from './secret-rotation.js';
 

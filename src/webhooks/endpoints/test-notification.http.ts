@@ -1,4 +1,4 @@
-import type { Handler } from '../../web/handler.js';
+import type { Handler } from '../../http/handler.js';
 import { keyOf } from './endpoint.http.js';
 import { sendTestNotification as send } from './test-notification.js';
 

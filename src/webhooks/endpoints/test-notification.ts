@@ -1,9 +1,9 @@
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { randomId } from '../../crypto/random-token.js';
-import { problem, type Problem } from '../../web/errors.js';
-import { messages } from '../../web/messages.js';
-import { formatTimestamp } from '../../web/timestamp.js';
+import { problem, type Problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import { formatTimestamp } from '../../http/timestamp.js';
 import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
 import { serializeNotification } from '../notifications/notification.js';
 import { nudgeRelay } from '../relay/nudge.js';

@@ -1,6 +1,6 @@
-import { bearerOf } from '../../web/bearer.js';
-import type { Call, Handler, OperationId } from '../../web/handler.js';
-import { formatTimestamp } from '../../web/timestamp.js';
+import { bearerOf } from '../../http/bearer.js';
+import type { Call, Handler, OperationId } from '../../http/handler.js';
+import { formatTimestamp } from '../../http/timestamp.js';
 import { addListener, pollListener, removeListener } from './listener.js';
 import type { components } from '../../../generated/openapi.js';
 

@@ -3,7 +3,7 @@ import { getClient, lockClient } from '../../clients/client.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
-import { Problem } from '../../web/errors.js';
+import { Problem } from '../../http/errors.js';
 import { EVENT_TYPES, type EventType } from '../notifications/event-type.js';
 import { waitForNews } from './listener-waits.js';
 import {

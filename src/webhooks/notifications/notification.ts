@@ -3,7 +3,7 @@ import type { Notification } from '../../../generated/notifications.js';
 import type { components } from '../../../generated/openapi.js';
 import { randomId } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
-import { formatTimestamp } from '../../web/timestamp.js';
+import { formatTimestamp } from '../../http/timestamp.js';
 import { insertNotification, insertNotificationForClient, type NewNotification } from './notification.store.js';
 
 export interface StatusChange {

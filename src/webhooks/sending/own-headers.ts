@@ -1,5 +1,5 @@
 import type { Encryption } from '../../crypto/encryption.js';
-import { messages } from '../../web/messages.js';
+import { messages } from '../../texts/messages.js';
 
 const faults = messages.webhookRefusals.headers;
 

@@ -4,7 +4,7 @@ import { addRedirectUri } from '../../../src/clients/client-change.js';
 import { createClient, findClient, type NewClient } from '../../../src/clients/client.js';
 import { createMember } from '../../../src/clients/member.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { Problem } from '../../../src/web/errors.js';
+import { Problem } from '../../../src/http/errors.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
-import { endSessionsOf } from '../../../src/web/session.js';
+import { endSessionsOf } from '../../../src/http/session.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addClientSecret } from '../../../src/clients/secret-rotation.js';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 import { EVERYTHING, givenAuthorizedUser } from '../../support/authorized-user.js';
 import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
 import { sealedFor } from '../../support/done.js';

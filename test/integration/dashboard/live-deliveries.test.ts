@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeTeam } from '../../../src/clients/team.js';
-import { endSessionsOf } from '../../../src/web/session.js';
+import { endSessionsOf } from '../../../src/http/session.js';
 import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/deliveries/live-deliveries.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { enterDashboard } from '../../support/members.js';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 import { serviceSignature, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { givenEndpoint } from '../../support/deliveries.js';
 import { enterDashboard, givenMember } from '../../support/members.js';

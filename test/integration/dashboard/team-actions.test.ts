@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClientThings } from '../../support/client-things.js';
 import { givenClient, givenPicture } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { streamUsersFile } from '../../../src/dashboard/users-file.js';
 import { listUsers, type ChosenUsers } from '../../../src/dashboard/user-explorer.js';
-import { parseCursor } from '../../../src/web/page-of.js';
+import { parseCursor } from '../../../src/http/page-of.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';

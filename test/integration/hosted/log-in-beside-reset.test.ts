@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { endSessionsOf, type SessionTable } from '../../../src/web/session.js';
-import { insertSessionByPassword } from '../../../src/web/session.store.js';
+import { endSessionsOf, type SessionTable } from '../../../src/http/session.js';
+import { insertSessionByPassword } from '../../../src/http/session.store.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenReviewer, givenUser } from '../../support/given.js';

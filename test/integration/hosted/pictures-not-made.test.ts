@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 import { LIMITS } from '../../../src/pictures/making-processes.js';
 import { INFORMATION } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';

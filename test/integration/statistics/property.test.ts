@@ -18,7 +18,7 @@ import { MoveRefused } from '../../../src/verification/status/status-machine.js'
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { findVerificationByKey } from '../../../src/verification/status/verifications.store.js';
-import { Problem } from '../../../src/web/errors.js';
+import { Problem } from '../../../src/http/errors.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenConsent, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';

@@ -4,7 +4,7 @@ import { RelatedCases } from '../../../src/console/related-cases.js';
 import { getCase } from '../../../src/verification/review/review-case.js';
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
-import { renderPage } from '../../../src/web/render.js';
+import { renderPage } from '../../../src/ui/render.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { contentsOf } from '../../support/database-dump.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { redeliverPage } from '../../../src/webhooks/deliveries/redelivery-page.js';
-import { formatTimestamp } from '../../../src/web/timestamp.js';
+import { formatTimestamp } from '../../../src/http/timestamp.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf } from '../../support/json-api.js';
 import { DELIVERIES, idsOf, OwnDeliveries, type ListedDelivery } from '../../support/own-deliveries.js';

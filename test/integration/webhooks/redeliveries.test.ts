@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { redeliverPage } from '../../../src/webhooks/deliveries/redelivery-page.js';
 import { insertRedelivery, lockNotificationOf } from '../../../src/webhooks/deliveries/redelivery.store.js';
-import { formatTimestamp } from '../../../src/web/timestamp.js';
+import { formatTimestamp } from '../../../src/http/timestamp.js';
 import { activeBackends } from '../../support/backends.js';
 import { problemOf } from '../../support/json-api.js';
 import { multiply } from '../../support/many-deliveries.js';

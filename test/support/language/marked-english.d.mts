@@ -1,3 +1,3 @@
-export { english } from '../../../src/web/messages/english.js';
+export { english } from '../../../src/texts/messages/english.js';
 export const BEGIN: string;
 export const END: string;

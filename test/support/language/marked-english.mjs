@@ -1,4 +1,4 @@
-import { english as plain } from '../../../dist/web/messages/english.js';
+import { english as plain } from '../../../dist/texts/messages/english.js';
 
 /** Two characters that nobody sees, and that Playwright leaves out of what it compares: its scenes go on finding their words. */
 export const BEGIN = '\u200B';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordFault, SERVICE_WORD } from '../../../src/crypto/password-fault.js';
 import { PASSWORD_MIN_LENGTH } from '../../../src/crypto/password.js';
 import { randomPassword, randomToken } from '../../../src/crypto/random-token.js';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 import { timesTheWork } from '../../support/work.js';
 
 const EMAIL = 'ada.lovelace@harbour.example';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/documents/prepared-document.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 import { crc32 } from '../../support/png-chunk.js';
 
 const plain = (width = 800, height = 500) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countryName, listCountries, isCountryCode } from '../../../src/verification/catalogue/countries.js';
 import { itemFault } from '../../../src/verification/submission/item-faults.js';
 import type { TextItemName } from '../../../src/verification/catalogue/items.js';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const faultOf = (name: TextItemName, value: string, now = NOW) =>

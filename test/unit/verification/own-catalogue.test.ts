@@ -11,7 +11,7 @@ import {
   useCatalogue,
 } from '../../../src/verification/catalogue/catalogue.js';
 import { tellLevels, type SpeaksOfLevels } from '../../../src/verification/catalogue/scope-reference.js';
-import { messages } from '../../../src/web/messages.js';
+import { messages } from '../../../src/texts/messages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));
 const file = join(folder, 'levels.json');
@@ -84,7 +84,7 @@ describe('V1: a deployment may have a catalogue of its own', () => {
       gold: { kind: gold.kind, items: gold.items, add_ons: gold.add_ons },
       coin: { ...coin, details_scope_text: undefined, details: true },
     };
-    const advice = 'the message catalogue (src/web/messages/levels.ts) has no words for it, so write them here';
+    const advice = 'the message catalogue (src/texts/messages/levels.ts) has no words for it, so write them here';
     expect(() => {
       use(JSON.stringify({ scopes: ['uid:read', 'phone:read'], parts }));
     }).toThrow(

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { PageRefusal } from './errors.js';
+import type { Handler } from './handler.js';
+import { messages } from '../texts/messages.js';
+import { asyncapiDocument, webhookReference } from './published-contract.js';
+import { renderReferencePage } from '../ui/reference.page.js';
+
+const SWAGGER_UI = pathToFileURL(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const OWN = new URL('../ui/reference/', import.meta.url);
+const KEEP = { 'Cache-Control': 'public, max-age=3600' };
+
+/** A closed list: no name out of a request ever becomes a path. */
+const TEXT_ASSETS = {
+  'swagger-ui.css': { type: 'text/css', folder: SWAGGER_UI },
+  'swagger-ui-bundle.js': { type: 'text/javascript', folder: SWAGGER_UI },
+  'reference.css': { type: 'text/css', folder: OWN },
+  'reference.js': { type: 'text/javascript', folder: OWN },
+} as const;
+const ICON = 'favicon-32x32.png';
+
+export const getAsyncapiDocument: Handler<'getAsyncapiDocument'> = async ({ context }) => ({
+  status: 200,
+  body: asyncapiDocument(context.config),
+});
+
+export const showReference: Handler<'showReference'> = async ({ query }) => ({
+  status: 200,
+  body: renderReferencePage(query.contract ?? 'http'),
+});
+
+export const getReferenceAsset: Handler<'getReferenceAsset'> = async ({ path: { asset } }) => {
+  if (asset === ICON) {
+    return { status: 200, type: 'image/png', headers: KEEP, body: readFileSync(new URL(ICON, SWAGGER_UI)) };
+  }
+  if (asset === 'webhooks.json') {
+    return { status: 200, type: 'application/json', headers: KEEP, body: webhookReference() };
+  }
+  if (isTextAsset(asset)) {
+    const { type, folder } = TEXT_ASSETS[asset];
+    return { status: 200, type, headers: KEEP, body: readFileSync(new URL(asset, folder), 'utf8') };
+  }
+  throw new PageRefusal(404, messages.errors.noFileTitle, messages.errors.noFileText);
+};
+
+function isTextAsset(name: string): name is keyof typeof TEXT_ASSETS {
+  return Object.hasOwn(TEXT_ASSETS, name);
+}

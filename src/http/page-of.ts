@@ -1,0 +1,51 @@
+import { UUID_PATTERN } from '../uuid.js';
+import { problem } from './errors.js';
+import { messages } from '../texts/messages.js';
+
+/** Where a page of a list ends: newest first, by time and then by id, both downwards. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+const DEFAULT_LIMIT = 50;
+/** A time in milliseconds and a UUID: anything else would be refused by Postgres, as a failure of ours. */
+const CURSOR = new RegExp(`^(\\d{1,15}) (${UUID_PATTERN})$`);
+
+/** The page that a request asks for; `limit` has its bounds in the contract. */
+export interface PageWish {
+  limit: number;
+  after: Position | undefined;
+}
+
+/** @throws Problem 400 for a cursor that is not ours */
+export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageWish {
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  if (cursor === undefined || after) return { limit, after };
+  throw problem(400, messages.refusals.cursor);
+}
+
+/**
+ * One page out of up to `limit` + 1 rows: the surplus one only tells that there is a next page.
+ * @param positionOf where a row stands in the list
+ */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  { limit }: PageWish,
+  positionOf: (row: Row) => Position,
+  toItem: (row: Row) => Item,
+): { data: Item[]; next_cursor?: string } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(toItem), ...(last ? { next_cursor: writeCursor(positionOf(last)) } : {}) };
+}
+
+function writeCursor({ createdAt, id }: Position): string {
+  return Buffer.from(`${createdAt.getTime()} ${id}`, 'utf8').toString('base64url');
+}
+
+/** Undefined for anything but a cursor of ours. */
+export function parseCursor(cursor: string): Position | undefined {
+  const [, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  return time === undefined || id === undefined ? undefined : { createdAt: new Date(Number(time)), id };
+}

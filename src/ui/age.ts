@@ -1,0 +1,22 @@
+import { messages } from '../texts/messages.js';
+
+const words = messages.language.age;
+
+const MINUTE_SECONDS = 60;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** How long something has waited, as exactly as a glance needs. */
+export function age(since: Date, now: Date): string {
+  return duration((now.getTime() - since.getTime()) / 1000);
+}
+
+/** A length of time, as exactly as a glance needs. */
+export function duration(seconds: number): string {
+  const minutes = Math.max(0, Math.floor(seconds / MINUTE_SECONDS));
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
+  if (days > 0) return hours > 0 ? words.daysAndHours(days, hours) : words.days(days);
+  if (hours > 0) return hours < 10 ? words.hoursAndMinutes(hours, minutes % HOUR_MINUTES) : words.hours(hours);
+  return minutes > 0 ? words.minutes(minutes) : words.none;
+}

@@ -1,0 +1,22 @@
+import type { VNode } from 'preact';
+import { messages } from '../../texts/messages.js';
+
+const { language } = messages;
+
+/** A day in words. */
+export function Day({ date }: { date: Date }): VNode {
+  return (
+    <time class="nowrap" dateTime={date.toISOString()}>
+      {language.day(date)}
+    </time>
+  );
+}
+
+/** To the minute. */
+export function Moment({ date }: { date: Date }): VNode {
+  return (
+    <time class="nowrap" dateTime={date.toISOString()}>
+      {language.moment(date)}
+    </time>
+  );
+}

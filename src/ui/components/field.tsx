@@ -1,0 +1,184 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { render } from 'preact-render-to-string';
+import { messages } from '../../texts/messages.js';
+import { AlertIcon } from './icons.js';
+import { present } from './present.js';
+
+const LITERAL = { autocapitalize: 'none', autocorrect: 'off', spellcheck: false } as const;
+
+/**
+ * What every field has: a visible label, a hint before it is filled in, a fault after. None has a `maxlength`: browsers cut what
+ * is pasted and say nothing, and half a URI, secret or password is another one. What is too long comes back with the reason.
+ */
+export interface FieldProps {
+  name: string;
+  /** Default: `name`; another one where a page has several forms. */
+  id?: string;
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  value?: string | undefined;
+  required?: boolean;
+  autocomplete?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  /** A secret is hidden like a password, but no password manager is to keep it. */
+  type?: 'text' | 'email' | 'password' | 'secret' | 'date';
+  minLength?: number;
+  short?: boolean;
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
+  /** Names and numbers are spelt as they are. */
+  literal?: boolean;
+  min?: string;
+  max?: string;
+}
+
+export function TextField(props: TextFieldProps): VNode {
+  const { type = 'text', value, minLength, min, max, short, literal, inputMode } = props;
+  const isHidden = type === 'password' || type === 'secret';
+  const autocomplete = type === 'secret' ? 'off' : props.autocomplete;
+  const input = (
+    <input
+      {...controlAttributes(props)}
+      class={short ? 'input input-short' : 'input'}
+      type={type === 'secret' ? 'password' : type}
+      {...present({ value, minLength, min, max, autocomplete, inputMode })}
+      {...(literal || type !== 'text' ? LITERAL : {})}
+    />
+  );
+  return <Field {...props}>{isHidden ? <Hidden what={type}>{input}</Hidden> : input}</Field>;
+}
+
+/** For whoever keeps the passwords: whose it is, where the form does not ask. It is not sent. */
+export function WhoseAccount({ email }: { email: string }): VNode {
+  return <input type="text" autocomplete="username" value={email} hidden readOnly />;
+}
+
+/** enhance.js adds a button that shows what was typed: it is typed once only. */
+function Hidden({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
+  return (
+    <div class="secret" data-show={messages.form.show[what]} data-hide={messages.form.hide[what]}>
+      {children}
+    </div>
+  );
+}
+
+export function TextAreaField(props: FieldProps & { rows?: number }): VNode {
+  const { value, autocomplete, rows = 3 } = props;
+  return (
+    <Field {...props}>
+      <textarea {...controlAttributes(props)} class="input" rows={rows} {...present({ autocomplete })}>
+        {value}
+      </textarea>
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+/** A list that never changes and is long enough to be drawn once, as long as nothing in it is chosen. */
+export interface FixedOptions {
+  options: readonly Option[];
+  html: string;
+}
+
+export function fixedOptions(options: readonly Option[]): FixedOptions {
+  return { options, html: render(<Options options={options} />) };
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: Option[] | FixedOptions;
+  /** The first option, which chooses nothing; without it something is always chosen. */
+  empty?: string | undefined;
+}
+
+export function SelectField(props: SelectFieldProps): VNode {
+  const { options, empty, value = '' } = props;
+  const attributes = { ...controlAttributes(props), class: 'input', ...present({ autocomplete: props.autocomplete }) };
+  const first = empty === undefined ? [] : [{ value: '', text: empty }];
+  if ('html' in options && value === '') {
+    const __html = render(<Options options={first} />) + options.html;
+    return (
+      <Field {...props}>
+        <select {...attributes} dangerouslySetInnerHTML={{ __html }} />
+      </Field>
+    );
+  }
+  return (
+    <Field {...props}>
+      <select {...attributes}>
+        <Options options={[...first, ...('html' in options ? options.options : options)]} value={value} />
+      </select>
+    </Field>
+  );
+}
+
+function Options({ options, value }: { options: readonly Option[]; value?: string }): VNode {
+  return (
+    <>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} selected={option.value === value && value !== ''}>
+          {option.text}
+        </option>
+      ))}
+    </>
+  );
+}
+
+export function Field(props: FieldProps & { children: ComponentChildren }): VNode {
+  const id = props.id ?? props.name;
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {props.label}
+      </label>
+      <HintAndFault id={id} hint={props.hint} fault={props.fault} />
+      {props.children}
+    </div>
+  );
+}
+
+interface Described {
+  id: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+}
+
+export function HintAndFault({ id, hint, fault }: Described): VNode {
+  return (
+    <>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p class="fault" id={`${id}-fault`}>
+          <AlertIcon />
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Ties hint and fault to the control, so that they are read with it. */
+export function describedBy({ id, hint, fault }: Described): string | undefined {
+  return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+}
+
+function controlAttributes(props: FieldProps) {
+  const { name, id = name, hint, fault, required = true } = props;
+  return present({
+    id,
+    name,
+    required,
+    'aria-invalid': fault ? ('true' as const) : undefined,
+    'aria-describedby': describedBy({ id, hint, fault }),
+  });
+}

@@ -1,0 +1,46 @@
+import type { VNode } from 'preact';
+
+/** The mark: an A whose crossbar is a tick that goes beyond it. Also the favicon, in src/ui/favicon.svg. */
+export function Mark(): VNode {
+  return (
+    <svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="8" fill="#0b6a5b" />
+      <path
+        d="M7 25 14.6 7.6h2.8L21 16"
+        stroke="#fff"
+        stroke-width="3.2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+      <path
+        d="m13 20.4 4.2 4L26 14.6"
+        stroke="#7fe3cd"
+        stroke-width="3.2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+export function TickIcon(): VNode {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true" focusable="false">
+      <path
+        d="m4.5 10.5 3.6 3.6 7.4-8"
+        stroke="currentcolor"
+        stroke-width="2.2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+export function AlertIcon(): VNode {
+  return (
+    <svg width="14" height="14" viewBox="0 0 16 16" fill="currentcolor" aria-hidden="true" focusable="false">
+      <path d="M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0Zm-1 4v5h2V4H7Zm0 6.5v2h2v-2H7Z" />
+    </svg>
+  );
+}

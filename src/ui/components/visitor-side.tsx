@@ -1,0 +1,29 @@
+import type { VNode } from 'preact';
+import { messages } from '../../texts/messages.js';
+import { Button } from './button.js';
+import { Form } from './form.js';
+
+/** Whoever is logged in, and the CSRF token of the log-out form. */
+export interface Visitor {
+  name: string;
+  logOutCsrf: string;
+}
+
+/** Purpose of the CSRF token of every log-out form for users. */
+export const LOG_OUT_FORM = 'log out';
+
+/** The right side of the header for somebody who is logged in. */
+export function VisitorSide({ visitor }: { visitor: Visitor }): VNode {
+  return (
+    <>
+      <a class="page-header-who" href="/account">
+        {visitor.name}
+      </a>
+      <Form action="/logout" csrf={visitor.logOutCsrf} class="inline-form">
+        <Button kind="quiet" small>
+          {messages.visitor.logOut}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { assetPath, type AssetName } from './assets.js';
+import { Mark } from './components/icons.js';
+import { messages } from '../texts/messages.js';
+
+export interface LayoutProps {
+  title: string;
+  /** How wide the content may get: a form, a page of text, a table. */
+  width?: 'narrow' | 'middle' | 'wide';
+  /** Beside the name, for the parts of the house that are not for users. */
+  part?: string;
+  home?: string;
+  /** The right side of the header. */
+  side?: ComponentChildren;
+  /** Between header and content. */
+  navigation?: ComponentChildren;
+  footer?: ComponentChildren;
+  /** Besides the one of all pages. */
+  script?: AssetName | undefined;
+  children: ComponentChildren;
+}
+
+/** The frame of every page. */
+export function Layout(props: LayoutProps): VNode {
+  const {
+    title,
+    width = 'narrow',
+    part,
+    home = '/',
+    side,
+    navigation,
+    footer = messages.service.confidential,
+    script,
+    children,
+  } = props;
+  return (
+    <html lang={messages.language.tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f5f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1413" media="(prefers-color-scheme: dark)" />
+        <title>{title === messages.service.name ? title : `${title} · ${messages.service.name}`}</title>
+        <link rel="icon" href={assetPath('favicon.svg')} type="image/svg+xml" />
+        <link rel="stylesheet" href={assetPath('styles.css')} />
+        <script type="module" src={assetPath('enhance.js')} />
+        {script && <script type="module" src={assetPath(script)} />}
+      </head>
+      <body>
+        <a class="skip-link" href="#main">
+          {messages.service.skip}
+        </a>
+        <header class="page-header">
+          <a class="brand" href={home}>
+            <Mark />
+            <span>
+              {messages.service.name}
+              {part && <span class="brand-part"> {part}</span>}
+            </span>
+          </a>
+          {side && <div class="page-header-side">{side}</div>}
+        </header>
+        {navigation}
+        <main class={`page-main page-main-${width}`} id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <footer class="page-footer">
+          <p>{footer}</p>
+        </footer>
+      </body>
+    </html>
+  );
+}
