@@ -10,12 +10,6 @@ const ID = /\b[A-Z]{2}\d+\b/g;
 const ROW = /^\| *([A-Z]{2}\d+) *\|(.*)\|$/;
 const STILL_OPEN = /^## Still open$/m;
 
-/** Two lists number their lines RV1, RV2…: which one a test means shows where it stands. */
-const STANDS_IN = {
-  kyc: { RV: (file) => /console|review|verification/.test(file) },
-  oauth: { RV: (file) => !/console|review|verification/.test(file) },
-};
-
 /** The lines of one list, in its order, and the ids that it owns up to have no test yet. */
 export function readList(name, text) {
   const [table, open = ''] = text.split(STILL_OPEN);
@@ -39,9 +33,7 @@ export function compare({ name, lines, open }, results) {
   const proven = new Set();
   for (const test of results) {
     if (test.result !== 'passed') continue;
-    for (const id of test.name.match(ID) ?? []) {
-      if (STANDS_IN[name]?.[id.slice(0, 2)]?.(test.file) ?? true) proven.add(id);
-    }
+    for (const id of test.name.match(ID) ?? []) proven.add(id);
   }
   const known = new Set(lines.map(({ id }) => id));
   return {

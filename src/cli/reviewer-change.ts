@@ -11,7 +11,7 @@ export const MADE_PASSWORD = [
   'It opens the console for nothing but choosing another one.',
 ];
 
-/** What is done to a log-in of the console that exists (RV4). */
+/** What is done to a log-in of the console that exists (RC4). */
 export function addReviewerChangeCommands(reviewer: Command): void {
   reviewer
     .command('list')

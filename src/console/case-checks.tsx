@@ -11,7 +11,7 @@ const TEXTS: Record<string, string> = words.findings;
 
 type Checked = Pick<ReviewCase, 'checks' | 'isErased'>;
 
-/** RV6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
+/** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
 export function CaseChecks({ checks, isErased }: Checked): VNode {
   const { good, others } = sorted(checks);
   return (

@@ -17,7 +17,7 @@ export interface CaseClaimProps {
   place: { filter: ChosenFilter; position: string };
 }
 
-/** RV1: whose case it is, and how to take it, give it back or pass it over. */
+/** RC1: whose case it is, and how to take it, give it back or pass it over. */
 export function CaseClaim({ reviewCase: { verification, claim }, isMine, csrf, place }: CaseClaimProps): VNode {
   const { verificationId } = verification;
   const action = isMine ? 'release' : 'claim';

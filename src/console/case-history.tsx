@@ -26,7 +26,7 @@ function wordsOf(reasonCode: string): string {
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
 }
 
-/** RV2: what the user was asked for. Nothing of a change that asked for nothing. */
+/** RC2: what the user was asked for. Nothing of a change that asked for nothing. */
 export function AskedItems({ requestedItems }: Pick<Change, 'requestedItems'>): VNode | null {
   if (requestedItems.length === 0) return null;
   const { items } = messages.review;

@@ -20,7 +20,7 @@ const GO: Keys = [
   ['k', 'documentBefore'],
 ];
 
-/** RV1: those that do something on the page of this case, for this reviewer and now. */
+/** RC1: those that do something on the page of this case, for this reviewer and now. */
 export function keysOfCase(
   reviewCase: ReviewCase,
   { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
@@ -50,7 +50,7 @@ export function mayDecide({ verification, claim, waiting, isClosed }: ReviewCase
   return verification.status === 'pending' && !isClosed && !waiting && (!claim || isMine);
 }
 
-/** VE12, RV4. */
+/** VE12, RC4. */
 export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']['status']): boolean {
   return role === 'supervisor' && isReopenable(status);
 }

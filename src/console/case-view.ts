@@ -18,7 +18,7 @@ import { undoForm } from './undo-notice.js';
 type CaseCall =
   Call<'showVerification'> | Call<'decideVerification'> | Call<'undoDecision'> | Call<'reopenVerification'>;
 
-/** Whoever has claimed it keeps it for longer (RV1). @throws PageRefusal 404 */
+/** Whoever has claimed it keeps it for longer (RC1). @throws PageRefusal 404 */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
   const { staffId } = staff;
   const found = await getCase(context, path.verification_id, now);

@@ -23,7 +23,7 @@ import { UndoneNotice } from './undone-notice.js';
 
 const words = messages.review.case;
 
-/** RV2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
+/** RC2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {
   const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
   const { verification, information } = reviewCase;

@@ -44,7 +44,7 @@ interface NextCase {
   decided?: { verificationId: string; session: Session };
 }
 
-/** RV1: the next case opens by itself, claimed, so that two reviewers never get the same one. */
+/** RC1: the next case opens by itself, claimed, so that two reviewers never get the same one. */
 export async function nextCaseAddress(
   { context, now }: Pick<Call, 'context' | 'now'>,
   { filter, position, but, staffId, decided }: NextCase,

@@ -29,7 +29,7 @@ interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
   children: ComponentChildren;
 }
 
-/** The frame of the reviewers' pages: apart from the users' in name, address and session (RV4). */
+/** The frame of the reviewers' pages: apart from the users' in name, address and session (RC4). */
 export function ConsoleLayout({ title, width = 'wide', reviewer, place, children }: ConsoleLayoutProps): VNode {
   return (
     <Layout

@@ -12,7 +12,7 @@ interface DecidedNoticeProps {
   filter: ChosenFilter;
 }
 
-/** The next case opens by itself (RV1); this says what became of the last one. */
+/** The next case opens by itself (RC1); this says what became of the last one. */
 export function DecidedNotice({ decided, filter }: DecidedNoticeProps): VNode | null {
   if (!decided) return null;
   return (

@@ -46,7 +46,7 @@ export function entryOf(decision: Decision, note = ''): DecisionEntry {
   };
 }
 
-/** What the rules judge; undefined when “fixable or final” was left open, which they do not know of (RV3). */
+/** What the rules judge; undefined when “fixable or final” was left open, which they do not know of (RC3). */
 export function decisionOf({ kind, values }: DecisionEntry): Decision | undefined {
   switch (kind) {
     case 'approve':

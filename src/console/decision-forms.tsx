@@ -34,7 +34,7 @@ const NOTHING: DecisionEntry['values'] = {
   note: '',
 };
 
-/** RV3: three forms of which one is open; each has its key, with Alt where there is no script (`accesskey`). */
+/** RC3: three forms of which one is open; each has its key, with Alt where there is no script (`accesskey`). */
 export function DecisionForms(props: DecisionFormsProps): VNode {
   return (
     <>

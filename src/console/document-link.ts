@@ -1,7 +1,7 @@
 import { openWord, sealWord } from '../http/sealed-word.js';
 import type { Session } from '../http/session.js';
 
-/** As long as a session that nobody uses (FL8), and as a case that nobody goes on with stays claimed (RV1). */
+/** As long as a session that nobody uses (FL8), and as a case that nobody goes on with stays claimed (RC1). */
 const DOCUMENT_LINK_MS = 30 * 60_000;
 
 /** One document of one case. */

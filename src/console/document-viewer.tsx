@@ -15,7 +15,7 @@ interface DocumentViewerProps {
 }
 
 /**
- * RV2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. The pages of a
+ * RC2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. The pages of a
  * PDF lie one below the other in the window, and a page is fetched when it is scrolled to: only then was it looked at (FL5).
  */
 export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {

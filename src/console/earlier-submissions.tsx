@@ -16,7 +16,7 @@ type EarlierSubmissionsProps = ReviewCase & {
   linkTo: (documentId: string) => string;
 };
 
-/** RV2: what was there before the user sent something else; of each, what differs from now. */
+/** RC2: what was there before the user sent something else; of each, what differs from now. */
 export function EarlierSubmissions(props: EarlierSubmissionsProps): VNode | null {
   const { earlier, isErased } = props;
   if (earlier.length === 0) return null;

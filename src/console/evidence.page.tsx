@@ -19,7 +19,7 @@ interface EvidencePageProps {
   now: Date;
 }
 
-/** RV7: the evidence file on paper: what leads elsewhere is not printed. */
+/** RC7: the evidence file on paper: what leads elsewhere is not printed. */
 export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VNode {
   const { verification, submissions, history, deliveries } = evidence;
   const address = `/console/verifications/${verification.verificationId}`;

@@ -18,7 +18,7 @@ interface FilterFormProps {
   isEmpty: boolean;
 }
 
-/** RV1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
+/** RC1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
 export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
   const clients = withChosen(

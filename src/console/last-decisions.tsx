@@ -48,7 +48,7 @@ interface LastDecisionsProps {
   but?: string;
 }
 
-/** The next case opens by itself (RV1); this says what became of the ones before. */
+/** The next case opens by itself (RC1); this says what became of the ones before. */
 export function LastDecisionNotices({
   last: { undoable, dropped, decided },
   filter,

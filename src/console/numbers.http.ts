@@ -4,7 +4,7 @@ import { renderPage } from '../ui/render.js';
 import { NumbersPage } from './numbers.page.js';
 import { openKnownStaffVisit, requireSupervisor } from './staff-visit.js';
 
-/** RV4: for supervisors. */
+/** RC4: for supervisors. */
 export const showReviewNumbers: Handler<'showReviewNumbers'> = async (call) => {
   const { staff, reviewer } = await openKnownStaffVisit(call);
   requireSupervisor(staff);

@@ -19,7 +19,7 @@ interface NumbersPageProps {
   numbers: ReviewNumbers;
 }
 
-/** RV5: each chart with its table behind it. */
+/** RC5: each chart with its table behind it. */
 export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">

@@ -9,7 +9,7 @@ export const AGES = [1, 24, 72, 168] as const;
 const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
 const HOUR_MS = 3_600_000;
 
-/** What a reviewer chose to see (RV1), as it stands in addresses and forms. */
+/** What a reviewer chose to see (RC1), as it stands in addresses and forms. */
 export interface ChosenFilter {
   environment: 'live' | 'sandbox';
   status: Status;

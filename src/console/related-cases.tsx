@@ -13,7 +13,7 @@ const SHOWN = 5;
 type Duplicate = NonNullable<ReviewCase['duplicates']>[number];
 type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
 
-/** RV2: what else there is of this user, and who may be the same person under another account. */
+/** RC2: what else there is of this user, and who may be the same person under another account. */
 export function RelatedCases({ otherCases, duplicates, isErased, filter }: RelatedCasesProps): VNode {
   const none = duplicates ? words.noDuplicates : words.incomparable;
   return (

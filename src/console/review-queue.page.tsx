@@ -32,7 +32,7 @@ export interface ReviewQueuePageProps {
   now: Date;
 }
 
-/** RV1: who has waited longest comes first. */
+/** RC1: who has waited longest comes first. */
 export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];

@@ -27,7 +27,7 @@ export interface ReviewersPageProps {
   entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } };
 }
 
-/** RV4: who may decide, and who may do more. */
+/** RC4: who may decide, and who may do more. */
 export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="middle" reviewer={reviewer} place="reviewers">

@@ -19,7 +19,7 @@ interface StaffPasswordPageProps extends OwnPasswordReturned {
   asked: string | undefined;
 }
 
-/** RV4: reviewers have a password that nobody else knows; to whom one was given, the page says why it wants another one. */
+/** RC4: reviewers have a password that nobody else knows; to whom one was given, the page says why it wants another one. */
 export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPasswordPageProps): VNode {
   const { hasOwnPassword } = reviewer;
   return (

@@ -16,7 +16,7 @@ export async function listStaff(db: Db): Promise<ListedStaff[]> {
 }
 
 /**
- * Gives somebody another role, or shuts the console for them, at once whatever sessions they have (RV4).
+ * Gives somebody another role, or shuts the console for them, at once whatever sessions they have (RC4).
  * @param by the supervisor who does it; undefined by command
  * @throws Problem 404 for nobody; 409 when no supervisor would be left
  */

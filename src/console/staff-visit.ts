@@ -24,7 +24,7 @@ export interface KnownStaffVisit extends StaffVisit {
   reviewer: Reviewer;
 }
 
-/** Somebody who was disabled is nobody, whatever their browser says (RV4). */
+/** Somebody who was disabled is nobody, whatever their browser says (RC4). */
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
   const staff = staffOf(session);
@@ -38,7 +38,7 @@ export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Pr
 }
 
 /**
- * For all that staff do but choosing a password: before anything they choose one that nobody else knows (RV4).
+ * For all that staff do but choosing a password: before anything they choose one that nobody else knows (RC4).
  * @throws LogInFirst where nobody is logged in, or with such a password; a form checks its token before (SE1)
  */
 export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
@@ -59,7 +59,7 @@ export async function openKnownStaffVisit<Id extends OperationId>(call: Call<Id>
   return requireStaff(call, await openStaffVisit(call));
 }
 
-/** RV4: some things are for supervisors. @throws PageRefusal 403 */
+/** RC4: some things are for supervisors. @throws PageRefusal 403 */
 export function requireSupervisor(staff: StaffMember): StaffMember {
   if (staff.role === 'supervisor') return staff;
   throw new PageRefusal(403, words.supervisorsTitle, words.supervisorsText);

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js';
 
 export type StaffRole = 'reviewer' | 'supervisor';
 
-/** Someone of the service who decides cases: apart from users (RV4). */
+/** Someone of the service who decides cases: apart from users (RC4). */
 export interface StaffMember {
   staffId: string;
   email: string;

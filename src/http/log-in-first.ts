@@ -13,7 +13,7 @@ export interface AskedFor {
 }
 
 /**
- * Nobody is logged in, or whoever is has something else to do first (RV4). The page that comes first leads on to the one that was
+ * Nobody is logged in, or whoever is has something else to do first (RC4). The page that comes first leads on to the one that was
  * asked for, which it is told as a part of a path of our own: whatever stands there, it stays below that path (SE6).
  */
 export class LogInFirst extends Refusal {

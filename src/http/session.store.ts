@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix (RV4). */
+/** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix (RC4). */
 export type SessionTable = 'sessions' | 'staff_sessions' | 'member_sessions';
 
 /** Whoever is logged in, as the tables have them. */

@@ -1,4 +1,4 @@
-// The reviewers' keys (RV1). Every page works without them: each stands for a link, a button or a choice that is there.
+// The reviewers' keys (RC1). Every page works without them: each stands for a link, a button or a choice that is there.
 //
 // Somebody may write a sentence in the belief to be in a field, at any speed, with spaces and new lines. So a letter does no
 // more than open a form or go to where a button is. Tab takes hold of the button and Enter presses it: no text has a Tab.

@@ -20,7 +20,7 @@ const { server, givenPerson, decide, enterConsole } = await setStage();
 const emptyStage = await setStage({ REVIEW_UNDO_SECONDS: '600' });
 const browser = await openBrowser();
 
-// Supervisors see what others see, and more (RV4).
+// Supervisors see what others see, and more (RC4).
 await server.context.db('staff').update({ role: 'supervisor' });
 
 async function openOldestCase(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ function caseUrl({ verificationId }: PersonWithCase): string {
 }
 
 describe('a reviewer without a mouse', () => {
-  test('RV1, RV3: logs in, contacts, rejects and approves; each next case opens by itself', async () => {
+  test('RC1, RC3: logs in, contacts, rejects and approves; each next case opens by itself', async () => {
     const first = await givenPerson(undefined, { hoursAgo: 3 });
     const second = await givenPerson(undefined, { hoursAgo: 2 });
     const third = await givenPerson(undefined, { hoursAgo: 1 });
@@ -107,7 +107,7 @@ describe('a reviewer without a mouse', () => {
   });
 });
 
-test('RV1, FD1: a letter leads to a button, Tab and Enter press it; the next case opens by itself; keys can be turned off', async () => {
+test('RC1, FD1: a letter leads to a button, Tab and Enter press it; the next case opens by itself; keys can be turned off', async () => {
   const people: PersonWithCase[] = [];
   for (const hoursAgo of [3, 2, 1]) people.push(await givenPerson(undefined, { hoursAgo }));
   const [first, second, third] = people as [PersonWithCase, PersonWithCase, PersonWithCase];
@@ -175,7 +175,7 @@ test('VE3: the second of two reviewers is told who did what, and can go on', asy
   await page.waitForURL(`${caseUrl(next)}?*`);
 });
 
-test.each([true, false])('RV2: a document is enlarged and turned, with script: %s', async (javaScriptEnabled) => {
+test.each([true, false])('RC2: a document is enlarged and turned, with script: %s', async (javaScriptEnabled) => {
   const person = await givenPerson();
   const page = await openPage(browser, { javaScriptEnabled });
   await enterConsole(page);
@@ -213,7 +213,7 @@ test('VE9: what was typed stands in the case as it was typed, in its lines and w
   expect(await valueOf('Address').innerText()).toBe(BILL.address);
 });
 
-test('RV1, RV2: keys go from document to document, and look closer at the one that was gone to', async () => {
+test('RC1, RC2: keys go from document to document, and look closer at the one that was gone to', async () => {
   const person = await givenPerson(undefined, { level: 'plus+selfie' });
   const page = await openPage(browser);
   await enterConsole(page);

@@ -30,7 +30,7 @@ async function decideByKeys(page: Page, decision: keyof typeof KEYS): Promise<vo
   for (const key of rest) await page.keyboard.press(key);
 }
 
-test('RV1, RV3: a reviewer decides thirty cases in a sitting, all three ways, with three to six keys each and no mouse', async () => {
+test('RC1, RC3: a reviewer decides thirty cases in a sitting, all three ways, with three to six keys each and no mouse', async () => {
   const people: PersonWithCase[] = [];
   for (let hoursAgo = CASES; hoursAgo > 0; hoursAgo -= 1) people.push(await givenPerson(undefined, { hoursAgo }));
   const page = await openPage(browser);

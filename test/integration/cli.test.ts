@@ -54,12 +54,12 @@ describe('the command line', () => {
     const made = await json(['reviewer', 'add', '--email', 'robin@attestry.example', '--name', 'Robin Reed']);
     const { email, password } = made as { email: string; password: string };
     expect(await authenticateStaff(context, { email, password }, context.clock())).toMatchObject({
-      // RV4: whoever made it knows it.
+      // RC4: whoever made it knows it.
       member: { staffId: made['staff_id'], passwordIsMade: true },
     });
   });
 
-  it('RV4: changes what a reviewer may do; one supervisor is always left', async () => {
+  it('RC4: changes what a reviewer may do; one supervisor is always left', async () => {
     const add = ['reviewer', 'add', '--email', 'sam@attestry.example', '--name', 'Sam'];
     const staffId = String((await json(add))['staff_id']);
     await json(['staff', 'make-supervisor', staffId]);
@@ -71,7 +71,7 @@ describe('the command line', () => {
     expect((await attestry(['reviewer', 'list'])).stdout).toMatch(new RegExp(`${staffId} .*supervisor`));
   });
 
-  it('RV4: gives a reviewer a new password, which is shown, and the old one works no more', async () => {
+  it('RC4: gives a reviewer a new password, which is shown, and the old one works no more', async () => {
     const made = await json(['reviewer', 'add', '--email', 'lena@attestry.example', '--name', 'Lena']);
     const renewed = await json(['reviewer', 'new-password', String(made['staff_id'])]);
     const logIn = (password: unknown) =>

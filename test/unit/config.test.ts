@@ -236,7 +236,7 @@ test('an API key is nowhere in the line of the start-up log', () => {
   expect(JSON.stringify(redactedConfig(config))).not.toContain('key-of-the-namespace');
 });
 
-test('RV6: COUNTRIES_NOT_ACCEPTED is a list of codes, and empty by default', () => {
+test('RC6: COUNTRIES_NOT_ACCEPTED is a list of codes, and empty by default', () => {
   expect(loadConfig(GOOD).countriesNotAccepted).toEqual([]);
   expect(loadConfig({ ...GOOD, COUNTRIES_NOT_ACCEPTED: 'KP, IR' }).countriesNotAccepted).toEqual(['KP', 'IR']);
   expect(problemsOf({ ...GOOD, COUNTRIES_NOT_ACCEPTED: 'kp' })).toEqual([

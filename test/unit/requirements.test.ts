@@ -72,16 +72,6 @@ describe('comparing it with a run', () => {
     ]);
   });
 
-  test('an id that two lists share counts where the test stands', () => {
-    const results = [
-      passed('RV1: a', 'test/integration/console/a.test.ts'),
-      passed('RV2: b', 'test/integration/oauth/b.test.ts'),
-    ];
-    const table = '| RV1 | one |\n| RV2 | two |\n';
-    expect(compare(readList('kyc', table), results).faults).toEqual(['no test: RV2  two']);
-    expect(compare(readList('oauth', table), results).faults).toEqual(['no test: RV1  one']);
-  });
-
   test('a list without lines is a fault: perhaps nobody could read it', () => {
     expect(faultsOf('', [])).toEqual(['the list has no lines']);
   });

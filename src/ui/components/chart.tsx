@@ -22,7 +22,7 @@ interface ChartProps {
   empty: string;
 }
 
-/** A picture drawn here, on the server, and behind it the table that says the same (RV5). */
+/** A picture drawn here, on the server, and behind it the table that says the same (RC5). */
 export function Chart(props: ChartProps & { children: ComponentChildren }): VNode {
   const { id, heading: Heading = 'h2', title, summary, columns, rows, tableTitle, empty, children } = props;
   return (

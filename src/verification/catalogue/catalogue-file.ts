@@ -17,7 +17,7 @@ export interface Part {
   scopeText: string;
   /** The same for `verification.<part>.details:read`; absent where details are not released. */
   detailsScopeText: string | undefined;
-  /** What automatic checks may decide without a reviewer (RV6); nothing unless the file says it. */
+  /** What automatic checks may decide without a reviewer (RC6); nothing unless the file says it. */
   decides: AutomaticDecision[];
 }
 

@@ -127,7 +127,7 @@ export function itemsOfLevel(level: string, catalogue: Catalogue = offered): Ite
   return ITEM_NAMES.filter((name) => needed.has(name));
 }
 
-/** Whether automatic checks may decide so for a level (RV6): only where each of its parts lets them. */
+/** Whether automatic checks may decide so for a level (RC6): only where each of its parts lets them. */
 export function mayDecide(level: string, decision: AutomaticDecision, catalogue: Catalogue = offered): boolean {
   return partsOfLevel(level, catalogue)?.every(({ decides }) => decides.includes(decision)) ?? false;
 }

@@ -72,7 +72,7 @@ export async function findDocumentFacts(db: Db, documentId: string): Promise<Doc
   return row && toFacts(row);
 }
 
-/** Of what was submitted for a verification, now or before (RV2), while its user has an account. */
+/** Of what was submitted for a verification, now or before (RC2), while its user has an account. */
 export async function findDocumentOfCase(
   db: Db,
   verificationId: string,

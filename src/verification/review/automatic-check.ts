@@ -20,12 +20,12 @@ export interface Finding {
 
 export interface CheckResult {
   findings: Finding[];
-  /** What the check would decide; it does so only where the catalogue lets it (RV6). */
+  /** What the check would decide; it does so only where the catalogue lets it (RC6). */
   conclusion?: Decision;
 }
 
 /**
- * Something that looks at a submission in a reviewer's place (RV6). It may ask another service: it runs in the worker, after
+ * Something that looks at a submission in a reviewer's place (RC6). It may ask another service: it runs in the worker, after
  * the submission is safe, and once more after a minute when it fails.
  */
 export interface AutomaticCheck {

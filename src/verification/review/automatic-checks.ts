@@ -22,7 +22,7 @@ export type { CheckRecord } from './automatic-checks.store.js';
 /** After which a check that failed, or whose process is gone, is made once more. */
 const LEASE_MS = 60_000;
 
-/** Part of a submission's own transaction: what is to be checked is there with it (RV6). */
+/** Part of a submission's own transaction: what is to be checked is there with it (RC6). */
 export async function planChecks(trx: Db, due: DueCheck, now: Date): Promise<void> {
   await insertDueCheck(trx, due, now);
 }

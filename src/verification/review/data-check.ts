@@ -9,7 +9,7 @@ import type { Decision } from './review-decision.js';
 
 const SOON_DAYS = 30;
 
-/** The check that is shipped (RV6): whether the data are whole, of an adult, of a valid document, and not from a listed country. */
+/** The check that is shipped (RC6): whether the data are whole, of an adult, of a valid document, and not from a listed country. */
 export function dataCheck({ countriesNotAccepted }: Pick<Config, 'countriesNotAccepted'>): AutomaticCheck {
   return {
     name: 'data',

@@ -7,7 +7,7 @@ import type { VerificationKey } from '../status/verifications.store.js';
 export interface SubmittedEvidence {
   submissionId: string;
   submittedAt: Date;
-  /** What automatic checks found in it (RV6). */
+  /** What automatic checks found in it (RC6). */
   findings: Finding[];
   documents: { item: DocumentItemName; documentId: string; mediaType: string; byteCount: number; sha256: string }[];
 }

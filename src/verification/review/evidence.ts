@@ -5,7 +5,7 @@ import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.
 import { readHistory, type CaseChange } from '../status/history.js';
 import { findVerification, type Verification } from '../status/verifications.store.js';
 
-/** Why a verification stands as it does, without what its user entered: to be kept, or given to an auditor (RV7). */
+/** Why a verification stands as it does, without what its user entered: to be kept, or given to an auditor (RC7). */
 export interface Evidence {
   verification: Verification;
   /** The oldest first, here and below. */

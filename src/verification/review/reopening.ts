@@ -26,7 +26,7 @@ export function isReopenable(status: Status): boolean {
   return MOVES[status].pending?.includes('reopening') ?? false;
 }
 
-/** Opens a decided case again (V4): it waits for a decision like any other. Who may do so, the caller knows (RV4). */
+/** Opens a decided case again (V4): it waits for a decision like any other. Who may do so, the caller knows (RC4). */
 export async function reopen(
   context: Context,
   input: { verificationId: string; staffId: string; reasonCode: string; note: string },

@@ -30,7 +30,7 @@ export interface ReviewCase extends CaseSubmission {
   isClosed: boolean;
   /** Of proofs that have run out since, by which it cannot be approved any more (EX1); while it waits. */
   lapsed: ItemName[];
-  /** What was submitted for it before, such as what had to be sent again (RV2); the newest first. */
+  /** What was submitted for it before, such as what had to be sent again (RC2); the newest first. */
   earlier: CaseSubmission[];
   /** Oldest first. */
   history: CaseChange[];

@@ -14,7 +14,7 @@ import {
 } from './review-claim.store.js';
 import type { QueueFilter } from './review-queue.store.js';
 
-/** RV1: whoever does nothing for so long leaves the case to others. */
+/** RC1: whoever does nothing for so long leaves the case to others. */
 export const CLAIM_MINUTES = 30;
 /** Somebody else may be faster several times in a row, but not for ever. */
 const TRIES = 5;

@@ -18,7 +18,7 @@ const MOST_DAYS = 30;
 
 export type ReviewNumbers = Awaited<ReturnType<typeof getReviewNumbers>>;
 
-/** RV5: how the reviewers' work goes: what waits now, and what was decided in the last so many days. */
+/** RC5: how the reviewers' work goes: what waits now, and what was decided in the last so many days. */
 export async function getReviewNumbers(
   db: Db,
   { environment, days }: { environment: Period['environment']; days: number },

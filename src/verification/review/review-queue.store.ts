@@ -3,7 +3,7 @@ import { runStatement, StatementValues } from '../../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
 import type { Status } from '../status/status-machine.js';
 
-/** Which cases: of one environment (V10) and status always, the rest as chosen (RV1). */
+/** Which cases: of one environment (V10) and status always, the rest as chosen (RC1). */
 export interface QueueFilter {
   environment: 'live' | 'sandbox';
   status: Status;

@@ -49,7 +49,7 @@ export type ReviewResult =
   | { outcome: 'decided'; status: Status; undoableUntil?: Date }
   /** Somebody was faster (VE3). Nothing was written. */
   | { outcome: 'too_late'; status: Status; lastChange: LastChange }
-  /** Another reviewer has claimed it (RV1). */
+  /** Another reviewer has claimed it (RC1). */
   | { outcome: 'claimed'; claim: Claim }
   | { outcome: 'faulty'; fault: ReviewFault }
   /** Its user has deleted the account: nothing is decided about them, or noted, any more (FL10). */
@@ -127,7 +127,7 @@ export async function approvalFault(
   return end && end <= (await momentFor(trx, verification, now)) ? 'proof_lapsed' : undefined;
 }
 
-/** RV3: each decision with what it requires. */
+/** RC3: each decision with what it requires. */
 export function judgeDecision(decision: Decision, level: string): Target | { fault: ReviewFault } {
   switch (decision.kind) {
     case 'approve':

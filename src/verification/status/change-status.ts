@@ -66,7 +66,7 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
     expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
-  // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RV1).
+  // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RC1).
   if (before.status === 'pending') await endReview(trx, change.verificationId, now);
   await record(within, before, after, change, now);
   return after;

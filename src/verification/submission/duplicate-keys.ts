@@ -7,7 +7,7 @@ import { writtenForms, writtenNumber } from './written-forms.js';
 type Within = Pick<Context, 'db' | 'config'>;
 
 /**
- * Writes by what a submission is found to be like another one (RV2), in the transaction that freezes it; once more whenever
+ * Writes by what a submission is found to be like another one (RC2), in the transaction that freezes it; once more whenever
  * the encryption keys change, since the older ones will be gone one day.
  */
 export async function writeDuplicateKeys(

@@ -21,7 +21,7 @@ const BIRTH_DAYS = 20_000;
 
 /**
  * Who a made-up user is (SB4): the same at every level, and nobody else, so that no case is taken for the duplicate of another
- * one (RV2) that was made up as well. It follows from their id alone.
+ * one (RC2) that was made up as well. It follows from their id alone.
  */
 export function madePerson(userId: string): MadePerson {
   const digest = sha256(userId);

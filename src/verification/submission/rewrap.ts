@@ -40,7 +40,7 @@ export async function rewrapAll(
   return all;
 }
 
-/** What duplicates are found by hangs on the key too (RV2): first, so that a run that is broken off does it again. */
+/** What duplicates are found by hangs on the key too (RC2): first, so that a run that is broken off does it again. */
 async function writeHashes(context: Context, submissionId: string, plain: Buffer): Promise<void> {
   await writeDuplicateKeys(context, submissionId, JSON.parse(plain.toString('utf8')) as Information);
 }

@@ -36,7 +36,7 @@ const keysOf = ({ text }: Answer): string => {
 const csrfOf = ({ text }: Answer, action: string) =>
   new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
 
-describe('RV2: the case page says what there is', () => {
+describe('RC2: the case page says what there is', () => {
   test('of a level without a name the heading is a word, not nothing', async () => {
     const userId = await givenUser(context);
     const asked = { userId, environment: 'sandbox', level: 'uniqueness' };
@@ -99,7 +99,7 @@ describe('RV2: the case page says what there is', () => {
     expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
   });
 
-  test('RV6: where a case is approved stands what speaks against it, or that nobody has checked it yet', async () => {
+  test('RC6: where a case is approved stands what speaks against it, or that nobody has checked it yet', async () => {
     const { verificationId: id } = await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
     const visitor = await enterConsole();
     const warned = async () => {
@@ -136,7 +136,7 @@ describe('RV2: the case page says what there is', () => {
   });
 });
 
-describe('RV1: the keys that are named are those that do something', () => {
+describe('RC1: the keys that are named are those that do something', () => {
   test('while it waits for this reviewer, and while somebody else has it', async () => {
     const { verificationId: id } = await givenPerson();
     const visitor = await enterConsole();
@@ -157,7 +157,7 @@ describe('RV1: the keys that are named are those that do something', () => {
     expect(keysOf(settled)).toBe('j k f');
   });
 
-  test('of a decided case, for a reviewer and for a supervisor (RV4)', async () => {
+  test('of a decided case, for a reviewer and for a supervisor (RC4)', async () => {
     const { verificationId: id } = await givenPerson(APPROVE);
     expect(keysOf(await open(await enterConsole(), id))).toBe('z t n q');
     expect(keysOf(await open(await enterConsole('supervisor'), id))).toBe('z t n o q Esc');
@@ -184,7 +184,7 @@ describe('RV1: the keys that are named are those that do something', () => {
   });
 });
 
-describe('RV1: the way back leads to the queue that the case came from', () => {
+describe('RC1: the way back leads to the queue that the case came from', () => {
   const queue = 'environment=sandbox&country=DE';
 
   test('from the word about the last decision, and from the page of who was too late', async () => {

@@ -22,7 +22,7 @@ function openCase(visitor: Visitor, verificationId: string): Promise<Answer> {
   return visitor.get(`/console/verifications/${verificationId}`);
 }
 
-describe('RV4: the console is for staff', () => {
+describe('RC4: the console is for staff', () => {
   const [caseId, documentId] = [crypto.randomUUID(), crypto.randomUUID()];
   test.each([
     ['/console', ''],
@@ -52,7 +52,7 @@ describe('RV4: the console is for staff', () => {
   });
 });
 
-describe('RV3: a decision', () => {
+describe('RC3: a decision', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await enterConsole();

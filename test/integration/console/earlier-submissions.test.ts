@@ -48,7 +48,7 @@ function earlierOf({ text }: Answer): { text: string; words: string } {
   return { text: part, words: part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
 }
 
-describe('RV2: what was submitted for a case before stands beside what it rests on now', () => {
+describe('RC2: what was submitted for a case before stands beside what it rests on now', () => {
   test('nothing of it where there was nothing before', async () => {
     expect(earlierOf(await open(await givenCase())).text).toBe('');
   });

@@ -33,7 +33,7 @@ await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(),
 await givenDecision(context, id, { kind: 'reject', reasonCode: 'document_unreadable', fixable: true }, grace.staffId);
 const address = `/console/verifications/${id}/evidence`;
 
-test('RV7: decisions, reasons, hashes of documents and deliveries, as JSON', async () => {
+test('RC7: decisions, reasons, hashes of documents and deliveries, as JSON', async () => {
   const answer = await visitor.get(`${address}.json`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="evidence-${id}.json"`);
@@ -64,7 +64,7 @@ test('RV7: decisions, reasons, hashes of documents and deliveries, as JSON', asy
   expect(answer.text).not.toContain('Lovelace');
 });
 
-test('RV7: the same on a page to print', async () => {
+test('RC7: the same on a page to print', async () => {
   const { status, text } = await visitor.get(address);
   expect(status).toBe(200);
   for (const words of ['Rejected by Grace', 'cannot be read', 'SHA-256', 'verification_rejected', client.clientId]) {
@@ -72,14 +72,14 @@ test('RV7: the same on a page to print', async () => {
   }
 });
 
-test('RV7: for staff only, and who took it is audited', async () => {
+test('RC7: for staff only, and who took it is audited', async () => {
   for (const path of [address, `${address}.json`]) expect((await server.visit().get(path)).status).toBe(302);
   expect((await visitor.get(`/console/verifications/${crypto.randomUUID()}/evidence.json`)).status).toBe(404);
   const events = await db('audit_events').where({ type: 'evidence_taken', staff_id: grace.staffId, user_id: userId });
   expect(events.length).toBeGreaterThan(0);
 });
 
-test('RV2, RV7, VE10: what was asked stays in the case, the evidence and on paper, also after the answer', async () => {
+test('RC2, RC7, VE10: what was asked stays in the case, the evidence and on paper, also after the answer', async () => {
   const asking = await givenSubmission(context, await givenUser(context));
   const requestText = 'Your thumb covers the number.';
   const contact = { kind: 'contact' as const, requestedItems: ['picture', 'family_name'], requestText };

@@ -9,7 +9,7 @@ const server = await startServer();
 const { context } = server;
 const { db } = context;
 
-test('RV4: a log-in that was under way while the password was renewed opens nothing, and says so', async () => {
+test('RC4: a log-in that was under way while the password was renewed opens nothing, and says so', async () => {
   const { staffId } = await createReviewer(context, GRACE, context.clock());
   const visitor = server.visit();
   const { email, password } = GRACE;

@@ -35,7 +35,7 @@ async function givenBrowser(more: Partial<NewReviewer> = {}) {
   return { staff, visitor, change };
 }
 
-describe('RV4: a reviewer changes their own password', () => {
+describe('RC4: a reviewer changes their own password', () => {
   test('with the one of now; every other browser is logged out, the page says so, and the event names them by id', async () => {
     const { staff, visitor, change } = await givenBrowser();
     const elsewhere = await enter(staff.email);
@@ -107,7 +107,7 @@ describe('RV4: a reviewer changes their own password', () => {
   });
 });
 
-describe('RV4: whose password somebody else made chooses another one before anything', () => {
+describe('RC4: whose password somebody else made chooses another one before anything', () => {
   test('every page of the console leads there, which says why, and then on to what was asked for', async () => {
     const { staff, visitor, change } = await givenBrowser({ passwordIsMade: true, role: 'supervisor' });
     const verificationId = await givenSubmission(context, await givenUser(context));

@@ -10,7 +10,7 @@ const { db } = context;
 const now = context.clock();
 const { sue, enter } = await givenSupervisor(server);
 
-describe('RV4: managing reviewers', () => {
+describe('RC4: managing reviewers', () => {
   const list = '/console/reviewers';
 
   test('is for supervisors', async () => {
@@ -51,7 +51,7 @@ describe('RV4: managing reviewers', () => {
     ]);
   });
 
-  test('RV4: a supervisor who was disabled meanwhile adds nobody', async () => {
+  test('RC4: a supervisor who was disabled meanwhile adds nobody', async () => {
     const input = { email: 'una@staff.example', name: 'Una', password, role: 'supervisor' } as const;
     const { staffId } = await createReviewer(context, input, now);
     const visitor = await enter(input.email);

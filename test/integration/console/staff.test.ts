@@ -36,7 +36,7 @@ describe('reviewers', () => {
     await expect(createReviewer(context, input, now)).rejects.toMatchObject({ status });
   });
 
-  test('RV4: who is disabled can neither log in nor go on', async () => {
+  test('RC4: who is disabled can neither log in nor go on', async () => {
     const input = { email: 'gone@staff.example', name: 'Gone', password: PASSWORD };
     const { staffId } = await createReviewer(context, input, now);
     const visitor = await enterConsole(input.email);
@@ -46,7 +46,7 @@ describe('reviewers', () => {
     expect(await authenticateStaff(context, input, context.clock())).toBeUndefined();
   });
 
-  test('RV4: a user’s account opens no door here, and a reviewer’s none there', async () => {
+  test('RC4: a user’s account opens no door here, and a reviewer’s none there', async () => {
     const user = server.visit();
     const account = { email: 'grace@user.example', password: PASSWORD };
     await user.submit(await user.get('/signup'), account);
@@ -60,7 +60,7 @@ describe('reviewers', () => {
 });
 
 describe('the console', () => {
-  test('RV1: the longest waiting comes first, and after a decision the next case opens by itself', async () => {
+  test('RC1: the longest waiting comes first, and after a decision the next case opens by itself', async () => {
     const ages = [5, 9, 1];
     const cases: string[] = [];
     for (const hours of ages) {
@@ -90,7 +90,7 @@ describe('the console', () => {
     }
   });
 
-  test('RV1: the next case is claimed, one that is skipped is given back, and the filter stays', async () => {
+  test('RC1: the next case is claimed, one that is skipped is given back, and the filter stays', async () => {
     const cases: string[] = [];
     for (const hours of [3, 2]) {
       const id = await givenSubmission(context, await givenUser(context), { information: { country: 'NL' } });
@@ -140,7 +140,7 @@ describe('the console', () => {
     [{ decision: 'approve', note: 'x'.repeat(2001) }, '2,000 characters'],
     [{ decision: 'approve', note: 'x\u0000' }, 'a character that cannot be shown'],
     [{ decision: 'contact', requested_items: 'picture', request_text: 'x\u0007' }, 'a character that cannot be shown'],
-  ])('RV3: %o comes back with what is missing, and what was entered', async (fields, words) => {
+  ])('RC3: %o comes back with what is missing, and what was entered', async (fields, words) => {
     const id = await givenSubmission(context, await givenUser(context));
     const visitor = await enterConsole();
     const page = await visitor.get(`/console/verifications/${id}`);

@@ -48,7 +48,7 @@ describe('VE12: reopening', () => {
     expect((await send({ reason_code: 'new_evidence' })).status).toBe(409);
   });
 
-  test('RV4: is for supervisors', async () => {
+  test('RC4: is for supervisors', async () => {
     const id = await givenDecided();
     const visitor = await enter('ray@staff.example');
     const page = await visitor.get(`/console/verifications/${id}`);
@@ -77,7 +77,7 @@ describe('VE12: reopening', () => {
   });
 });
 
-test('RV5: the numbers are for supervisors, and each chart has its table', async () => {
+test('RC5: the numbers are for supervisors, and each chart has its table', async () => {
   const path = '/console/numbers?environment=sandbox&days=7';
   expect((await server.visit().get(path)).status).toBe(302);
   expect((await (await enter('ray@staff.example')).get(path)).status).toBe(403);
@@ -98,7 +98,7 @@ test('RV5: the numbers are for supervisors, and each chart has its table', async
   expect(text).not.toContain('none was decided in this period');
 });
 
-test('RV4: supervisors go to and fro between queue, numbers and reviewers, and see where they are', async () => {
+test('RC4: supervisors go to and fro between queue, numbers and reviewers, and see where they are', async () => {
   const [sue, ray] = [await enter('sue@staff.example'), await enter('ray@staff.example')];
   for (const here of ['/console', '/console/numbers', '/console/reviewers']) {
     const { text } = await sue.get(here);
@@ -110,7 +110,7 @@ test('RV4: supervisors go to and fro between queue, numbers and reviewers, and s
   expect((await ray.get('/console')).text).not.toContain('console-nav');
 });
 
-test('RV5, V10: where no live case is, the numbers lead to those of the sandbox, of the same period', async () => {
+test('RC5, V10: where no live case is, the numbers lead to those of the sandbox, of the same period', async () => {
   const visitor = await enter('sue@staff.example');
   const { text } = await visitor.get('/console/numbers?days=7');
   expect(text).toContain('No live case waits, and none was decided in this period.');

@@ -156,7 +156,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Too late to undo')]);
   });
 
-  test('RV4: whoever is disabled meanwhile undoes nothing, and nothing of it is made', async () => {
+  test('RC4: whoever is disabled meanwhile undoes nothing, and nothing of it is made', async () => {
     const [grace, id] = [await enter(GRACE), await givenCase()];
     const page = await decide(grace, id);
     await db('staff').where({ email: GRACE.email }).update({ disabled_at: context.clock() });

@@ -27,7 +27,7 @@ function csrfOf(page: Answer, action: string): string {
   return /name="csrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
 }
 
-describe('RV4: the console’s log-in leads on to what was asked for', () => {
+describe('RC4: the console’s log-in leads on to what was asked for', () => {
   test.each([
     ['?environment=sandbox', '?environment=sandbox'],
     [`/${CASE}`, CASE],

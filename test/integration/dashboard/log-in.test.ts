@@ -113,7 +113,7 @@ describe('the log-in of a client’s team', () => {
     expect(event.address).toMatch(/^(127\.0\.0\.1|::1)$/);
   });
 
-  test('RV4: neither a user’s nor a reviewer’s session opens the dashboard', async () => {
+  test('RC4: neither a user’s nor a reviewer’s session opens the dashboard', async () => {
     const visitor = server.visit();
     const value = `ks_${randomBytes(32).toString('base64url')}`;
     for (const name of ['session', 'staff']) {

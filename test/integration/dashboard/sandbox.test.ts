@@ -152,7 +152,7 @@ describe('an outcome', () => {
     });
   });
 
-  test('RV3: a rejection without reason and a question about nothing are named, and nothing moves', async () => {
+  test('RC3: a rejection without reason and a question about nothing are named, and nothing moves', async () => {
     const { user, decide } = await givenDecidable();
     for (const [fields, words] of [
       [{ outcome: 'rejected', fixable: 'false' }, 'Choose why.'],

@@ -147,7 +147,7 @@ describe('FL10: what was under way when an account was closed', () => {
     expect(await dumpDatabase(database)).not.toContain(written);
   });
 
-  test('FL5, RV2: a new key that is under way leaves nothing of what is erased', async () => {
+  test('FL5, RC2: a new key that is under way leaves nothing of what is erased', async () => {
     const userId = await givenUser(context);
     await givenSubmission(context, userId);
     const [submissionId = ''] = await db('submissions').where({ user_id: userId }).pluck<string[]>('submission_id');

@@ -71,7 +71,7 @@ describe('FL5: a new encryption key', () => {
     expect(second).toMatchObject({ rewrapped: 5, left: 0 });
   });
 
-  test('RV2: what duplicates are found by follows the key', async () => {
+  test('RC2: what duplicates are found by follows the key', async () => {
     const hashes = () => before.db('duplicate_keys').orderBy('submission_id').pluck<Buffer[]>('key_hash');
     const userId = await givenUser(before);
     await givenSubmission(before, userId);

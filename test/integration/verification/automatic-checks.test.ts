@@ -38,7 +38,7 @@ const caseOf = async (id: string) => {
 const run = (catalogue = letting(), list: AutomaticCheck[] = checks, at = now) =>
   runDueChecks(context, list, { now: at, limit: 10, catalogue });
 
-test('RV6: what a check finds stands beside the case, and the shipped catalogue lets it decide nothing', async () => {
+test('RC6: what a check finds stands beside the case, and the shipped catalogue lets it decide nothing', async () => {
   const id = await givenCase();
   expect((await caseOf(id)).checks).toMatchObject({ findings: [], finishedAt: undefined });
   expect(await runDueChecks(context, checks, { now, limit: 10 })).toBe(1);
@@ -49,7 +49,7 @@ test('RV6: what a check finds stands beside the case, and the shipped catalogue 
   expect(await run()).toBe(0);
 });
 
-test('RV6: it decides where the level lets it, and only as it lets it', async () => {
+test('RC6: it decides where the level lets it, and only as it lets it', async () => {
   const refused = await givenCase();
   await run(letting('reject'));
   expect((await caseOf(refused)).verification.status).toBe('pending');
@@ -92,7 +92,7 @@ test('EX1: a check that sees no harm in a lapsed proof does not approve it; it i
   expect([verification.status, record?.conclusion]).toEqual(['pending', 'approve']);
 });
 
-test('RV6: never over the head of a reviewer who has claimed the case', async () => {
+test('RC6: never over the head of a reviewer who has claimed the case', async () => {
   const id = await givenCase();
   await claim(context.db, id, await givenReviewer(context), now);
   await run(letting('approve'));
@@ -100,7 +100,7 @@ test('RV6: never over the head of a reviewer who has claimed the case', async ()
   expect([verification.status, record?.conclusion]).toEqual(['pending', 'approve']);
 });
 
-test('RV6, FL10: nor about somebody who has deleted the account meanwhile', async () => {
+test('RC6, FL10: nor about somebody who has deleted the account meanwhile', async () => {
   const userId = await givenUser(context);
   const information = { document_number: 'LEFT-1', given_name: 'Leonora' };
   const id = await givenSubmission(context, userId, { environment: 'live', information });
@@ -111,7 +111,7 @@ test('RV6, FL10: nor about somebody who has deleted the account meanwhile', asyn
   expect(history).toHaveLength(1);
 });
 
-test('RV6: another implementation is plugged in, and one that fails is asked again after a minute', async () => {
+test('RC6: another implementation is plugged in, and one that fails is asked again after a minute', async () => {
   const id = await givenCase();
   let asked = 0;
   const moody: AutomaticCheck = {
@@ -131,14 +131,14 @@ test('RV6: another implementation is plugged in, and one that fails is asked aga
   expect([verification.status, record?.conclusion]).toEqual(['pending', undefined]);
 });
 
-test('RV6: two workers check a submission once', async () => {
+test('RC6: two workers check a submission once', async () => {
   const ids = [await givenCase(), await givenCase()];
   const counts = await Promise.all([run(), run(), run()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
   for (const id of ids) expect((await caseOf(id)).checks?.finishedAt).toEqual(now);
 });
 
-test('RV6: the worker makes them by itself, and objects to a country of the configured list', async () => {
+test('RC6: the worker makes them by itself, and objects to a country of the configured list', async () => {
   const config = { ...context.config, countriesNotAccepted: ['DE'] };
   const id = await givenCase();
   const runner = startChecks({ ...context, config, clock: () => later(3600) });

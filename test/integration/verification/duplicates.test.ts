@@ -18,7 +18,7 @@ const givenCase = async (information: Partial<typeof INFORMATION> = {}, environm
   givenSubmission(context, await givenUser(context), { environment, information });
 const duplicatesOf = async (id: string) => (await getCase(context, id, context.clock()))?.duplicates ?? [];
 
-test('RV2: other users with the same document number, or the same name and date of birth, are found', async () => {
+test('RC2: other users with the same document number, or the same name and date of birth, are found', async () => {
   const first = await givenCase();
   expect(await duplicatesOf(first)).toEqual([]);
   const number = await givenCase({ ...OTHER, document_number: 'c01x-00t47' });
@@ -38,7 +38,7 @@ test('RV2: other users with the same document number, or the same name and date 
   expect(await duplicatesOf(sandbox)).toEqual([]);
 });
 
-test('RV2: found by an index of keyed hashes, in which no value stands', async () => {
+test('RC2: found by an index of keyed hashes, in which no value stands', async () => {
   await givenCase();
   const rows = await db('duplicate_keys').select<object[]>();
   expect(rows.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('RV2: found by an index of keyed hashes, in which no value stands', async (
   });
 });
 
-test('RV2: the other cases of the same user are shown, of the same environment', async () => {
+test('RC2: the other cases of the same user are shown, of the same environment', async () => {
   const userId = await givenUser(context);
   const live = await givenSubmission(context, userId, { environment: 'live' });
   await givenSubmission(context, userId, { environment: 'sandbox' });
@@ -67,7 +67,7 @@ test('RV2: the other cases of the same user are shown, of the same environment',
   expect(found?.otherCases.map(({ verificationId }) => verificationId)).toEqual([other]);
 });
 
-test('RV2: where neither a number nor a name was given, a case says that there is nothing to compare', async () => {
+test('RC2: where neither a number nor a name was given, a case says that there is nothing to compare', async () => {
   const level = { userId: await givenUser(context), environment: 'live', level: 'uniqueness' } as const;
   const information = { birth_date: '1990-12-10', country: 'DE' };
   const sent = { ...level, information, uploads: { selfie: uploadOf(await givenPicture()) } };

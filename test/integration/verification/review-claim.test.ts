@@ -42,7 +42,7 @@ const positionOf = async (verificationId: string) => {
 };
 const next = (staffId: string, from = {}) => claimNext(db, QUEUE, from, staffId, now);
 
-test('RV1: a claim keeps others out, is shown to them, and a release lets them in', async () => {
+test('RC1: a claim keeps others out, is shown to them, and a release lets them in', async () => {
   const id = await givenOldest();
   expect(await claim(db, id, rita, now)).toBe(true);
   expect(await claim(db, id, otto, now)).toBe(false);
@@ -59,7 +59,7 @@ test('RV1: a claim keeps others out, is shown to them, and a release lets them i
   expect(await db('case_claims').where({ verification_id: id })).toEqual([]);
 });
 
-test('RV1: whoever works on a case that they have claimed keeps it; nobody claims or keeps anything by looking', async () => {
+test('RC1: whoever works on a case that they have claimed keeps it; nobody claims or keeps anything by looking', async () => {
   const id = await givenOldest();
   await keepClaim(db, id, rita, now);
   expect(await findLiveClaim(db, id, now)).toBeUndefined();
@@ -72,7 +72,7 @@ test('RV1: whoever works on a case that they have claimed keeps it; nobody claim
   expect(await findLiveClaim(db, id, later(51))).toBeUndefined();
 });
 
-test('RV1: a claim lapses after 30 minutes, and working on it keeps it', async () => {
+test('RC1: a claim lapses after 30 minutes, and working on it keeps it', async () => {
   expect(CLAIM_MINUTES).toBe(30);
   const id = await givenOldest();
   await claim(db, id, rita, now);
@@ -85,7 +85,7 @@ test('RV1: a claim lapses after 30 minutes, and working on it keeps it', async (
   await db('case_claims').delete();
 });
 
-test('RV1: each reviewer gets a case of their own, also when all ask at once', async () => {
+test('RC1: each reviewer gets a case of their own, also when all ask at once', async () => {
   for (let index = 0; index < 6; index += 1) await givenOldest();
   const staff = await Promise.all(Array.from({ length: 6 }, () => givenReviewer(context)));
   const got = await Promise.all(staff.map((staffId) => next(staffId)));
@@ -94,7 +94,7 @@ test('RV1: each reviewer gets a case of their own, also when all ask at once', a
   await db('case_claims').delete();
 });
 
-test('RV1: what was skipped comes last, and one’s own case comes again', async () => {
+test('RC1: what was skipped comes last, and one’s own case comes again', async () => {
   await db('verifications').update({ environment: 'live' });
   const [second, first] = [await givenOldest(), await givenOldest()];
   expect(await next(rita)).toBe(first);
@@ -107,14 +107,14 @@ test('RV1: what was skipped comes last, and one’s own case comes again', async
   expect(await next(rita, { position: await positionOf(second), but: second })).toBeUndefined();
 });
 
-test('RV1: only what waits can be claimed', async () => {
+test('RC1: only what waits can be claimed', async () => {
   const id = await givenOldest();
   await review(context, { verificationId: id, staffId: rita, decision: { kind: 'approve' } }, now);
   expect(await claim(db, id, rita, now)).toBe(false);
   expect(await claim(db, crypto.randomUUID(), rita, now)).toBe(false);
 });
 
-test('RV1, SB1: whoever decides it, the claim of a case ends with it, and what is submitted next is anybody’s', async () => {
+test('RC1, SB1: whoever decides it, the claim of a case ends with it, and what is submitted next is anybody’s', async () => {
   const userId = await givenUser(context);
   const id = await givenSubmission(context, userId);
   const { clientId } = (await givenClient(context)).client;
@@ -128,7 +128,7 @@ test('RV1, SB1: whoever decides it, the claim of a case ends with it, and what i
   expect(await review(context, approval, now)).toMatchObject({ outcome: 'decided' });
 });
 
-test('RV1: a claim that meets a decision under way waits for it, and leaves nothing behind', async () => {
+test('RC1: a claim that meets a decision under way waits for it, and leaves nothing behind', async () => {
   const id = await givenSubmission(context, await givenUser(context));
   const deciding = await db.transaction();
   const actor = { type: 'staff', id: otto } as const;

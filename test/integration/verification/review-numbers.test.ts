@@ -49,12 +49,12 @@ beforeAll(async () => {
   await givenDecided(300, 8 * 24, otto, 'not_eligible');
 });
 
-test('RV5: waiting now, by age, of one environment', async () => {
+test('RC5: waiting now, by age, of one environment', async () => {
   expect((await getReviewNumbers(db, LIVE, now)).waiting).toEqual([1, 2, 0, 1, 1]);
   expect((await getReviewNumbers(db, { ...LIVE, environment: 'sandbox' }, now)).waiting).toEqual([0, 1, 0, 0, 0]);
 });
 
-test('RV5, FL10: whose account is closed is not waiting any more, as in the queue', async () => {
+test('RC5, FL10: whose account is closed is not waiting any more, as in the queue', async () => {
   const id = await givenSubmission(context, await givenUser(context), { environment: 'sandbox' });
   const waiting = async () => {
     const numbers = await getReviewNumbers(db, { ...LIVE, environment: 'sandbox' }, now);
@@ -66,7 +66,7 @@ test('RV5, FL10: whose account is closed is not waiting any more, as in the queu
   expect(await waiting()).toBe(1);
 });
 
-test('RV5: median and p90 of the time to decision', async () => {
+test('RC5: median and p90 of the time to decision', async () => {
   const { whole, times } = await getReviewNumbers(db, LIVE, now);
   expect(whole.decisions).toBe(10);
   expect(whole.median).toBeCloseTo(5.5 * 3600, -1);
@@ -76,7 +76,7 @@ test('RV5: median and p90 of the time to decision', async () => {
   expect(times[0]?.from.getTime()).toBe(Math.floor((now.getTime() - HOUR / 2) / (24 * HOUR)) * 24 * HOUR);
 });
 
-test('RV5: decisions of each reviewer, and reasons of rejections', async () => {
+test('RC5: decisions of each reviewer, and reasons of rejections', async () => {
   const { reviewers, reasons } = await getReviewNumbers(db, LIVE, now);
   expect(reviewers.map(({ name, decisions }) => [name, decisions])).toEqual([
     ['Rita', 7],
@@ -85,7 +85,7 @@ test('RV5: decisions of each reviewer, and reasons of rejections', async () => {
   expect(reasons).toEqual([{ reasonCode: 'duplicate', rejections: 2 }]);
 });
 
-test('RV5: a longer period goes by weeks and holds what is older', async () => {
+test('RC5: a longer period goes by weeks and holds what is older', async () => {
   const { unit, whole, reasons } = await getReviewNumbers(db, { ...LIVE, days: 90 }, now);
   expect([unit, whole.decisions]).toEqual(['week', 11]);
   expect(reasons).toContainEqual({ reasonCode: 'not_eligible', rejections: 1 });

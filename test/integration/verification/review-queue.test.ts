@@ -26,7 +26,7 @@ const idsOf = async (filter: QueueFilter, at = now) =>
 const givenCase = async (options: Parameters<typeof givenSubmission>[2] = {}) =>
   givenSubmission(context, await givenUser(context), { environment: 'live', ...options });
 
-describe('RV1: the queue', () => {
+describe('RC1: the queue', () => {
   test('V10: of the live queue nothing in the sandbox is a part, nor the reverse', async () => {
     const [live, sandbox] = [await givenCase(), await givenCase({ environment: 'sandbox' })];
     expect(await idsOf(LIVE)).toEqual([live]);
@@ -77,7 +77,7 @@ describe('RV1: the queue', () => {
   });
 });
 
-describe('RV1: with many open cases', () => {
+describe('RC1: with many open cases', () => {
   const MANY = 20_000;
   const rare = { level: 'plus', country: 'CH' };
   beforeAll(async () => {

@@ -128,7 +128,7 @@ describe('EX1: a proof that lapsed while the case waited', () => {
   });
 });
 
-describe('RV3: each decision with what it requires', () => {
+describe('RC3: each decision with what it requires', () => {
   const FAULTY: [string, Decision, string][] = [
     ['reject without a reason', { kind: 'reject', reasonCode: '', fixable: true }, 'reason_missing'],
     ['reject with a reason of one’s own', { kind: 'reject', reasonCode: 'because', fixable: true }, 'reason_unknown'],

@@ -136,7 +136,7 @@ describe('FD1: a decision that can be undone', () => {
     }
   });
 
-  test('RV1: meanwhile the case is in no queue, nobody claims it, and it counts as waiting nowhere', async () => {
+  test('RC1: meanwhile the case is in no queue, nobody claims it, and it counts as waiting nowhere', async () => {
     const waitingNow = async () => {
       const { waiting } = await getReviewNumbers(db, { environment: 'sandbox', days: 7 }, NOON);
       return JSON.stringify(waiting);
@@ -181,7 +181,7 @@ describe('FD1: what happens before a decision is due', () => {
     expect(await heard(one)).toMatchObject({ status: 'approved', notifications: 0 });
   });
 
-  test('RV4: what somebody decided whose log-in is closed is not made, and the case is anybody’s', async () => {
+  test('RC4: what somebody decided whose log-in is closed is not made, and the case is anybody’s', async () => {
     const eve = await givenReviewer(context, 'Eve');
     const one = await givenCase();
     await decide(one, APPROVE, eve);
@@ -233,7 +233,7 @@ describe('FD1: what happens before a decision is due', () => {
     expect(await dropped(one)).toBe(1);
   });
 
-  test('RV6: no check decides over it, however late it is made', async () => {
+  test('RC6: no check decides over it, however late it is made', async () => {
     const one = await givenDecided();
     const examine: AutomaticCheck['examine'] = () => Promise.resolve({ findings: [], conclusion: APPROVE });
     const file = JSON.parse(readFileSync('src/verification/catalogue/catalogue.json', 'utf8')) as {

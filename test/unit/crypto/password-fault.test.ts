@@ -88,7 +88,7 @@ describe('a password that somebody chooses', () => {
 });
 
 describe('a password that is made for somebody', () => {
-  test('RV4: can be typed, is never taken for an option of a command, and is not made twice', () => {
+  test('RC4: can be typed, is never taken for an option of a command, and is not made twice', () => {
     const made = Array.from({ length: 2_000 }, randomPassword);
     for (const one of made) expect(one).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/);
     expect(new Set(made).size).toBe(made.length);

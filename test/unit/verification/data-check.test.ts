@@ -27,7 +27,7 @@ async function examine(changes: Partial<SubmittedCase['information']> = {}, more
   return { bad: findings.filter(({ weight }) => weight !== 'good').map(({ code }) => code), conclusion };
 }
 
-test('RV6: what is whole, of an adult, valid and from an accepted country would be approved', async () => {
+test('RC6: what is whole, of an adult, valid and from an accepted country would be approved', async () => {
   expect(await examine()).toEqual({ bad: [], conclusion: { kind: 'approve' } });
 });
 
@@ -42,20 +42,20 @@ test.each([
   [{ document_expires_on: '2026-12-10' }, 'document_expires_soon', undefined],
   [{ birth_date: '' }, 'item_missing', undefined],
   [{ document_expires_on: '' }, 'document_without_end', undefined],
-])('RV6: %o: %s', async (changes, code, conclusion) => {
+])('RC6: %o: %s', async (changes, code, conclusion) => {
   expect(await examine(changes)).toEqual({ bad: [code], conclusion });
 });
 
-test('RV6, FD24: who has one name has given all of it', async () => {
+test('RC6, FD24: who has one name has given all of it', async () => {
   expect(await examine({ family_name: '' })).toEqual({ bad: [], conclusion: { kind: 'approve' } });
 });
 
-test('RV6: a missing document and a possible duplicate are left to a reviewer', async () => {
+test('RC6: a missing document and a possible duplicate are left to a reviewer', async () => {
   expect(await examine({}, { documents: {} })).toEqual({ bad: ['item_missing'], conclusion: undefined });
   expect(await examine({}, { duplicateCount: 1 })).toEqual({ bad: ['possible_duplicate'], conclusion: undefined });
 });
 
-test('RV6: of several checks one objection is enough, and only all together approve', () => {
+test('RC6: of several checks one objection is enough, and only all together approve', () => {
   const approve = { findings: [], conclusion: { kind: 'approve' } as const };
   const reject = { findings: [], conclusion: { kind: 'reject', reasonCode: 'duplicate', fixable: false } as const };
   expect(concludeFrom([approve, approve])).toEqual({ kind: 'approve' });

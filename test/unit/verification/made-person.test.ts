@@ -7,7 +7,7 @@ import { madePerson } from '../../../src/verification/submission/made-person.js'
 
 const RULES = { now: new Date('2026-06-01T00:00:00Z'), proofOfAddressMonths: 12 };
 
-test('SB4, RV2: no made-up user is like another one in anything that cases are compared by', () => {
+test('SB4, RC2: no made-up user is like another one in anything that cases are compared by', () => {
   const people = Array.from({ length: 20_000 }, () => madePerson(randomUUID()));
   const keys = people.flatMap((person) => comparable({ ...person }).map(({ kind, value }) => `${kind} ${value}`));
   expect(keys).toHaveLength(40_000);
