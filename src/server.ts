@@ -13,7 +13,7 @@ import { drainable } from './drain.js';
 import { giveUpHeld, listenAt, PORTS_HELD } from './listening.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
-import { HURRY, onStopSignal, STOP } from './stop-signal.js';
+import { HURRY, onStopSignal, sayReady, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue/catalogue.js';
 import { databaseFault, waitForDatabase } from './http/health.js';
 import { SERVER_OPTIONS } from './http/server-options.js';
@@ -30,7 +30,9 @@ async function runPrimary(config: Config): Promise<void> {
   for (let started = 0; started < config.serverProcesses; started += 1) fork();
   cluster.on('listening', ({ id }, { port }) => {
     if (port !== config.port) return;
-    if (begun.size === 0) process.send?.('ready');
+    // What is said to one that is still being loaded is lost.
+    if (stopping) cluster.workers?.[id]?.send(HURRY);
+    if (begun.size === 0) sayReady();
     begun.add(id);
   });
   cluster.on('exit', ({ id }) => {
@@ -94,7 +96,7 @@ async function serve(config: Config): Promise<void> {
   void waitForDatabase(context, stopping.signal);
   listenAt(server, config.port, config.host, () => {
     logger.info({ config: redactedConfig(config) }, 'listening');
-    process.send?.('ready');
+    sayReady();
   });
 }
 

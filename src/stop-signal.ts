@@ -23,15 +23,23 @@ export function onStopSignal(stop: (hurry: AbortSignal) => void): void {
       begin();
     });
   }
-  if (!process.connected) return;
+  if (!process.send) return;
   process.on('message', (word) => {
     if (word === HURRY) hurry.abort();
     if (word === STOP || word === HURRY) begin();
   });
-  process.once('disconnect', () => {
+  const beOrphaned = (): void => {
     hurry.abort();
     begin();
-  });
+  };
+  // It may have died while we were still being loaded: nobody is told of that any more.
+  if (process.connected) process.once('disconnect', beOrphaned);
+  else setImmediate(beOrphaned);
+}
+
+/** Tells the parent, if there is one, that work is taken. One that dies at this moment ends us as ever, and not as a failure. */
+export function sayReady(): void {
+  process.send?.('ready', undefined, undefined, () => undefined);
 }
 
 /** What a parent says to a child that it started with an IPC channel. */

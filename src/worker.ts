@@ -11,7 +11,7 @@ import { serveMetrics, watchPool } from './metrics.js';
 import { startAccessRevocations } from './oauth/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
-import { onStopSignal } from './stop-signal.js';
+import { onStopSignal, sayReady } from './stop-signal.js';
 import { startMailSender } from './users/mail-sender.js';
 import { createExpiryActivities } from './verification/expiry/expiry-activities.js';
 import { keepExpirySchedule } from './verification/expiry/expiry-schedule.js';
@@ -80,7 +80,7 @@ async function work(context: Context, readiness: DeliveryReadiness, stop: AbortS
     if (stop.aborted) worker.stop();
     stop.addEventListener('abort', worker.stop);
     context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');
-    process.send?.('ready');
+    sayReady();
     const stopKeepingAttributes = keepSearchAttributes(context, connection);
     const stopKeepingSchedule = keepExpirySchedule(context, connection, LOOK_AFTER_SCHEDULE_MS);
     await worker.running;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { listenAt } from '../listening.js';
-import { onStopSignal } from '../stop-signal.js';
+import { onStopSignal, sayReady } from '../stop-signal.js';
 import { Memory } from './demo-client/memory.js';
 import { answer } from './demo-client/routes.js';
 
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     response.end('The service did not answer. See .data/logs/demo_client.log\n');
   });
 });
-listenAt(server, Number(setting('PORT')), '127.0.0.1', () => process.send?.('ready'));
+listenAt(server, Number(setting('PORT')), '127.0.0.1', sayReady);
 
 onStopSignal(() => {
   server.close(() => process.exit(0));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { listenAt } from '../listening.js';
-import { onStopSignal } from '../stop-signal.js';
+import { onStopSignal, sayReady } from '../stop-signal.js';
 import { changesOf, MailboxPage } from './mailbox/mailbox.page.js';
 import { Mails } from './mailbox/mails.js';
 import { sendPage } from './page-frame.js';
@@ -39,7 +39,7 @@ const pages = createServer((request, response) => {
 });
 
 listenAt(smtp, Number(MAILBOX_SMTP_PORT), '127.0.0.1', () => {
-  listenAt(pages, Number(MAILBOX_PORT), '127.0.0.1', () => process.send?.('ready'));
+  listenAt(pages, Number(MAILBOX_PORT), '127.0.0.1', sayReady);
 });
 
 onStopSignal(() => {

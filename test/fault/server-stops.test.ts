@@ -84,6 +84,24 @@ describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes)
   });
 });
 
+it.each([
+  { processes: 1, when: 'before it has begun' },
+  { processes: 2, when: 'before it has begun' },
+  { processes: 1, when: 'just as it is told' },
+  { processes: 2, when: 'just as it is told' },
+])(
+  'FD36: the server with $processes process(es) ends when the parent that started it is gone, $when, and not as a failure',
+  async ({ processes, when }) => {
+    const port = await findSteadyPort();
+    const variables = { ...env, PORT: String(port), SERVER_PROCESSES: String(processes) };
+    const server = await startBuilt('server.js', [], variables);
+    const ended = once(server, 'exit');
+    if (when === 'just as it is told') await ready(server);
+    server.disconnect();
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
 it('FD36: a program whose parent does not hold its port says so and ends: it would listen somewhere, for everybody', async () => {
   const listening = new URL('../../dist/listening.js', import.meta.url).href;
   const program = `

@@ -65,8 +65,12 @@ describe('the worker', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('ends when the parent that started it is gone', async () => {
-    const worker = await workerThatSays('"msg":"delivering"');
+  it.each([
+    ['before it has begun', undefined],
+    ['while it begins', '"msg":"starting"'],
+    ['just before it is told that work is taken', '"msg":"delivering"'],
+  ])('FD36: ends when the parent that started it is gone, %s, and not as a failure', async (_, line) => {
+    const worker = line === undefined ? await startBuilt('worker.js', [], env) : await workerThatSays(line);
     worker.disconnect();
     expect(await exitCode(worker)).toBe(0);
   });
