@@ -9,15 +9,20 @@ const words = messages.console.checks;
 const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
-type Checked = Pick<ReviewCase, 'checks' | 'isErased'>;
+interface CaseChecksProps extends Pick<ReviewCase, 'checks' | 'isErased'> {
+  /** Whether it is decided: then nobody waits for them any more. */
+  isSettled: boolean;
+}
 
 /** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
-export function CaseChecks({ checks, isErased }: Checked): VNode {
+export function CaseChecks({ checks, isErased, isSettled }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
       <h2 id="checks">{words.title}</h2>
-      {!checks?.finishedAt && <p class="soft">{checks && !isErased ? words.underWay : words.none}</p>}
+      {!checks?.finishedAt && (
+        <p class="soft">{checks && !isErased ? (isSettled ? words.notInTime : words.underWay) : words.none}</p>
+      )}
       <FindingList findings={others} isOnCase />
       {good.length > 0 && (
         <details class="stack-tight">

@@ -24,14 +24,16 @@ export function CaseClaim({ reviewCase: { verification, claim }, isMine, csrf, p
   const next = { csrf: csrf.next, ...place, skipped: verificationId };
   if (claim && !isMine) {
     return (
-      <Notice kind="warn" title={words.takenTitle(claim.name)}>
-        <p>
-          {words.takenText} <Moment date={claim.until} />.
-        </p>
-        <NextCase {...next} keyboard="n">
+      <div class="outcome-row">
+        <Notice kind="warn" title={words.takenTitle(claim.name)}>
+          <p>
+            {words.takenText} <Moment date={claim.until} />.
+          </p>
+        </Notice>
+        <NextCase {...next} kind="primary" keyboard="n">
           {words.takenNext}
         </NextCase>
-      </Notice>
+      </div>
     );
   }
   return (

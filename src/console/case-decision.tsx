@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { CaseClaim } from './case-claim.js';
-import { AskedItems, headlineOf } from './case-history.js';
+import { headlineOf, WhatWasAsked } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case-page-props.js';
 import { DecisionForms } from './decision-forms.js';
@@ -44,16 +44,15 @@ export function CaseDecision(props: CasePageProps): VNode {
   const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
   return (
     <>
-      <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
-        {last && <AskedItems {...last} />}
-        <p>
-          {words.afterwards[rejectionIsFixable ? 'fixable' : status]}{' '}
-          {last?.requestText && <a href="#history">{messages.review.decided.toHistory}</a>}
-        </p>
-      </Notice>
-      <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
-        {messages.console.claim.takenNext}
-      </NextCase>
+      <div class="outcome-row">
+        <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+          {last && <WhatWasAsked {...last} />}
+          <p>{words.afterwards[rejectionIsFixable ? 'fixable' : status]}</p>
+        </Notice>
+        <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
+          {messages.console.claim.takenNext}
+        </NextCase>
+      </div>
       {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}
     </>
   );

@@ -17,7 +17,7 @@ interface CaseHeadProps {
 /** Whose case it is and how it stands. Of one that is decided and can be undone: that, and not that it waits. */
 export function CaseHead({ name, reviewCase: { verification, waiting, duplicates = [] }, now }: CaseHeadProps): VNode {
   const { status, level, environment, statusChangedAt } = verification;
-  const standing = words.standing[status === 'pending' ? 'waiting' : 'decided'](age(statusChangedAt, now));
+  const standing = words.standing[status](age(statusChangedAt, now));
   return (
     <div class="case-head">
       <h1>{name}</h1>

@@ -31,6 +31,8 @@ export function CasePage(props: CasePageProps): VNode {
   const name = personName(information, words.untitled);
   const address = caseAddress(verification.verificationId, filter);
   const others = { last, filter, now, but: verification.verificationId };
+  // Of what is decided the outcome is what is looked for; of what is not, the documents come first.
+  const isSettled = reviewCase.waiting !== undefined || verification.status !== 'pending';
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
@@ -48,14 +50,14 @@ export function CasePage(props: CasePageProps): VNode {
           />
         )}
         <CaseHead {...{ name, reviewCase, now }} />
-        {reviewCase.waiting && <DecisionCard {...props} />}
+        {isSettled && <DecisionCard {...props} />}
         {decidedByMe && <LastDecisionNotices {...others} />}
         <div class="case">
           <Documents {...reviewCase} linkTo={props.linkTo} />
           <div class="case-side">
             <Submitted {...reviewCase} />
-            <CaseChecks {...reviewCase} />
-            {!reviewCase.waiting && <DecisionCard {...props} />}
+            <CaseChecks {...reviewCase} isSettled={isSettled} />
+            {!isSettled && <DecisionCard {...props} />}
           </div>
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />

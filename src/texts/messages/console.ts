@@ -210,6 +210,7 @@ export const console = {
     beforeApproval: 'Look at this before you approve',
     notFinished: 'The automatic checks are not finished.',
     underWay: 'Under way: reload the page in a moment.',
+    notInTime: 'Not finished when it was decided.',
     weights: { good: 'good', notice: 'look', fault: 'fault' },
     findings: {
       complete: 'All that the level asks for is there.',

@@ -47,7 +47,13 @@ export const review = {
     sandbox: 'Sandbox',
     level: 'Level',
     /** For how long it has stood as it does. */
-    standing: { waiting: (age: string) => `waiting ${age}`, decided: (age: string) => `${age} ago` },
+    standing: {
+      pending: (age: string) => `waiting ${age}`,
+      contacted: (age: string) => `asked ${age} ago`,
+      approved: (age: string) => `decided ${age} ago`,
+      rejected: (age: string) => `decided ${age} ago`,
+      expired: (age: string) => `expired ${age} ago`,
+    },
     /** Of a decision that can be undone still, in the place of the status. */
     notSent: {
       approve: 'approved, not sent yet',
@@ -171,8 +177,6 @@ export const review = {
       expired: 'The case has expired.',
     },
     again: 'Look at that case again',
-    /** What was written to the user stands there. */
-    toHistory: 'Read the text to the user',
   },
   /** While nobody has been told. */
   dropped: {
