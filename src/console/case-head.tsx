@@ -22,7 +22,7 @@ export function CaseHead({ name, reviewCase: { verification, waiting, duplicates
     <div class="case-head">
       <h1>{name}</h1>
       <CaseStanding status={status} waiting={waiting?.kind} />
-      {environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
+      {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
       {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
       <span class="soft">
         {words.level} {levelInWords(level)}

@@ -46,7 +46,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
         <div class="page-head">
           <h1>{title}</h1>
           {isWhole && <span class="soft">{words.count(page.cases.length)}</span>}
-          {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
+          {filter.environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
           {offersNext && (
             <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
               {words.take}

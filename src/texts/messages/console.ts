@@ -211,7 +211,7 @@ export const console = {
     notFinished: 'The automatic checks are not finished.',
     underWay: 'Under way: reload the page in a moment.',
     notInTime: 'Not finished when it was decided.',
-    weights: { good: 'good', notice: 'look', fault: 'fault' },
+    weights: { good: 'Good', notice: 'Look', fault: 'Fault' },
     findings: {
       complete: 'All that the level asks for is there.',
       item_missing: 'Missing:',

@@ -8,11 +8,11 @@ export const review = {
   /** In the words of the API, which the client hears, too. */
   names: {
     statuses: {
-      pending: 'pending',
-      contacted: 'contacted',
-      approved: 'approved',
-      rejected: 'rejected',
-      expired: 'expired',
+      pending: 'Pending',
+      contacted: 'Contacted',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      expired: 'Expired',
     },
     states: {
       pending: 'pending',
@@ -25,11 +25,11 @@ export const review = {
   },
   /** What reviewers call them. */
   statuses: {
-    pending: 'undecided',
-    contacted: 'asked for more',
-    approved: 'approved',
-    rejected: 'rejected',
-    expired: 'expired',
+    pending: 'Undecided',
+    contacted: 'Asked for more',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    expired: 'Expired',
   },
   logIn: {
     title: 'Reviewer log-in',
@@ -56,9 +56,9 @@ export const review = {
     },
     /** Of a decision that can be undone still, in the place of the status. */
     notSent: {
-      approve: 'approved, not sent yet',
-      reject: 'rejected, not sent yet',
-      contact: 'asked for more, not sent yet',
+      approve: 'Approved, not sent yet',
+      reject: 'Rejected, not sent yet',
+      contact: 'Asked for more, not sent yet',
     },
     decision: 'Decision',
     /** Leads to it, where it is out of sight. */

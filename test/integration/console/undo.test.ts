@@ -60,8 +60,8 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect(wordsOf(others)).toContain('Grace can still undo it');
     for (const page of [mine, others]) {
       expect(page.text).not.toContain('/decision"');
-      expect(wordsOf(page)).toContain('approved, not sent yet');
-      expect(wordsOf(page)).not.toMatch(/pending|waiting|undecided/);
+      expect(wordsOf(page)).toContain('Approved, not sent yet');
+      expect(wordsOf(page)).not.toMatch(/pending|waiting|undecided/i);
     }
     expect(others.text).not.toContain('/undo"');
     expect((await undo(grace, id, mine)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     for (const beside of [alike, result.verificationId]) {
       const [, related = ''] = /id="related"([^]*?)<\/section>/.exec((await otto.get(addressOf(beside))).text) ?? [];
       const [, line = ''] = new RegExp(`<li[^>]*><a href="${addressOf(id)}([^]*?)</li>`).exec(related) ?? [];
-      expect(line).toContain('>approved, not sent yet<');
+      expect(line).toContain('>Approved, not sent yet<');
     }
     await undo(grace, id, page);
   });
