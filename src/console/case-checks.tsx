@@ -19,17 +19,19 @@ export function CaseChecks({ checks, isErased, isSettled }: CaseChecksProps): VN
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
-      <h2 id="checks">{words.title}</h2>
+      <div class="card-head">
+        <h2 id="checks">{words.title}</h2>
+        {good.length > 0 && (
+          <details class="stack-tight checks-passed">
+            <summary>{words.passed(good.length)}</summary>
+            <FindingList findings={good} />
+          </details>
+        )}
+      </div>
       {!checks?.finishedAt && (
         <p class="soft">{checks && !isErased ? (isSettled ? words.notInTime : words.underWay) : words.none}</p>
       )}
       <FindingList findings={others} isOnCase />
-      {good.length > 0 && (
-        <details class="stack-tight">
-          <summary>{words.passed(good.length)}</summary>
-          <FindingList findings={good} />
-        </details>
-      )}
     </section>
   );
 }

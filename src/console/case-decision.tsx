@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
-import { CaseClaim } from './case-claim.js';
+import { ClaimedByAnother } from './case-claim.js';
 import { headlineOf, WhatWasAsked } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case-page-props.js';
@@ -33,7 +33,7 @@ export function CaseDecision(props: CasePageProps): VNode {
             <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.review.items[item]).join(', '))}</p>
           </Notice>
         )}
-        <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
+        {reviewCase.claim && !isMine && <ClaimedByAnother {...props} claim={reviewCase.claim} />}
         {mayDecide(reviewCase, isMine) && (
           <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
         )}

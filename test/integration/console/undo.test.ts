@@ -156,7 +156,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect(page.text).toContain('A thumb covers\nthe &lt;edge>.');
     expect(page.text).toMatch(/value="picture" checked/);
     expect(page.text).toContain('>Glare.</textarea>');
-    expect(wordsOf(page)).toContain('This case is yours until');
+    expect(wordsOf(page)).toContain('Yours for 30 min');
     testClock.advance(60);
     await makeDueDecisions(context, { now: context.clock(), limit: 10 });
     expect(await statusOf(id)).toBe('pending');
