@@ -10,12 +10,12 @@ const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
 interface CaseChecksProps extends Pick<ReviewCase, 'checks' | 'isErased'> {
-  /** Whether it is decided: then nobody waits for them any more. */
-  isSettled: boolean;
+  /** Where to look whether they are finished; undefined of a case that is decided, which nobody waits for. */
+  again: string | undefined;
 }
 
 /** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
-export function CaseChecks({ checks, isErased, isSettled }: CaseChecksProps): VNode {
+export function CaseChecks({ checks, isErased, again }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
@@ -28,11 +28,18 @@ export function CaseChecks({ checks, isErased, isSettled }: CaseChecksProps): VN
           </details>
         )}
       </div>
-      {!checks?.finishedAt && (
-        <p class="soft">{checks && !isErased ? (isSettled ? words.notInTime : words.underWay) : words.none}</p>
-      )}
+      {!checks?.finishedAt && <p class="soft">{checks && !isErased ? <Unfinished again={again} /> : words.none}</p>}
       <FindingList findings={others} isOnCase />
     </section>
+  );
+}
+
+function Unfinished({ again }: Pick<CaseChecksProps, 'again'>): VNode {
+  if (again === undefined) return <>{words.notInTime}</>;
+  return (
+    <>
+      {words.underWay} <a href={again}>{words.again}</a>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function CasePage(props: CasePageProps): VNode {
           <Documents {...reviewCase} linkTo={props.linkTo} />
           <div class="case-side">
             <Submitted {...reviewCase} />
-            <CaseChecks {...reviewCase} isSettled={isSettled} />
+            <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
             {!isSettled && <DecisionCard {...props} />}
           </div>
           <div class="case-rest stack">

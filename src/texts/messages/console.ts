@@ -23,10 +23,10 @@ export const console = {
     since: { open: 'Waiting for', settled: 'Since' },
     level: 'Level',
     country: 'Country',
-    held: 'With',
+    held: 'Claimed by',
     heldByYou: 'you',
     /** In the place of a name: nobody has it. */
-    free: '–',
+    free: 'nobody',
     emptyTitle: 'Nobody is waiting',
     emptyText: {
       live: 'Every live case has been decided. New ones appear here.',
@@ -36,7 +36,6 @@ export const console = {
     toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
     again: 'Look again',
     emptyFilteredTitle: 'No case matches this filter',
-    clear: 'Clear the filter',
     sandbox: 'Sandbox: nothing here is real',
     pages: 'Pages of the queue',
     first: 'Back to the first page',
@@ -209,7 +208,8 @@ export const console = {
     passed: (count: number) => (count === 1 ? '1 check passed' : `${count} checks passed`),
     beforeApproval: 'Look at this before you approve',
     notFinished: 'The automatic checks are not finished.',
-    underWay: 'Under way: reload the page in a moment.',
+    underWay: 'Under way.',
+    again: 'Check again',
     notInTime: 'Not finished when it was decided.',
     weights: { good: 'Good', notice: 'Look', fault: 'Fault' },
     findings: {

@@ -144,7 +144,7 @@ export const review = {
     faults: {
       proof_lapsed:
         'A proof has run out since it was sent, so this cannot be approved any more. Ask the user for a new one.',
-      reason_missing: 'A reason is missing.',
+      reason_missing: 'Choose a reason.',
       reason_unknown: 'Choose a reason from the list.',
       fixable_missing: 'Say whether the user can correct it.',
       items_missing: 'Choose what the user has to send again.',

@@ -132,7 +132,7 @@ describe('the console', () => {
 
   test.each([
     [{ decision: 'reject', reason_code: 'duplicate' }, 'Say whether the user can correct it.'],
-    [{ decision: 'reject', fixable: 'false' }, 'A reason is missing.'],
+    [{ decision: 'reject', fixable: 'false' }, 'Choose a reason.'],
     [{ decision: 'reject', reason_code: 'mood', fixable: 'false' }, 'Choose a reason from the list.'],
     [{ decision: 'contact', request_text: 'Please' }, 'Choose what the user has to send again.'],
     [{ decision: 'contact', requested_items: 'shoe_size' }, 'Choose from what this level asks for.'],
