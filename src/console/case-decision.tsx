@@ -41,19 +41,20 @@ export function CaseDecision(props: CasePageProps): VNode {
     );
   }
   const last = history.at(-1);
+  const reopens = mayReopen(reviewer, status);
   const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
   return (
     <>
       <div class="outcome-row">
         <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
           {last && <WhatWasAsked {...last} />}
-          <p>{words.afterwards[rejectionIsFixable ? 'fixable' : status]}</p>
+          <p>{words.afterwards[rejectionIsFixable ? 'fixable' : reopens ? 'own' : status]}</p>
         </Notice>
         <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
           {messages.console.claim.takenNext}
         </NextCase>
       </div>
-      {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}
+      {reopens && <ReopeningForm {...reopen} />}
     </>
   );
 }

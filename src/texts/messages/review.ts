@@ -83,6 +83,8 @@ export const review = {
     afterwards: {
       approved: 'It is decided. If that was a mistake, a supervisor can open it again.',
       rejected: 'It is decided. If that was a mistake, a supervisor can open it again.',
+      /** For a supervisor. */
+      own: 'It is decided. If that was a mistake, you can open it again below.',
       fixable: 'The user may try again. What they send then comes into the queue.',
       contacted: 'When the user has sent what was asked for, it comes back into the queue.',
       expired: 'When the user renews it, it comes back into the queue.',
@@ -234,6 +236,7 @@ export const review = {
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
     fasterTitle: 'Already decided',
     fasterText: 'Your decision was not saved. If you disagree, ask a supervisor to open the case again.',
+    fasterTextOfSupervisor: 'Your decision was not saved. If you disagree, you can open the case again on its page.',
     /** Of who has done so in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',
