@@ -9,23 +9,37 @@ const words = messages.console.checks;
 const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
-type Checked = Pick<ReviewCase, 'checks' | 'isErased'>;
+interface CaseChecksProps extends Pick<ReviewCase, 'checks' | 'isErased'> {
+  /** Where to look whether they are finished; undefined of a case that is decided, which nobody waits for. */
+  again: string | undefined;
+}
 
 /** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
-export function CaseChecks({ checks, isErased }: Checked): VNode {
+export function CaseChecks({ checks, isErased, again }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
-      <h2 id="checks">{words.title}</h2>
-      {!checks?.finishedAt && <p class="soft">{checks && !isErased ? words.underWay : words.none}</p>}
+      <div class="card-head">
+        <h2 id="checks">{words.title}</h2>
+        {good.length > 0 && (
+          <details class="stack-tight checks-passed">
+            <summary>{words.passed(good.length)}</summary>
+            <FindingList findings={good} />
+          </details>
+        )}
+      </div>
+      {!checks?.finishedAt && <p class="soft">{checks && !isErased ? <Unfinished again={again} /> : words.none}</p>}
       <FindingList findings={others} isOnCase />
-      {good.length > 0 && (
-        <details class="stack-tight">
-          <summary>{words.passed(good.length)}</summary>
-          <FindingList findings={good} />
-        </details>
-      )}
     </section>
+  );
+}
+
+function Unfinished({ again }: Pick<CaseChecksProps, 'again'>): VNode {
+  if (again === undefined) return <>{words.notInTime}</>;
+  return (
+    <>
+      {words.underWay} <a href={again}>{words.again}</a>
+    </>
   );
 }
 

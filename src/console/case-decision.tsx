@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
-import { CaseClaim } from './case-claim.js';
-import { AskedItems, headlineOf } from './case-history.js';
+import { ClaimedByAnother } from './case-claim.js';
+import { headlineOf, WhatWasAsked } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case-page-props.js';
 import { DecisionForms } from './decision-forms.js';
@@ -33,7 +33,7 @@ export function CaseDecision(props: CasePageProps): VNode {
             <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.review.items[item]).join(', '))}</p>
           </Notice>
         )}
-        <CaseClaim {...{ reviewCase, isMine, csrf, place }} />
+        {reviewCase.claim && !isMine && <ClaimedByAnother {...props} claim={reviewCase.claim} />}
         {mayDecide(reviewCase, isMine) && (
           <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
         )}
@@ -41,20 +41,20 @@ export function CaseDecision(props: CasePageProps): VNode {
     );
   }
   const last = history.at(-1);
+  const reopens = mayReopen(reviewer, status);
   const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
   return (
     <>
-      <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
-        {last && <AskedItems {...last} />}
-        <p>
-          {words.afterwards[rejectionIsFixable ? 'fixable' : status]}{' '}
-          {last?.requestText && <a href="#history">{messages.review.decided.toHistory}</a>}
-        </p>
-      </Notice>
-      <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
-        {messages.console.claim.takenNext}
-      </NextCase>
-      {mayReopen(reviewer, status) && <ReopeningForm {...reopen} />}
+      <div class="outcome-row">
+        <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+          {last && <WhatWasAsked {...last} />}
+          <p>{words.afterwards[rejectionIsFixable ? 'fixable' : reopens ? 'own' : status]}</p>
+        </Notice>
+        <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
+          {messages.console.claim.takenNext}
+        </NextCase>
+      </div>
+      {reopens && <ReopeningForm {...reopen} />}
     </>
   );
 }

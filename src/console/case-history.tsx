@@ -26,22 +26,16 @@ function wordsOf(reasonCode: string): string {
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
 }
 
-/** RC2: what the user was asked for. Nothing of a change that asked for nothing. */
-export function AskedItems({ requestedItems }: Pick<Change, 'requestedItems'>): VNode | null {
-  if (requestedItems.length === 0) return null;
+/** RC2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
+export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   const { items } = messages.review;
   return (
-    <p>
-      {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
-    </p>
-  );
-}
-
-/** The same with the words in which they were. */
-function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
-  return (
     <>
-      <AskedItems requestedItems={requestedItems} />
+      {requestedItems.length > 0 && (
+        <p>
+          {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
+        </p>
+      )}
       {requestText && (
         <p class="staff-note">
           <span class="soft small">{words.requestText}</span>

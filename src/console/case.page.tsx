@@ -5,6 +5,7 @@ import { Moment } from '../ui/components/date.js';
 import { DefinitionList } from '../ui/components/definition-list.js';
 import { messages } from '../texts/messages.js';
 import { CaseChecks } from './case-checks.js';
+import { CaseClaim } from './case-claim.js';
 import { CaseDecision } from './case-decision.js';
 import { CaseHead } from './case-head.js';
 import { CaseHistory } from './case-history.js';
@@ -31,6 +32,8 @@ export function CasePage(props: CasePageProps): VNode {
   const name = personName(information, words.untitled);
   const address = caseAddress(verification.verificationId, filter);
   const others = { last, filter, now, but: verification.verificationId };
+  // Of what is decided the outcome is what is looked for; of what is not, the documents come first.
+  const isSettled = reviewCase.waiting !== undefined || verification.status !== 'pending';
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
@@ -48,14 +51,14 @@ export function CasePage(props: CasePageProps): VNode {
           />
         )}
         <CaseHead {...{ name, reviewCase, now }} />
-        {reviewCase.waiting && <DecisionCard {...props} />}
+        {isSettled && <DecisionCard {...props} />}
         {decidedByMe && <LastDecisionNotices {...others} />}
         <div class="case">
           <Documents {...reviewCase} linkTo={props.linkTo} />
           <div class="case-side">
             <Submitted {...reviewCase} />
-            <CaseChecks {...reviewCase} />
-            {!reviewCase.waiting && <DecisionCard {...props} />}
+            <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
+            {!isSettled && <DecisionCard {...props} />}
           </div>
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
@@ -63,6 +66,14 @@ export function CasePage(props: CasePageProps): VNode {
             <section class="card stack" aria-labelledby="history">
               <h2 id="history">{words.history}</h2>
               <CaseHistory history={reviewCase.history} />
+              <div class="submission-foot soft">
+                <p>
+                  {words.submitted} <Moment date={reviewCase.submittedAt} />
+                </p>
+                <p>
+                  {words.user} <code>{verification.userId}</code>
+                </p>
+              </div>
               <p class="small">
                 <a href={`/console/verifications/${verification.verificationId}/evidence`}>
                   {messages.console.evidence.link}
@@ -89,28 +100,24 @@ function DecisionCard(props: CasePageProps): VNode {
         </p>
       )}
       <section class="card stack decision-card" aria-labelledby="decision">
-        <h2 id="decision">{words.decision}</h2>
+        <div class="card-head">
+          <h2 id="decision">{words.decision}</h2>
+          {mayDecide(props.reviewCase, props.isMine) && <CaseClaim {...props} />}
+        </div>
         <CaseDecision {...props} />
       </section>
     </>
   );
 }
 
-function Submitted({ verification, information, submittedAt, isErased }: ReviewCase): VNode {
+function Submitted({ information, isErased }: ReviewCase): VNode | null {
   const texts = suppliedTexts(information);
+  if (texts.length === 0 && !isErased) return null;
   return (
     <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
       {isErased && <p>{words.erased}</p>}
       {texts.length > 0 && <DefinitionList wide items={texts} />}
-      <div class="submission-foot soft">
-        <p>
-          {words.submitted} <Moment date={submittedAt} />
-        </p>
-        <p>
-          {words.user} <code>{verification.userId}</code>
-        </p>
-      </div>
     </section>
   );
 }

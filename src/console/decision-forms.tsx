@@ -14,6 +14,7 @@ import { ApprovalWarning } from './case-checks.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
+import { KINDS } from './undo-notice.js';
 
 const words = messages.review.decision;
 
@@ -79,7 +80,12 @@ function DecisionForm({
 }: DecisionFormProps): VNode {
   const { verificationId, statusChangedAt } = reviewCase.verification;
   return (
-    <details class="decision" name="decision" id={`decision-${kind}`} open={entry?.kind === kind}>
+    <details
+      class={`decision decision-${KINDS[kind]}`}
+      name="decision"
+      id={`decision-${kind}`}
+      open={entry?.kind === kind}
+    >
       <summary accessKey={accessKey} data-key={accessKey}>
         {title}
         <Key>{accessKey}</Key>
@@ -100,7 +106,11 @@ function DecisionForm({
           value={entry?.kind === kind ? entry.values.note : ''}
           fault={entry?.faults[`note-${kind}`]}
         />
-        <p class="hint">{undoSeconds > 0 ? words.undoable(undoSeconds) : words.atOnce}</p>
+        {undoSeconds > 0 ? (
+          <p class="hint">{words.undoable(undoSeconds)}</p>
+        ) : (
+          <p class="hint hint-final">{words.atOnce}</p>
+        )}
         <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
           {submit}
         </Button>

@@ -6,7 +6,7 @@ import { fixedOptions, SelectField, type FixedOptions, type Option } from '../ui
 import { NothingByEnter } from '../ui/components/form.js';
 import { messages } from '../texts/messages.js';
 import { levelInWords } from './case-names.js';
-import { AGES, filterQuery, isNarrowed, type ChosenFilter } from './queue-filter.js';
+import { AGES, isNarrowed, isUnfiltered, queueAddress, unfiltered, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.filter;
 const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
@@ -14,7 +14,7 @@ const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value:
 interface FilterFormProps {
   filter: ChosenFilter;
   choices: QueueChoices;
-  /** Whether it shows nothing: then it is open, where it may be too much that was chosen. */
+  /** Whether it shows nothing: then it is open, where it may be too much that was chosen, and the way back is there. */
   isEmpty: boolean;
 }
 
@@ -43,7 +43,7 @@ export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode
         />
         <div class="actions">
           <Button>{words.apply}</Button>
-          {filterQuery(filter) !== '' && <a href="/console">{words.clear}</a>}
+          {!isEmpty && !isUnfiltered(filter) && <a href={queueAddress(unfiltered(filter))}>{words.clear}</a>}
         </div>
       </form>
     </details>

@@ -50,6 +50,15 @@ export function filterQuery(filter: ChosenFilter): string {
   return new URLSearchParams(chosen.map((field) => [field, filter[field]])).toString();
 }
 
+/** All that wait, in the environment that is looked at. */
+export function unfiltered({ environment }: ChosenFilter): ChosenFilter {
+  return { ...EVERYTHING, environment };
+}
+
+export function isUnfiltered(filter: ChosenFilter): boolean {
+  return filterQuery(filter) === filterQuery(unfiltered(filter));
+}
+
 /** Whether something is chosen besides what is looked at in general. */
 export function isNarrowed({ level, country, client, age }: ChosenFilter): boolean {
   return [level, country, client, age].some((one) => one !== '');

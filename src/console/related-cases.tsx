@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { StatusBadge } from '../ui/components/badge.js';
 import { messages } from '../texts/messages.js';
 import { levelInWords, shortId } from './case-names.js';
+import { CaseStanding } from './case-standing.js';
 import { caseAddress, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.console.related;
@@ -28,7 +28,7 @@ export function RelatedCases({ otherCases, duplicates, isErased, filter }: Relat
 }
 
 interface CaseListProps {
-  cases: (Pick<Duplicate, 'verificationId' | 'level' | 'status'> & { kinds?: Duplicate['kinds'] })[];
+  cases: (Pick<Duplicate, 'verificationId' | 'level' | 'status' | 'waiting'> & { kinds?: Duplicate['kinds'] })[];
   filter: ChosenFilter;
   none: string;
 }
@@ -52,12 +52,12 @@ function CaseList({ cases, filter, none }: CaseListProps): VNode {
 function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): VNode {
   return (
     <ul class="plain-list stack-tight">
-      {cases.map(({ verificationId, level, status, kinds = [] }) => (
+      {cases.map(({ verificationId, level, kinds = [], ...standing }) => (
         <li key={verificationId} class="marks">
           <a href={caseAddress(verificationId, filter)}>
             {levelInWords(level)} <code class="small">{shortId(verificationId)}</code>
           </a>
-          <StatusBadge status={status} word={messages.review.statuses[status]} />
+          <CaseStanding {...standing} />
           {kinds.length > 0 && (
             <span class="soft small">{words.same(kinds.map((kind) => words.kinds[kind]).join(', '))}</span>
           )}

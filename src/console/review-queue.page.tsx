@@ -14,7 +14,14 @@ import { FilterForm } from './filter-form.js';
 import { KeyHelp, type KeyHelpProps } from './key-help.js';
 import { LastDecisionNotices, type LastDecisions } from './last-decisions.js';
 import { NextCase } from './next-case.js';
-import { caseAddresses, EVERYTHING, filterQuery, queueAddress, type ChosenFilter } from './queue-filter.js';
+import {
+  caseAddresses,
+  EVERYTHING,
+  isUnfiltered,
+  queueAddress,
+  unfiltered,
+  type ChosenFilter,
+} from './queue-filter.js';
 
 type QueuedCase = QueuePage['cases'][number];
 const words = messages.console.queue;
@@ -46,7 +53,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
         <div class="page-head">
           <h1>{title}</h1>
           {isWhole && <span class="soft">{words.count(page.cases.length)}</span>}
-          {filter.environment === 'sandbox' && <Badge kind="warn">{words.sandbox}</Badge>}
+          {filter.environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
           {offersNext && (
             <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
               {words.take}
@@ -112,13 +119,12 @@ function Level({ level, rejectionCount }: QueuedCase): VNode {
 /** An empty queue says whose it is: cases may wait in the other environment (V10). */
 function Empty({ filter }: { filter: ChosenFilter }): VNode {
   const { environment } = filter;
-  const everything = { ...EVERYTHING, environment };
-  if (filterQuery(filter) !== filterQuery(everything)) {
+  if (!isUnfiltered(filter)) {
     return (
       <div class="empty">
         <h2>{words.emptyFilteredTitle}</h2>
         <p>
-          <ButtonLink href={queueAddress(everything)}>{words.clear}</ButtonLink>
+          <ButtonLink href={queueAddress(unfiltered(filter))}>{messages.console.filter.clear}</ButtonLink>
         </p>
       </div>
     );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/components/button.js';
 import { Moment } from '../ui/components/date.js';
 import { messages } from '../texts/messages.js';
 import { headlineOf } from './case-history.js';
+import { mayReopen } from './case-keys.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
@@ -25,7 +26,7 @@ interface TooLatePageProps {
 /** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
 export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
-  const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn);
+  const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewer);
   const { verification, information } = reviewCase;
   const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
   return (
@@ -69,8 +70,10 @@ function wordsOfNew({ actorType }: LastChange): [string, string] {
 }
 
 /** Somebody was faster; or it is a second time that the same reviewer decides it. */
-function wordsOfDecided({ to }: LastChange, isOwn: boolean): [string, string] {
+function wordsOfDecided({ to }: LastChange, isOwn: boolean, reviewer: Reviewer): [string, string] {
   const titles: Partial<Record<LastChange['to'], string>> = words.ownTitle;
   const own = isOwn ? titles[to] : undefined;
-  return own ? [own, words.ownText] : [words.fasterTitle, words.fasterText];
+  if (own) return [own, words.ownText];
+  // A supervisor asks nobody (RC4).
+  return [words.fasterTitle, mayReopen(reviewer, to) ? words.fasterTextOfSupervisor : words.fasterText];
 }

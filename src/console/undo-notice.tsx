@@ -78,6 +78,12 @@ export function UndoNotice({
         <Button small={!isHere} {...present({ keyboard: hasKey ? 'u' : undefined })}>
           <span>
             {words.undo}
+            {isAnother && (
+              <>
+                {' '}
+                <code>{shortId(verificationId)}</code>
+              </>
+            )}
             <span class="unseen">{words.about(name)}</span>
           </span>
         </Button>

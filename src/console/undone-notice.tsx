@@ -19,7 +19,7 @@ interface UndoneNoticeProps {
 export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProps): VNode {
   return (
     <div data-reload={address}>
-      <Notice kind="good">
+      <Notice kind="info">
         <p data-say>
           <strong>{words.undone[undone](name)}</strong> {words.undoneText}
         </p>

@@ -20,7 +20,7 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   if (decidedByMe) {
     const undoable = { ...waiting, ...verification, information };
     return (
-      <div class="undo-row">
+      <div class="outcome-row">
         <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere hasKey />
         <NextCase csrf={csrf.next} {...place} kind="primary" keyboard="n">
           {messages.console.claim.takenNext}
@@ -30,13 +30,15 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   }
   const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
   return (
-    <Notice kind="info" title={headlineOf(announced(waiting))}>
-      <p>
-        <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
-      </p>
+    <div class="outcome-row">
+      <Notice kind="info" title={headlineOf(announced(waiting))}>
+        <p>
+          <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
+        </p>
+      </Notice>
       <NextCase {...next} kind="primary" keyboard="n">
         {messages.console.claim.takenNext}
       </NextCase>
-    </Notice>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function AccessPage({ action, csrf, visitor, client }: AccessPageProps): 
       <div class="card card-main stack-wide">
         <div class="stack-tight">
           <h1>{text.title(name)}</h1>
-          {environment === 'sandbox' && <Badge kind="warn">{messages.flow.sandbox}</Badge>}
+          {environment === 'sandbox' && <Badge kind="unreal">{messages.flow.sandbox}</Badge>}
         </div>
         <div class="stack">
           <h2>{text.now(name)}</h2>

@@ -137,7 +137,7 @@ test('RC1, FD1: a letter leads to a button, Tab and Enter press it; the next cas
   expect(page.url()).toContain(third.verificationId);
   // Out of the field, and then out of the form, which keeps what was typed.
   await pressAll(page, ['Escape', 'm', 'Escape', 'm', 'Tab', 'Enter']);
-  await page.getByText('Nobody has claimed this case.').waitFor();
+  await page.getByText('Not claimed').waitFor();
   await page.locator('summary', { hasText: 'Keyboard' }).click();
   await page.getByRole('button', { name: 'Turn keys off' }).click();
   await pressAll(page, ['Escape', 'q', 'Tab', 'Escape']);

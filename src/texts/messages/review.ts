@@ -8,11 +8,11 @@ export const review = {
   /** In the words of the API, which the client hears, too. */
   names: {
     statuses: {
-      pending: 'pending',
-      contacted: 'contacted',
-      approved: 'approved',
-      rejected: 'rejected',
-      expired: 'expired',
+      pending: 'Pending',
+      contacted: 'Contacted',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      expired: 'Expired',
     },
     states: {
       pending: 'pending',
@@ -25,11 +25,11 @@ export const review = {
   },
   /** What reviewers call them. */
   statuses: {
-    pending: 'undecided',
-    contacted: 'asked for more',
-    approved: 'approved',
-    rejected: 'rejected',
-    expired: 'expired',
+    pending: 'Undecided',
+    contacted: 'Asked for more',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    expired: 'Expired',
   },
   logIn: {
     title: 'Reviewer log-in',
@@ -47,12 +47,18 @@ export const review = {
     sandbox: 'Sandbox',
     level: 'Level',
     /** For how long it has stood as it does. */
-    standing: { waiting: (age: string) => `waiting ${age}`, decided: (age: string) => `${age} ago` },
+    standing: {
+      pending: (age: string) => `waiting ${age}`,
+      contacted: (age: string) => `asked ${age} ago`,
+      approved: (age: string) => `decided ${age} ago`,
+      rejected: (age: string) => `decided ${age} ago`,
+      expired: (age: string) => `expired ${age} ago`,
+    },
     /** Of a decision that can be undone still, in the place of the status. */
     notSent: {
-      approve: 'approved, not sent yet',
-      reject: 'rejected, not sent yet',
-      contact: 'asked for more, not sent yet',
+      approve: 'Approved, not sent yet',
+      reject: 'Rejected, not sent yet',
+      contact: 'Asked for more, not sent yet',
     },
     decision: 'Decision',
     /** Leads to it, where it is out of sight. */
@@ -77,6 +83,8 @@ export const review = {
     afterwards: {
       approved: 'It is decided. If that was a mistake, a supervisor can open it again.',
       rejected: 'It is decided. If that was a mistake, a supervisor can open it again.',
+      /** For a supervisor. */
+      own: 'It is decided. If that was a mistake, you can open it again below.',
       fixable: 'The user may try again. What they send then comes into the queue.',
       contacted: 'When the user has sent what was asked for, it comes back into the queue.',
       expired: 'When the user renews it, it comes back into the queue.',
@@ -138,7 +146,7 @@ export const review = {
     faults: {
       proof_lapsed:
         'A proof has run out since it was sent, so this cannot be approved any more. Ask the user for a new one.',
-      reason_missing: 'A reason is missing.',
+      reason_missing: 'Choose a reason.',
       reason_unknown: 'Choose a reason from the list.',
       fixable_missing: 'Say whether the user can correct it.',
       items_missing: 'Choose what the user has to send again.',
@@ -171,8 +179,6 @@ export const review = {
       expired: 'The case has expired.',
     },
     again: 'Look at that case again',
-    /** What was written to the user stands there. */
-    toHistory: 'Read the text to the user',
   },
   /** While nobody has been told. */
   dropped: {
@@ -230,6 +236,7 @@ export const review = {
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
     fasterTitle: 'Already decided',
     fasterText: 'Your decision was not saved. If you disagree, ask a supervisor to open the case again.',
+    fasterTextOfSupervisor: 'Your decision was not saved. If you disagree, you can open the case again on its page.',
     /** Of who has done so in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',

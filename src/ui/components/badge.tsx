@@ -2,7 +2,10 @@ import type { ComponentChildren, VNode } from 'preact';
 import { messages } from '../../texts/messages.js';
 import type { NoticeKind } from './notice.js';
 
-export function Badge({ kind, children }: { kind?: NoticeKind; children: ComponentChildren }): VNode {
+/** What is made up is told from what is real by its border: a colour would say that something is wrong. */
+type BadgeKind = NoticeKind | 'unreal';
+
+export function Badge({ kind, children }: { kind?: BadgeKind; children: ComponentChildren }): VNode {
   return <span class={kind ? `badge badge-${kind}` : 'badge'}>{children}</span>;
 }
 

@@ -24,7 +24,7 @@ export function ClientLine({ client }: { client: ClientWords }): VNode {
         <span class="soft small">{messages.flow.continueTo}</span>
         <strong>{client.name}</strong>
       </p>
-      {client.environment === 'sandbox' && <Badge kind="warn">{messages.flow.sandbox}</Badge>}
+      {client.environment === 'sandbox' && <Badge kind="unreal">{messages.flow.sandbox}</Badge>}
     </div>
   );
 }

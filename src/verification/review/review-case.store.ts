@@ -11,8 +11,10 @@ import {
 } from '../status/verifications.store.js';
 import type { WaitingDecision } from './waiting-decision.store.js';
 
-/** Another case of the same user: what is shown of it. */
-export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'>;
+/** Another case of the same user: what is shown of it, and what a reviewer decided that can be undone still. */
+export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'> & {
+  waiting: WaitingDecision['kind'] | null;
+};
 
 /** What was submitted, with what the documents are. */
 export interface SubmissionRecord {
@@ -91,8 +93,10 @@ const FIND_CASE = {
                  where e.user_id = v.user_id and e.environment = v.environment and e.level = v.level
                    and e.submission_id <> v.submission_id and e.submitted_at <= s.submitted_at) as earlier,
                 (select coalesce(json_agg(json_build_object(
-                   'verificationId', o.verification_id, 'level', o.level, 'status', o.status) order by o.level), '[]')
+                   'verificationId', o.verification_id, 'level', o.level, 'status', o.status, 'waiting', ow.kind)
+                   order by o.level), '[]')
                  from verifications o
+                 left join waiting_decisions ow on ow.verification_id = o.verification_id
                  where o.user_id = v.user_id and o.environment = v.environment
                    and o.verification_id <> v.verification_id) as other_cases
          from verifications v

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
+import type { Decision } from '../review/review-decision.js';
 import type { Status } from '../status/status-machine.js';
 
 export type DuplicateKind = 'document_number' | 'name_and_birth_date';
@@ -11,6 +12,8 @@ export interface AlikeCase {
   verificationId: string;
   level: string;
   status: Status;
+  /** What a reviewer decided that can be undone still. */
+  waiting: Decision['kind'] | null;
   kinds: DuplicateKind[];
 }
 
@@ -18,6 +21,7 @@ interface AlikeRow {
   verification_id: string;
   level: string;
   status: Status;
+  waiting: Decision['kind'] | null;
   kinds: DuplicateKind[];
 }
 
@@ -72,7 +76,8 @@ export async function listOlderForms(
 
 const ALIKE = {
   name: 'list-alike-cases',
-  text: `select v.verification_id, v.level, v.status, array_agg(distinct k.kind order by k.kind) as kinds
+  text: `select v.verification_id, v.level, v.status, w.kind as waiting,
+                array_agg(distinct k.kind order by k.kind) as kinds
          from (
            select submission_id, kind from duplicate_keys where key_hash = any($1::bytea[])
            union
@@ -80,8 +85,9 @@ const ALIKE = {
          ) k
          join submissions s on s.submission_id = k.submission_id
          join verifications v on v.user_id = s.user_id and v.environment = s.environment and v.level = s.level
+         left join waiting_decisions w on w.verification_id = v.verification_id
          where s.environment = $2 and s.user_id <> $3
-         group by v.verification_id
+         group by v.verification_id, w.kind
          order by v.status_changed_at desc, v.verification_id
          limit ${MOST_SHOWN}`,
 };
@@ -92,10 +98,5 @@ export async function listAlike(
   { userId, environment, hashes }: { userId: string; environment: string; hashes: Buffer[] },
 ): Promise<AlikeCase[]> {
   const rows = await runStatement<AlikeRow>(db, ALIKE, [hashes, environment, userId]);
-  return rows.map(({ verification_id, level, status, kinds }) => ({
-    verificationId: verification_id,
-    level,
-    status,
-    kinds,
-  }));
+  return rows.map(({ verification_id: verificationId, ...rest }) => ({ verificationId, ...rest }));
 }

@@ -134,6 +134,18 @@ describe('RC2: the case page says what there is', () => {
     const { verificationId } = await givenPerson(decision);
     expect(wordsOf(await open(await enterConsole(), verificationId))).toContain(words);
   });
+
+  test('the outcome of a decided case stands before its documents, with all that was asked for', async () => {
+    const { verificationId: id } = await givenPerson();
+    const visitor = await enterConsole();
+    const outcomeOf = (page: Answer) => page.text.slice(0, page.text.indexOf('id="documents"'));
+    expect(outcomeOf(await open(visitor, id))).not.toContain('id="decision"');
+    await decide(id, { kind: 'contact', requestedItems: ['picture'], requestText: 'A thumb covers the edge.' });
+    const page = await open(visitor, id);
+    expect(outcomeOf(page)).toMatch(/Asked for: Photo of the document[^]*A thumb covers the edge\./);
+    expect(wordsOf(page)).toContain('Not finished when it was decided.');
+    expect(wordsOf(page)).toMatch(/asked less than 1 min ago/);
+  });
 });
 
 describe('RC1: the keys that are named are those that do something', () => {

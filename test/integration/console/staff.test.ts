@@ -107,11 +107,11 @@ describe('the console', () => {
     const taken = await visitor.post('/console/next', { csrf: csrfOf(page, '/console/next'), queue });
     expect([taken.status, taken.location]).toEqual([303, address(first)]);
     const opened = await visitor.get(taken.location ?? '');
-    expect(opened.text).toContain('This case is yours until');
+    expect(opened.text).toContain('Yours for 30 min');
     const fields = { csrf: csrfOf(opened, '/console/next'), queue, verification_id: first };
     const position = /name="position" value="([^"]+)"/.exec(opened.text)?.[1] ?? '';
     expect((await visitor.post('/console/next', { ...fields, position })).location).toBe(address(second));
-    expect((await visitor.get(address(first))).text).toContain('Nobody has claimed this case.');
+    expect((await visitor.get(address(first))).text).toContain('Not claimed');
     const claimed = await visitor.post(`/console/verifications/${first}/claim`, {
       csrf: csrfOf(opened, '/claim'),
       action: 'claim',
@@ -132,7 +132,7 @@ describe('the console', () => {
 
   test.each([
     [{ decision: 'reject', reason_code: 'duplicate' }, 'Say whether the user can correct it.'],
-    [{ decision: 'reject', fixable: 'false' }, 'A reason is missing.'],
+    [{ decision: 'reject', fixable: 'false' }, 'Choose a reason.'],
     [{ decision: 'reject', reason_code: 'mood', fixable: 'false' }, 'Choose a reason from the list.'],
     [{ decision: 'contact', request_text: 'Please' }, 'Choose what the user has to send again.'],
     [{ decision: 'contact', requested_items: 'shoe_size' }, 'Choose from what this level asks for.'],

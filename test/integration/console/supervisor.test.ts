@@ -18,6 +18,19 @@ async function givenDecided(): Promise<string> {
 }
 
 describe('VE12: reopening', () => {
+  test.each([
+    ['sue', 'you can open the case again on its page', 'you can open it again below'],
+    ['ray', 'ask a supervisor to open the case again', 'a supervisor can open it again'],
+  ])('RC4: whoever may do it is not sent to somebody else for it: %s', async (name, whenLate, onPage) => {
+    const id = await givenSubmission(context, await givenUser(context));
+    const visitor = await enter(`${name}@staff.example`);
+    const csrf = csrfOfForm(await visitor.get(`/console/verifications/${id}`), '/decision');
+    await givenDecision(context, id, { kind: 'approve' });
+    const late = await visitor.post(`/console/verifications/${id}/decision`, { csrf, decision: 'approve' });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining(whenLate)]);
+    expect((await visitor.get(`/console/verifications/${id}`)).text).toContain(onPage);
+  });
+
   test('needs a reason, is in the history, and puts the case back into the queue', async () => {
     const id = await givenDecided();
     const visitor = await enter('sue@staff.example');

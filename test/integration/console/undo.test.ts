@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createReviewer } from '../../../src/console/staff.js';
 import { makeDueDecisions } from '../../../src/verification/review/due-decisions.js';
-import { givenSubmission, givenUser } from '../../support/given.js';
+import { uploadOf } from '../../../src/verification/documents/upload.js';
+import { submit } from '../../../src/verification/submission/submission.js';
+import { givenPicture, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
 
@@ -58,8 +60,8 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect(wordsOf(others)).toContain('Grace can still undo it');
     for (const page of [mine, others]) {
       expect(page.text).not.toContain('/decision"');
-      expect(wordsOf(page)).toContain('approved, not sent yet');
-      expect(wordsOf(page)).not.toMatch(/pending|waiting|undecided/);
+      expect(wordsOf(page)).toContain('Approved, not sent yet');
+      expect(wordsOf(page)).not.toMatch(/pending|waiting|undecided/i);
     }
     expect(others.text).not.toContain('/undo"');
     expect((await undo(grace, id, mine)).status).toBe(200);
@@ -85,6 +87,23 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     // The one who decided has a way on.
     expect(pages[0]?.text).toMatch(/action="\/console\/next"[^]*?data-key="n"/);
     for (const id of [first, second]) await undo(grace, id, pages[2] as Answer);
+  });
+
+  test('what others read of it among related cases is that it is decided, and not that it waits', async () => {
+    const [grace, otto, userId] = [await enter(GRACE), await enter(OTTO), await givenUser(context)];
+    const [id, alike] = [await givenSubmission(context, userId), await givenCase()];
+    const plus = { userId, environment: 'sandbox', level: 'basic+selfie', information: INFORMATION } as const;
+    const uploads = { picture: uploadOf(await givenPicture()), selfie: uploadOf(await givenPicture()) };
+    const result = await submit(context, { ...plus, uploads }, context.clock());
+    if (result.outcome !== 'submitted') throw new Error(result.outcome);
+    const page = await decide(grace, id);
+    // To the one it is a possible duplicate, to the other another case of the same user.
+    for (const beside of [alike, result.verificationId]) {
+      const [, related = ''] = /id="related"([^]*?)<\/section>/.exec((await otto.get(addressOf(beside))).text) ?? [];
+      const [, line = ''] = new RegExp(`<li[^>]*><a href="${addressOf(id)}([^]*?)</li>`).exec(related) ?? [];
+      expect(line).toContain('>Approved, not sent yet<');
+    }
+    await undo(grace, id, page);
   });
 
   test('VE3: whoever decides it once more, in another tab, is told that they have, and whose case it is', async () => {
@@ -137,7 +156,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect(page.text).toContain('A thumb covers\nthe &lt;edge>.');
     expect(page.text).toMatch(/value="picture" checked/);
     expect(page.text).toContain('>Glare.</textarea>');
-    expect(wordsOf(page)).toContain('This case is yours until');
+    expect(wordsOf(page)).toContain('Yours for 30 min');
     testClock.advance(60);
     await makeDueDecisions(context, { now: context.clock(), limit: 10 });
     expect(await statusOf(id)).toBe('pending');
