@@ -28,12 +28,12 @@ async function runPrimary(config: Config): Promise<void> {
   // They ask us for the port by its number, which we bind for all of them.
   const fork = () => cluster.fork({ [PORTS_HELD]: '' });
   for (let started = 0; started < config.serverProcesses; started += 1) fork();
-  cluster.on('listening', ({ id }, { port }) => {
+  cluster.on('listening', (worker, { port }) => {
     if (port !== config.port) return;
     // What is said to one that is still being loaded is lost.
-    if (stopping) cluster.workers?.[id]?.send(HURRY);
+    if (stopping) worker.send(HURRY);
     if (begun.size === 0) sayReady();
-    begun.add(id);
+    begun.add(worker.id);
   });
   cluster.on('exit', ({ id }) => {
     if (stopping) {
