@@ -30,8 +30,8 @@ test('RC2: other users with the same document number, or the same name and date 
   expect(found).toHaveLength(2);
   expect(found).toEqual(
     expect.arrayContaining([
-      { verificationId: number, level: 'basic', status: 'pending', kinds: ['document_number'] },
-      { verificationId: name, level: 'basic', status: 'pending', kinds: ['name_and_birth_date'] },
+      { verificationId: number, level: 'basic', status: 'pending', waiting: null, kinds: ['document_number'] },
+      { verificationId: name, level: 'basic', status: 'pending', waiting: null, kinds: ['name_and_birth_date'] },
     ]),
   );
   expect(await duplicatesOf(nothing)).toEqual([]);
