@@ -1,3 +1,5 @@
+import { reviewOutcomes } from './review-outcomes.js';
+
 /** What reviewers read on a case, in its forms and around them. */
 export const review = {
   frame: {
@@ -170,84 +172,7 @@ export const review = {
     asked: 'Asked for:',
     requestText: 'Text to the user',
   },
-  decided: {
-    became: {
-      approved: 'Approved.',
-      rejected: 'Rejected.',
-      contacted: 'The user has been asked for more.',
-      pending: 'The case is open again.',
-      expired: 'The case has expired.',
-    },
-    again: 'Look at that case again',
-  },
-  /** While nobody has been told. */
-  dropped: {
-    title: {
-      approve: 'An approval of yours was not carried out',
-      reject: 'A rejection of yours was not carried out',
-      contact: 'A question of yours to a user was not sent',
-    },
-    text: 'The case changed before it was due, so that nobody has been told.',
-  },
-  undo: {
-    did: {
-      approve: (name: string) => `You approved ${name}`,
-      reject: (name: string) => `You rejected ${name}`,
-      contact: (name: string) => `You asked ${name} for more`,
-    },
-    /** On the page of a case that it is not about. */
-    didAnother: {
-      approve: (name: string) => `Another case: you approved ${name}`,
-      reject: (name: string) => `Another case: you rejected ${name}`,
-      contact: (name: string) => `Another case: you asked ${name} for more`,
-    },
-    more: (count: number) => `${count} more can be undone`,
-    somebody: 'a user without a name',
-    /** Around the time that is left: seconds with their unit, or minutes and seconds as on a clock. */
-    before: 'Not sent yet ·',
-    unit: 's',
-    after: 'to undo',
-    over: 'It is on its way now.',
-    /** Before the beginning of its id. */
-    look: 'Open case',
-    undo: 'Undo',
-    /** After such words, where it is read aloud. */
-    about: (name: string) => `: ${name}`,
-    undone: {
-      approve: (name: string) => `Undone: your approval of ${name}.`,
-      reject: (name: string) => `Undone: your rejection of ${name}.`,
-      contact: (name: string) => `Undone: your request to ${name}.`,
-    },
-    undoneText: 'Nobody has been told anything, and the case is yours again.',
-    kept: 'What you entered is kept.',
-    toForm: 'Go on editing',
-    others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
-    tooLateTitle: 'Too late to undo',
-    tooLateText:
-      'The decision has been passed on, or it is not yours. If it was a mistake, a supervisor can open the case again.',
-  },
-  tooLate: {
-    title: 'Not decided',
-    newTitle: 'The user has sent something new',
-    newText:
-      'You looked at an earlier submission, so nothing of your decision was kept or sent. Look at the new one first.',
-    reopenedTitle: 'This case has been decided and opened again',
-    reopenedText:
-      'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
-    fasterTitle: 'Already decided',
-    fasterText: 'Your decision was not saved. If you disagree, ask a supervisor to open the case again.',
-    fasterTextOfSupervisor: 'Your decision was not saved. If you disagree, you can open the case again on its page.',
-    /** Of who has done so in another tab. */
-    ownTitle: {
-      approved: 'You have already approved this case',
-      rejected: 'You have already rejected this case',
-      contacted: 'You have already asked this user for more',
-    },
-    ownText: 'Nothing of what you entered now was kept or sent: what you decided before stands.',
-    you: 'you',
-    next: 'Next case',
-    look: 'Look at this case',
-  },
+  ...reviewOutcomes,
   attempt: (number: number) => `Try ${number}`,
   errors: {
     noCaseTitle: 'There is no such case',
