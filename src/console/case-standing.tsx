@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Badge, StatusBadge, type Status } from '../ui/components/badge.js';
 import { messages } from '../texts/messages.js';
 import type { DecisionKind } from './decision-entry.js';
-import { KINDS } from './undo-notice.js';
+import { DECISION_COLOURS } from './undo-notice.js';
 
 const words = messages.review;
 
@@ -14,6 +14,6 @@ interface CaseStandingProps {
 
 /** How a case stands. Of one that is decided and can be undone: that, and not that it waits. */
 export function CaseStanding({ status, waiting }: CaseStandingProps): VNode {
-  if (waiting) return <Badge kind={KINDS[waiting]}>{words.case.notSent[waiting]}</Badge>;
+  if (waiting) return <Badge kind={DECISION_COLOURS[waiting]}>{words.case.notSent[waiting]}</Badge>;
   return <StatusBadge status={status} word={words.statuses[status]} />;
 }

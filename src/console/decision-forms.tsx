@@ -14,7 +14,7 @@ import { ApprovalWarning } from './case-checks.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
-import { KINDS } from './undo-notice.js';
+import { DECISION_COLOURS } from './undo-notice.js';
 
 const words = messages.review.decision;
 
@@ -81,7 +81,7 @@ function DecisionForm({
   const { verificationId, statusChangedAt } = reviewCase.verification;
   return (
     <details
-      class={`decision decision-${KINDS[kind]}`}
+      class={`decision decision-${DECISION_COLOURS[kind]}`}
       name="decision"
       id={`decision-${kind}`}
       open={entry?.kind === kind}

@@ -10,7 +10,10 @@ import { caseAddress, filterQuery, type ChosenFilter } from './queue-filter.js';
 
 const words = messages.review.undo;
 /** By colour, what was decided. */
-export const KINDS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<string, NoticeKind>;
+export const DECISION_COLOURS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<
+  string,
+  NoticeKind
+>;
 
 /** Names the form (SE1). */
 export function undoForm(verificationId: string): string {
@@ -46,7 +49,7 @@ export function UndoNotice({
   const look = isHere ? 'undo undo-here' : 'undo';
   return (
     <div
-      class={`notice notice-${KINDS[kind]} ${look}`}
+      class={`notice notice-${DECISION_COLOURS[kind]} ${look}`}
       data-undo={left}
       data-undo-unit={words.unit}
       data-undo-over={words.over}
