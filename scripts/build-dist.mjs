@@ -50,7 +50,7 @@ async function makeFiles() {
   return expected;
 }
 
-/** Types are taken away and not checked, which takes a fiftieth of the time: `npm run types` and `npm test` check them. */
+/** Types are taken away and not checked, which takes a fiftieth of the time: `npm run lint` and `npm test` check them. */
 function compilerOptions(file, output) {
   return {
     configFile: false,

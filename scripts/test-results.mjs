@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './set-up.mjs';
 
+/** Of a failure's words: what was expected and what came. The diff of two long texts stands in the output above. */
+const LINES_OF_FAILURE = 12;
 const PROJECT = /^test\/([a-z0-9]+)\//;
 
 /** Every test of the last run with its result, by name: requirement ids stand in the names. None, if it broke off. */
@@ -17,6 +20,13 @@ export function writeResults(tests) {
   writeFileSync(join(ROOT, '.data', 'test-results.json'), `${JSON.stringify(results, null, 2)}\n`);
 }
 
+/** Whoever sees the end of the output alone, as in a mail about CI, has the reason. */
+function describeFailure({ fullName, status, duration, failureMessages = [] }) {
+  const seconds = Math.round((duration ?? 0) / 1000);
+  const words = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, LINES_OF_FAILURE);
+  return [`${fullName} (${status} after ${seconds} s)`, ...words.map((line) => `        ${line}`)].join('\n');
+}
+
 /** Checks and tests as one table and two numbers. What was skipped or could not be loaded counts as failed. */
 export function summarise({ checks, tests, vitestFailed }) {
   const rows = checks.map(({ name, isGood }) => [name, isGood ? 1 : 0, isGood ? 0 : 1]);
@@ -29,7 +39,7 @@ export function summarise({ checks, tests, vitestFailed }) {
     projects.set(project, row);
     for (const test of assertionResults) {
       row[test.status === 'passed' ? 1 : 2] += 1;
-      if (test.status !== 'passed') failures.push(`${file}: ${test.fullName} (${test.status})`);
+      if (test.status !== 'passed') failures.push(`${file}: ${describeFailure(test)}`);
     }
     // A file that could not be loaded has no test that could fail.
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {

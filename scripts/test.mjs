@@ -12,8 +12,8 @@ import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 const LEFT_OUT = join(ROOT, '.data', 'clients', 'left-out.txt');
 const bin = (path) => join(ROOT, 'node_modules', path);
 
-const TYPES_AND_LINT = ['types and lint', ['scripts/types-and-lint.mjs']];
-const FORMAT = ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']];
+const TYPES_AND_LINT = ['types and lint', [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs']];
+const FORMAT = ['format', [bin('oxfmt/bin/oxfmt'), '--check']];
 const BUILD = ['build', ['scripts/build.mjs']];
 const SEEN_REPLIES = ['every reply of the contract was seen', ['scripts/seen-replies.mjs']];
 const REQUIREMENTS = ['every requirement has a passing test', ['scripts/requirements.mjs']];

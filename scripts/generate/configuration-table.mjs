@@ -1,7 +1,7 @@
 // The README's table of configuration variables, from the one record per variable in src/config/variables.ts and its neighbour.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import ts from 'typescript';
 
 const BEGIN = '<!-- configuration: written by `npm run generate` from src/config/variables.ts -->';
@@ -14,8 +14,9 @@ export async function readmeWithConfiguration(root) {
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error(`README.md lacks the lines "${BEGIN}" and "${END}"`);
   const text = `${before}${BEGIN}\n\n${await configurationTable(root)}\n\n${END}${after}`;
-  const style = await prettier.resolveConfig(join(root, 'README.md'));
-  return prettier.format(text, { ...style, parser: 'markdown' });
+  const { code, errors } = await format('README.md', text);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code;
 }
 
 async function configurationTable(root) {

@@ -16,7 +16,10 @@ import type { KnownStaffVisit } from './staff-visit.js';
 import { undoForm } from './undo-notice.js';
 
 type CaseCall =
-  Call<'showVerification'> | Call<'decideVerification'> | Call<'undoDecision'> | Call<'reopenVerification'>;
+  | Call<'showVerification'>
+  | Call<'decideVerification'>
+  | Call<'undoDecision'>
+  | Call<'reopenVerification'>;
 
 /** Whoever has claimed it keeps it for longer (RC1). @throws PageRefusal 404 */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {

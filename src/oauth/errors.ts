@@ -68,7 +68,12 @@ export function invalidRefreshToken(presented = ''): OAuthError {
 
 /** Why an authentication failed: for the operators' audit, never for whoever tries. */
 export type ClientFault =
-  'unknown_client' | 'disabled_client' | 'public_client' | 'missing_secret' | 'wrong_secret' | 'surplus_secret';
+  | 'unknown_client'
+  | 'disabled_client'
+  | 'public_client'
+  | 'missing_secret'
+  | 'wrong_secret'
+  | 'surplus_secret';
 
 /** CA11: the same whether the client is unknown, disabled or the secret is wrong. A header that names nobody has no fault. */
 export class InvalidClient extends OAuthError {

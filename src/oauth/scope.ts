@@ -45,7 +45,8 @@ export type ScopeFault = LevelFault | 'malformed' | 'of_client' | 'unknown' | 'n
 
 /** What /authorize is asked for; a fault is the text of an `invalid_scope`, and what it is about has words for people, too. */
 export type RequestedScopes =
-  { scopes: string[]; level: string } | { fault: string; why: ScopeFault; about: readonly string[] };
+  | { scopes: string[]; level: string }
+  | { fault: string; why: ScopeFault; about: readonly string[] };
 
 /** The scopes and the level that a client asks a user for (AZ14–AZ18, V1). */
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {

@@ -39,8 +39,13 @@ async function detailsBy(token: string): Promise<Record<string, Record<string, u
 const WITH_DETAILS = ['verification.basic:read', 'verification.basic.details:read'];
 
 async function pictureLink(): Promise<string> {
-  const details = await detailsFor(WITH_DETAILS);
-  return (details?.['basic']?.['picture'] as LinkedDocument).url;
+  return linkIn(await detailsFor(WITH_DETAILS));
+}
+
+function linkIn(details: Awaited<ReturnType<typeof detailsFor>>): string {
+  const picture = details?.['basic']?.['picture'] as LinkedDocument | undefined;
+  if (!picture) throw new Error('no picture among the details');
+  return picture.url;
 }
 
 describe('V11: what a user gave for a part', () => {
@@ -98,8 +103,7 @@ describe('V11: what a user gave for a part', () => {
       await givenSubmission(context, userId);
       const code = await givenCode(context, by.client, { userId, scopes: WITH_DETAILS });
       const pair = tokensOf(await exchange(visitor, by, code));
-      const details = await detailsBy(pair.access_token);
-      const { url } = details?.['basic']?.['picture'] as LinkedDocument;
+      const url = linkIn(await detailsBy(pair.access_token));
       const { access_token } = tokensOf(await refresh(visitor, by, pair.refresh_token));
       await detailsBy(access_token);
       expect((await fetch(url)).status).toBe(200);

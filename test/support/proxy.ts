@@ -15,7 +15,11 @@ export interface Proxy {
    */
   will: (
     next:
-      { tunnelTo: number; saying?: string[]; after?: Promise<void> } | { answer: number } | 'wait' | 'hang' | 'hang up',
+      | { tunnelTo: number; saying?: string[]; after?: Promise<void> }
+      | { answer: number }
+      | 'wait'
+      | 'hang'
+      | 'hang up',
   ) => void;
   /** How many connections of clients it has. */
   connections: () => number;

@@ -41,7 +41,7 @@ export async function resolveName(name: string, { nameServers, asksSystem }: Nam
     return await askBoth(resolver, name);
   } catch (error) {
     if (!asksSystem || !(error instanceof NameNotResolved) || error.code !== 'ENOTFOUND') throw error;
-    return await lookup(name, { all: true }).catch(() => Promise.reject(error));
+    return lookup(name, { all: true }).catch(() => Promise.reject(error));
   }
 }
 

@@ -3,7 +3,13 @@ import { standardSecret } from './signature.js';
 /** What a receiver's code does to the body or the key before it computes. */
 export type BodyFault = 'trailing_newline' | 'reserialised';
 export type KeyFault =
-  'secret_space' | 'secret_prefix' | 'hex_key' | 'base64_key' | 'encoded_secret' | 'no_key' | 'key_beside';
+  | 'secret_space'
+  | 'secret_prefix'
+  | 'hex_key'
+  | 'base64_key'
+  | 'encoded_secret'
+  | 'no_key'
+  | 'key_beside';
 
 export interface Suspect<Value, Fault> {
   value: Value;

@@ -1,0 +1,253 @@
+/**
+ * The floors of the house, ground first: a folder may import its own and those below it.
+ * Folders on one line stand beside each other and do not import each other.
+ */
+const FLOORS = [
+  ['config', 'crypto', 'db'],
+  ['texts'],
+  ['ui'],
+  ['http'],
+  ['audit', 'pictures'],
+  ['limits'],
+  ['clients', 'users'],
+  ['grants'],
+  ['statistics', 'webhooks'],
+  ['verification'],
+  ['oauth'],
+  ['sandbox'],
+  ['hosted', 'console', 'dashboard'],
+  ['cli', 'local'],
+];
+const COMMANDS = ['admission', 'app', 'clean-up', 'drain', 'operations', 'refusal', 'server', 'worker', 'local', 'cli'];
+
+/** How files of a folder, and of the rooms that some folders have, write the way out of it. */
+const WAYS_OUT = [
+  { files: (folder) => `src/${folder}/*.{ts,tsx}`, out: '^\\.\\./' },
+  { files: (folder) => `src/${folder}/*/**/*.{ts,tsx}`, out: '^(\\.\\./){2,}' },
+];
+
+/** What a file of a floor must not import: every floor above, and its neighbours. */
+function floorRules() {
+  return FLOORS.flatMap((floor, height) =>
+    floor.flatMap((folder) => {
+      const neighbours = floor.filter((other) => other !== folder);
+      // The ground floor's folders hold what all others stand on.
+      const above = [...FLOORS.slice(height + 1).flat(), ...(height === 0 ? [] : neighbours)];
+      return WAYS_OUT.map(({ files, out }) => ({
+        files: [files(folder)],
+        rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(folder, above, out) }] },
+      }));
+    }),
+  );
+}
+
+function forbiddenImports(folder, above, out) {
+  const others = FLOORS.flat().filter((other) => other !== folder && other !== 'ui');
+  const message = `src/${folder}/ stands below or beside it: imports go down only.`;
+  return [
+    ...(above.length > 0 ? [{ regex: `${out}(${above.join('|')})/`, message }] : []),
+    {
+      regex: `${out}(${others.join('|')})/.+\\.(store|http|page)\\.js$`,
+      message:
+        'Another subject is reached through its rule files, never its store, handlers or pages (but those of ui/).',
+    },
+    {
+      regex: `${out}(${COMMANDS.join('|')})\\.js$`,
+      message: 'The commands stand on top: nothing imports them.',
+    },
+    {
+      regex: '/workflows/',
+      message: 'Only types come from workflows/: they run in a sandbox.',
+      allowTypeImports: true,
+    },
+  ];
+}
+
+const SQL_START = '/^\\s*(select\\s[^]+\\sfrom|insert into|update\\s+\\w+\\s+set|delete from|with\\s+\\w+\\s+as)\\s/';
+const SQL = `Literal[value=${SQL_START}], TemplateElement[value.raw=${SQL_START}]`;
+
+const TIME_LIMITS = [
+  'CallExpression[callee.name=/^(test|it|describe|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal[raw=/^\\d/]',
+  'Property[key.name=/^(timeout|timeoutMs|testTimeout|hookTimeout|interval)$/] > Literal[raw=/^\\d/]',
+  'CallExpression[callee.property.name=/^(setDefaultTimeout|setDefaultNavigationTimeout|waitForTimeout|setConfig)$/] > Literal',
+  'BinaryExpression[left.callee.object.name=/^(Date|performance)$/][left.callee.property.name="now"][operator="<"]',
+];
+
+/** Beside what oxlint calls correctness. Those of types are typescript-eslint's strict ones. */
+const RULES = [
+  'no-case-declarations',
+  'no-empty',
+  'no-fallthrough',
+  'no-prototype-builtins',
+  'no-regex-spaces',
+  'no-unexpected-multiline',
+  'no-useless-assignment',
+  'no-var',
+  'prefer-const',
+  'prefer-rest-params',
+  'prefer-spread',
+  'preserve-caught-error',
+];
+const TYPED_RULES = [
+  'ban-ts-comment',
+  'consistent-type-imports',
+  'no-deprecated',
+  'no-dynamic-delete',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extraneous-class',
+  'no-generated-empty-object-type',
+  'no-invalid-void-type',
+  'no-mixed-enums',
+  'no-namespace',
+  'no-non-null-asserted-nullish-coalescing',
+  'no-non-null-assertion',
+  'no-require-imports',
+  'no-unnecessary-boolean-literal-compare',
+  'no-unnecessary-condition',
+  'no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments',
+  'no-unnecessary-type-assertion',
+  'no-unnecessary-type-constraint',
+  'no-unnecessary-type-conversion',
+  'no-unnecessary-type-parameters',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-function-type',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'only-throw-error',
+  'prefer-literal-enum-member',
+  'prefer-promise-reject-errors',
+  'prefer-reduce-type-parameter',
+  'prefer-return-this-type',
+  'related-getter-setter-pairs',
+  'return-await',
+  'unified-signatures',
+  'use-unknown-in-catch-callback-variable',
+];
+
+function errors(rules, prefix = '') {
+  return Object.fromEntries(rules.map((rule) => [`${prefix}${rule}`, 'error']));
+}
+
+export default {
+  options: { typeAware: true, typeCheck: true },
+  ignorePatterns: ['dist/', 'generated/', '.data/'],
+  plugins: ['typescript'],
+  jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
+  categories: { correctness: 'error' },
+  env: { node: true, es2024: true },
+  rules: { ...errors(RULES), 'typescript/require-array-sort-compare': 'off' },
+  overrides: [
+    {
+      files: ['**/*.{js,mjs}'],
+      // Pages' own scripts, and what tests run inside of them.
+      env: { browser: true },
+      rules: {
+        ...errors(['no-undef']),
+        // Nobody has declared types there.
+        'typescript/restrict-template-expressions': 'off',
+        'typescript/unbound-method': 'off',
+      },
+    },
+    {
+      files: ['**/*.{ts,tsx}'],
+      rules: {
+        ...errors(TYPED_RULES, 'typescript/'),
+        'typescript/restrict-plus-operands': [
+          'error',
+          {
+            allowAny: false,
+            allowBoolean: false,
+            allowNullish: false,
+            allowNumberAndString: false,
+            allowRegExp: false,
+          },
+        ],
+        'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+        'typescript/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
+        'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      },
+    },
+    ...floorRules(),
+    {
+      files: ['src/*.{ts,tsx}'],
+      excludeFiles: [`src/{${COMMANDS.join(',')}}.ts`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { regex: `^\\./(${FLOORS.slice(1).flat().join('|')})/`, message: 'The ground stands on nothing.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['workflows/**/*.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { regex: '/src/', message: 'Workflows are replayed in a sandbox: nothing from src/.' },
+              { regex: '^node:', message: 'Workflows are replayed: no Node modules.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      excludeFiles: ['src/**/*.store.ts', 'src/db/**', 'src/local/**'],
+      rules: {
+        'eslint-js/no-restricted-syntax': ['error', { selector: SQL, message: 'Only *.store.ts contains SQL.' }],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      excludeFiles: [
+        'src/{config,server,listening,worker,cli,local}.ts',
+        'src/{cli,local}/**',
+        // What it starts is found along PATH, too.
+        'src/pictures/making-processes.ts',
+      ],
+      rules: {
+        'eslint-js/no-restricted-properties': [
+          'error',
+          { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+        ],
+      },
+    },
+    {
+      files: [
+        'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
+      ],
+      // Webhooks are sent by it: there we are the client.
+      excludeFiles: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],
+      rules: {
+        'eslint-js/no-restricted-imports': [
+          'error',
+          { paths: ['express', 'node:http'].map((name) => ({ name, message: 'Only *.http.ts speaks HTTP.' })) },
+        ],
+      },
+    },
+    {
+      files: ['test/**/*.{ts,tsx}', 'vitest.config.ts'],
+      excludeFiles: ['test/bench/**'],
+      rules: {
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          ...TIME_LIMITS.map((selector) => ({
+            selector,
+            message: 'No limit of time decides a test: see CONTRIBUTING.md, and test/support/last-resort.ts.',
+          })),
+        ],
+      },
+    },
+  ],
+};
