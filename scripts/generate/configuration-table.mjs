@@ -14,7 +14,8 @@ export async function readmeWithConfiguration(root) {
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error(`README.md lacks the lines "${BEGIN}" and "${END}"`);
   const text = `${before}${BEGIN}\n\n${await configurationTable(root)}\n\n${END}${after}`;
-  const { code, errors } = await format('README.md', text);
+  const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+  const { code, errors } = await format('README.md', text, { ...style, ignorePatterns: undefined });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   return code;
 }
