@@ -237,7 +237,7 @@ export default {
       },
     },
     {
-      files: ['test/**/*.{ts,tsx}', 'vitest.config.ts'],
+      files: ['test/**/*.{ts,tsx}', 'jest.config.mjs'],
       excludeFiles: ['test/bench/**'],
       rules: {
         'eslint-js/no-restricted-syntax': [

@@ -13,6 +13,7 @@ import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
 import { webhookReference } from './generate/webhook-reference.mjs';
 import { endWithMe } from './guard.mjs';
+import { jestArgumentsFor } from './jest.mjs';
 
 endWithMe();
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -65,7 +66,7 @@ process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh
 
 /** The schema is read out of a migrated database, and the contract tests have one: one of them reads it. */
 function schema() {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'test/contract/schema.test.ts'];
+  const [jest = []] = jestArgumentsFor(['test/contract/schema.test.ts']);
   const env = { ...process.env, ...(check ? {} : { WRITE_SCHEMA: 'true' }) };
-  return spawnSync(process.execPath, vitest, { cwd: root, env, stdio: 'inherit' }).status === 0;
+  return spawnSync(process.execPath, jest, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }

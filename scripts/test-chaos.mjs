@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-dist.mjs';
 import { endWithMe } from './guard.mjs';
+import { jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 const USAGE = `npm run test:chaos -- [--deliveries N] [--per-second N] [--kills N] [--seed N]
@@ -21,8 +22,8 @@ if (!options) {
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--disableConsoleIntercept=true'];
-  await run(process.execPath, [...vitest, 'test/fault/chaos.test.ts'], {
+  const [jest = []] = jestArgumentsFor(['test/fault/chaos.test.ts']);
+  await run(process.execPath, jest, {
     env: { CHAOS: JSON.stringify({ ...options, hangs: true }) },
   });
 } catch (error) {

@@ -1,14 +1,15 @@
 // npm run test:clients: real OAuth libraries of other people against the service, in every language; npm test takes
-// those that are on this machine. Arguments go to vitest: -- -t openid-client.
+// those that are on this machine. Arguments go to Jest: -- -t openid-client.
 import { endWithMe } from './guard.mjs';
+import { jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 checkNode();
 endWithMe();
 try {
   await ensureInstalled();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'test/clients/', ...process.argv.slice(2)];
-  await run(process.execPath, vitest, { env: { ALL_CLIENTS: 'true' } });
+  const [jest = []] = jestArgumentsFor(['test/clients/', ...process.argv.slice(2)]);
+  await run(process.execPath, jest, { env: { ALL_CLIENTS: 'true' } });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,6 +1,7 @@
 // npm run test:nodes: starts the service and walks the demo on every supported Node; npm test does so for the newest.
 import { ensureBuilt } from './build-dist.mjs';
 import { endWithMe } from './guard.mjs';
+import { jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 checkNode();
@@ -8,8 +9,8 @@ endWithMe();
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'test/local/nodes.test.ts'];
-  await run(process.execPath, vitest, { env: { ALL_NODES: 'true' } });
+  const [jest = []] = jestArgumentsFor(['test/local/nodes.test.ts']);
+  await run(process.execPath, jest, { env: { ALL_NODES: 'true' } });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -28,7 +28,7 @@ function describeFailure({ fullName, status, duration, failureMessages = [] }) {
 }
 
 /** Checks and tests as one table and two numbers. What was skipped or could not be loaded counts as failed. */
-export function summarise({ checks, tests, vitestFailed }) {
+export function summarise({ checks, tests, runnerFailed }) {
   const rows = checks.map(({ name, isGood }) => [name, isGood ? 1 : 0, isGood ? 0 : 1]);
   const failures = [];
   const projects = new Map();
@@ -48,7 +48,7 @@ export function summarise({ checks, tests, vitestFailed }) {
     }
   }
   rows.push(...projects.values());
-  if (vitestFailed && failures.length === 0) rows.push(['the test runner itself', 0, 1]);
+  if (runnerFailed && failures.length === 0) rows.push(['the test runner itself', 0, 1]);
 
   const width = Math.max(0, ...rows.map(([name]) => name.length));
   const lines = rows.map(

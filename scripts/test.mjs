@@ -1,13 +1,16 @@
 // npm test: everything that must be so before a change is good, one summary, and at the end one line alone that counts.
-// With arguments: only the tests that they name, as vitest understands them.
+// With arguments: only the test files whose paths hold one of them.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { describeCpuTimes, forgetCpuTimes } from './cpu-time.mjs';
-import { summarise, writeResults } from './test-results.mjs';
+import { startServers } from '../test/support/jest/servers.mjs';
 import { endWithMe } from './guard.mjs';
+import { jestArguments, jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
+import { GROUPS, listTestFiles } from './test-files.mjs';
+import { summarise, writeResults } from './test-results.mjs';
 
 const LEFT_OUT = join(ROOT, '.data', 'clients', 'left-out.txt');
 const bin = (path) => join(ROOT, 'node_modules', path);
@@ -22,9 +25,9 @@ const FORGET = [
   ['scripts/seen-replies.mjs', '--forget'],
   ['scripts/log-leaks.mjs', '--forget'],
 ];
-/** Two runs of the tests: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
-const BUSY = testRun('busy', ['unit', 'served', 'pages']);
-const WAITING = testRun('waiting', ['alone', 'waiting']);
+/** Side by side: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
+const BUSY = ['busy', 'pages'];
+const WAITING = ['alone', 'waiting'];
 /** The waiting ones look at the clock, so what runs beside them gives way. */
 const BESIDE = 5;
 
@@ -44,25 +47,30 @@ forgetCpuTimes();
 // npm test -- test/unit, or -- refresh: just those tests, as one works on them.
 const wanted = process.argv.slice(2);
 if (wanted.length > 0) {
-  const { isGood } = await run([bin('vitest/vitest.mjs'), 'run', ...wanted], { stdio: 'inherit' });
+  const runs = jestArgumentsFor(wanted);
+  if (runs.length === 0) console.error(`No test file has ${wanted.join(' or ')} in its path.`);
+  let isGood = runs.length > 0;
+  for (const args of runs) isGood = (await run(args, { stdio: 'inherit' })).isGood && isGood;
   console.log(describeCpuTimes());
   process.exit(isGood ? 0 : 1);
 }
-for (const file of [BUSY.json, WAITING.json, LEFT_OUT]) rmSync(file, { force: true });
+for (const file of [...[...BUSY, ...WAITING].map(resultsOf), LEFT_OUT]) rmSync(file, { force: true });
 
 // Two cores: while one run of the tests waits, they do what has to be done anyway.
 for (const args of FORGET) await run(args);
 const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
 const checks = await inTurn([BUILD]);
+const stopServers = await startServers();
 const waiting = runTests(WAITING);
 checks.push(...(await inTurn([FORMAT], { niceness: BESIDE })));
-const runs = [await runTests(BUSY, { niceness: BESIDE }), await waiting];
+const runs = [...(await runTests(BUSY, { niceness: BESIDE })), ...(await waiting)];
+await stopServers();
 checks.push(...(await linting));
 const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };
 writeResults(tests);
 checks.push(haveAllRun(tests), ...(await inTurn([SEEN_REPLIES, REQUIREMENTS, LOG_LEAKS])));
 
-const { lines, passed, failed } = summarise({ checks, tests, vitestFailed: !runs.every(({ isGood }) => isGood) });
+const { lines, passed, failed } = summarise({ checks, tests, runnerFailed: !runs.every(({ isGood }) => isGood) });
 const leftOut = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8') : '';
 const hint = leftOut && `\n\nLeft out of the client tests, which \`npm run test:clients\` wants whole:\n${leftOut}`;
 console.log(
@@ -82,29 +90,29 @@ async function inTurn(list, options) {
   return results;
 }
 
-function testRun(name, projects) {
-  return { projects, json: join(ROOT, '.data', `vitest-${name}.json`) };
+function resultsOf(group) {
+  return join(ROOT, '.data', `jest-${group}.json`);
 }
 
-async function runTests({ projects, json }, { niceness } = {}) {
-  console.log(`Tests begin: ${projects.join(', ')}`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`];
-  const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters];
-  // Both write into one terminal: whole lines, and no picture of what is under way, which both would draw.
-  const say = (lines) => process.stdout.write(lines);
-  const { isGood } = await run([bin('vitest/vitest.mjs'), ...args], { say, niceness });
-  const testResults = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [];
-  return { isGood, testResults };
+async function runTests(groups, { niceness } = {}) {
+  const results = [];
+  for (const group of groups) {
+    console.log(`Tests begin: ${GROUPS[group].projects.join(', ')}`);
+    const json = resultsOf(group);
+    // Two of them write into one terminal: whole lines, and no picture of what is under way, which both would draw.
+    const say = (lines) => process.stdout.write(lines);
+    const { isGood } = await run(jestArguments(group, ['--json', `--outputFile=${json}`]), { say, niceness });
+    const testResults = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [];
+    results.push({ isGood, testResults });
+  }
+  return results;
 }
 
-/** A project that belongs to neither run would not be missed otherwise. */
+/** A group that belongs to neither run would not be missed otherwise. */
 function haveAllRun({ testResults }) {
   const ran = new Set(testResults.map(({ name }) => name));
-  const names = readdirSync(join(ROOT, 'test'), { recursive: true });
-  // What the client tests install has tests of its own.
-  const files = names.filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'));
-  const left = files.filter((name) => !ran.has(join(ROOT, 'test', name)));
-  if (left.length > 0) console.log(`Nobody has run ${left.map((name) => `test/${name}`).join(', ')}.`);
+  const left = listTestFiles().filter((file) => !ran.has(join(ROOT, file)));
+  if (left.length > 0) console.log(`Nobody has run ${left.join(', ')}.`);
   return { name: 'every test file has run', isGood: left.length === 0 };
 }
 

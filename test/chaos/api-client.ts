@@ -12,11 +12,15 @@ export class ApiClient {
   /** Calls that had to be repeated, since the server or its database was away. */
   repeated = 0;
 
-  private constructor(
-    readonly clientId: string,
-    private readonly serverUrl: string,
-    private readonly token: string,
-  ) {}
+  readonly clientId: string;
+  private readonly serverUrl: string;
+  private readonly token: string;
+
+  private constructor(clientId: string, serverUrl: string, token: string) {
+    this.clientId = clientId;
+    this.serverUrl = serverUrl;
+    this.token = token;
+  }
 
   static async register(context: Context, serverUrl: string): Promise<ApiClient> {
     const { client, clientSecret } = await givenClient(context);

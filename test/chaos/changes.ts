@@ -15,10 +15,13 @@ export class Changes {
   committed = 0;
   #nextSecond = 0;
 
-  private constructor(
-    private readonly context: Context,
-    private readonly userIds: readonly string[],
-  ) {}
+  private readonly context: Context;
+  private readonly userIds: readonly string[];
+
+  private constructor(context: Context, userIds: readonly string[]) {
+    this.context = context;
+    this.userIds = userIds;
+  }
 
   /** One user for each receiver: its client is the only one that hears of them. */
   static async prepare(context: Context, { urls }: Receivers, newClient: () => Promise<ApiClient>): Promise<Changes> {

@@ -8,7 +8,11 @@ const INODE_COLUMN = 9;
 export class Senders {
   readonly #known = new WeakMap<Socket, Victim>();
 
-  constructor(private readonly pids: () => ReadonlyMap<Victim, number>) {}
+  private readonly pids: () => ReadonlyMap<Victim, number>;
+
+  constructor(pids: () => ReadonlyMap<Victim, number>) {
+    this.pids = pids;
+  }
 
   /** Looked up once for each connection: it stays with its process. */
   of = (socket: Socket): Victim | undefined => {

@@ -11,10 +11,13 @@ export class TestNotifications {
   accepted = 0;
   #stop = new AbortController();
 
-  private constructor(
-    private readonly client: ApiClient,
-    private readonly endpointIds: readonly string[],
-  ) {}
+  private readonly client: ApiClient;
+  private readonly endpointIds: readonly string[];
+
+  private constructor(client: ApiClient, endpointIds: readonly string[]) {
+    this.client = client;
+    this.endpointIds = endpointIds;
+  }
 
   static async prepare(context: Context, client: ApiClient, receiverUrl: string): Promise<TestNotifications> {
     const endpointIds: string[] = [];

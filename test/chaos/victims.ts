@@ -20,7 +20,11 @@ export class Victims {
   readonly #coming = new Map<Victim, Promise<void>>();
   #isOver = false;
 
-  private constructor(private readonly servers: OwnServers) {}
+  private readonly servers: OwnServers;
+
+  private constructor(servers: OwnServers) {
+    this.servers = servers;
+  }
 
   static async start(servers: OwnServers): Promise<Victims> {
     const victims = new Victims(servers);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addRedirectUri } from '../../src/clients/client-change.js';
 import { givenClient } from '../support/given.js';
 import { bearer } from '../support/http.js';

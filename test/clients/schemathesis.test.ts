@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { requestDuration } from '../../src/metrics.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, tokensOf } from '../support/given-tokens.js';
 import { givenClient } from '../support/given.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { EVENT_TYPES } from '../../src/webhooks/notifications/event-type.js';
 
 const ERROR_OR_WARNING = new Set<number>([0, 1]);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ROOT } from '../support/run-folder.js';
 import { startServer } from '../support/server.js';
 import { startDirector } from './support/director.js';
@@ -10,6 +10,7 @@ import { givenPartner } from './support/partner.js';
 import { preparedRequests } from './support/requests.js';
 import { impliedTransactions, targetOf } from './support/transaction.js';
 import { answerJudge } from './support/verdict.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const CONTRACT = 'generated/openapi.public.json';
 const STATE_FOR: Record<string, DatabaseState> = { 500: 'damaged', 503: 'gone' };
@@ -31,7 +32,7 @@ test('every response of the public contract, brought about by Dredd, is as the c
 
   const { exitCode, output } = await dredd(server.url, director.url);
 
-  expect(exitCode, output).toBe(0);
+  expectAbout(output, exitCode).toBe(0);
   // Dredd counts an unmatched or skipped transaction as success: what counts is what was judged.
   expect(director.judged).toHaveLength(impliedTransactions(contract));
 });

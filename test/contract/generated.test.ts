@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { headersOf } from '../support/http.js';
 import { startServer } from '../support/server.js';
 import { openPageVisits } from './support/page-visits.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../support/server.js';
 import { cloneFragileDatabase, type FragileDatabase } from './support/outage.js';
 import { encode, sampleRequests, type SampleRequest } from './support/sample-requests.js';
@@ -96,10 +96,8 @@ describe.each([
   { state: 'damaged', status: 500 },
   { state: 'gone', status: 503 },
 ] as const)('while the database is $state', ({ state, status }) => {
-  beforeAll(async () => {
-    await database.become(state);
-    return () => database.become('well');
-  });
+  beforeAll(() => database.become(state));
+  afterAll(() => database.become('well'));
 
   test.each(naming(status))(`ER4: $operationId answers ${status}, in its own style`, async (operation) => {
     const { fields, mediaType } = operation;

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { cloneDatabase } from '../support/database.js';
 import { dumpSchema } from './support/schema-dump.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const FILE = new URL('../../generated/schema.sql', import.meta.url);
 
@@ -10,7 +11,7 @@ const { db } = await cloneDatabase();
 test('generated/schema.sql is what the migrations make', async () => {
   const schema = await dumpSchema(db);
   if (process.env['WRITE_SCHEMA'] === 'true') writeFileSync(FILE, schema);
-  expect(readFileSync(FILE, 'utf8'), 'run npm run generate').toBe(schema);
+  expectAbout('run npm run generate', readFileSync(FILE, 'utf8')).toBe(schema);
 });
 
 test('each table says what it is for', async () => {

@@ -1,9 +1,12 @@
+import { spyOn } from 'jest-mock';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startServer } from '../support/server.js';
 import { growEverything } from './support/many-rows.js';
 import { openPageVisits } from './support/page-visits.js';
 import { sampleRequests } from './support/sample-requests.js';
+import { expectAbout } from '../support/expect-about.js';
+import { whenDone } from '../support/when-done.js';
 
 const MANY = 30;
 
@@ -34,7 +37,10 @@ const pages = sampleRequests().filter(
 const server = await startServer({ env: { REVIEW_UNDO_SECONDS: '10' } });
 const { context } = server;
 const visits = await openPageVisits(server);
-const query = vi.spyOn(pg.Client.prototype, 'query');
+const query = spyOn(pg.Client.prototype, 'query');
+whenDone(() => {
+  query.mockRestore();
+});
 afterAll(() => query.mockRestore());
 
 const NOBODY = '';
@@ -81,7 +87,7 @@ test.each(pages)(
   'PF12: $operationId takes no more statements than are granted to it, however much there is',
   ({ operationId }) => {
     expect(few.get(operationId)).toBeLessThanOrEqual(STATEMENTS[operationId] ?? MOST_OF_OTHERS);
-    expect(many.get(operationId), `with ${MANY} of everything`).toBe(few.get(operationId));
+    expectAbout(`with ${MANY} of everything`, many.get(operationId)).toBe(few.get(operationId));
   },
 );
 

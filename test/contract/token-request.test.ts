@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenClient } from '../support/given.js';
 import { startServer } from '../support/server.js';
 import { readDocument, type JsonObject } from './support/documents.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const server = await startServer();
 const { client, clientSecret } = await givenClient(server.context);
@@ -32,8 +33,8 @@ describe.each(Object.entries(encodings))('O1: a token request as %s', (contentTy
     expect(await post(fields)).toBe('400 invalid_grant');
     for (const name of Object.keys(fields).filter((name) => name !== 'grant_type')) {
       const fewer = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-      expect(await post(fewer), `without ${name}`).toBe('400 invalid_request');
-      expect(await post({ ...fields, [name]: '' }), `TE4: with an empty ${name}`).toBe('400 invalid_request');
+      expectAbout(`without ${name}`, await post(fewer)).toBe('400 invalid_request');
+      expectAbout(`TE4: with an empty ${name}`, await post({ ...fields, [name]: '' })).toBe('400 invalid_request');
     }
   });
 

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { validateNotification, validateNotificationHeaders } from '../../generated/notification-validator.js';
 import {

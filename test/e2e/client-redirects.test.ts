@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { openBrowser, openPage } from '../support/browser.js';
 import { startClientSite } from '../support/client-site.js';
 import { listenToComplaints } from '../support/examine-page.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { choosePicture, fillInInformation } from '../support/hosted-flow.js';
 import { CONTACT, REJECT, setStage } from '../support/stage.js';

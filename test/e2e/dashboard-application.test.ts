@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { startAccessRevocations } from '../../src/oauth/access-revocation-runner.js';
 import { givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
 import { sendTestNotification } from '../../src/webhooks/endpoints/test-notification.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';

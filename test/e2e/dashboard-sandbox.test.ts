@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { expireByMovedClocks } from '../../src/sandbox/moved-clock.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { listenToComplaints } from '../support/examine-page.js';

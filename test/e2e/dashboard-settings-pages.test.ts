@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeClient, removeRedirectUri } from '../../src/clients/client-change.js';
 import { getClient } from '../../src/clients/client.js';
 import { changeTeam } from '../../src/clients/team.js';

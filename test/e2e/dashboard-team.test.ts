@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { startMailSender } from '../../src/users/mail-sender.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { listenToComplaints } from '../support/examine-page.js';

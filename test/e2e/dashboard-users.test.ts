@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { givenDecision } from '../support/given.js';

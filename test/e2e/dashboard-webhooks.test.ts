@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { cloneDatabase } from '../support/database.js';
 import { startTestWorker } from '../support/delivery-worker.js';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { startClientSite } from '../support/client-site.js';
 import { listenToComplaints } from '../support/examine-page.js';

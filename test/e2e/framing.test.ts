@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { openBrowser, openPage } from '../support/browser.js';
 import { logIn } from '../support/hosted-flow.js';
 import { APPROVE, setStage } from '../support/stage.js';
+import { eventually } from '../support/wait-for.js';
 
 const { server, site, givenPerson } = await setStage();
 const browser = await openBrowser();
@@ -24,7 +25,7 @@ test('SE4: another site can show none of our pages in a frame, the consent page 
     expect(loaded).toBe(true);
     const frame = page.frames().at(-1);
     // The frame's own event can come before the browser's word about its address.
-    await expect.poll(() => frame?.url()).toBe('chrome-error://chromewebdata/');
+    await eventually(() => expect(frame?.url()).toBe('chrome-error://chromewebdata/'));
     expect(await frame?.locator('form').count()).toBe(0);
   }
 });

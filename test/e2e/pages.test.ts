@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { messages } from '../../src/texts/messages.js';
 import { openBrowser } from '../support/browser.js';
 import { fillInAddOns, fillInInformation, logIn, newPerson, signUp, signUpAlone } from '../support/hosted-flow.js';

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.js';
 import { startServer } from '../support/server.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const server = await startServer();
 const browser = await openBrowser();
@@ -54,8 +55,8 @@ describe.each(contracts)('the reference page at $path', ({ path, heading, docume
     const [content, window] = await page.evaluate<[number, number]>(
       '[document.documentElement.scrollWidth, innerWidth]',
     );
-    expect(content, 'no sideways scrolling').toBeLessThanOrEqual(window);
-    expect(await page.evaluate(CUT_TABLES), 'no table is cut off').toEqual([]);
-    if (profile.colorScheme === 'dark') expect(await page.evaluate(DARK_INK), 'nothing dark on dark').toEqual([]);
+    expectAbout('no sideways scrolling', content).toBeLessThanOrEqual(window);
+    expectAbout('no table is cut off', await page.evaluate(CUT_TABLES)).toEqual([]);
+    if (profile.colorScheme === 'dark') expectAbout('nothing dark on dark', await page.evaluate(DARK_INK)).toEqual([]);
   });
 });

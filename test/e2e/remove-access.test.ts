@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { givenCode, postToken, refresh, tokensOf, type Tokens } from '../support/given-tokens.js';
 import { bearer } from '../support/http.js';

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { readHistory } from '../../src/verification/status/history.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { BILL, givenDecision, givenReviewer } from '../support/given.js';
 import { tabTo } from '../support/keyboard.js';
 import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.js';
+import { eventually } from '../support/wait-for.js';
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
 const browser = await openBrowser();
@@ -188,14 +189,14 @@ test.each([true, false])('RC2: a document is enlarged and turned, with script: %
   const whole = await shape();
   if (javaScriptEnabled) await page.keyboard.press('z');
   else await page.getByRole('radio', { name: '2×' }).check();
-  await expect.poll(shape).toEqual({ width: whole.width * 2, height: whole.height * 2 });
+  await eventually(async () => expect(await shape()).toEqual({ width: whole.width * 2, height: whole.height * 2 }));
   const window = page.locator('.viewer-window');
   expect(await window.evaluate((element) => (element as { scrollWidth: number }).scrollWidth)).toBe(whole.width * 2);
   await page.getByRole('radio', { name: 'Whole' }).check();
   if (javaScriptEnabled) await page.keyboard.press('t');
   else await page.getByRole('radio', { name: '90°, turned right' }).check();
   await page.locator('.turn-90:checked').waitFor({ state: 'attached' });
-  await expect.poll(shape).toEqual(whole);
+  await eventually(async () => expect(await shape()).toEqual(whole));
   const turned = 'getComputedStyle(document.querySelector(".viewer img")).transform';
   expect(await page.evaluate<string>(turned)).toMatch(/^matrix\(0, 1, -1, 0/);
 });
@@ -236,9 +237,9 @@ test('RC1, RC2: keys go from document to document, and look closer at the one th
   const [upright, room] = [await widthOf(), (await sheet.locator('xpath=ancestor::div[3]').boundingBox())?.width ?? 0];
   expect(upright).toBeGreaterThan(room - 24);
   await page.keyboard.press('z');
-  await expect.poll(widthOf).toBeGreaterThan(2 * (room - 24));
+  await eventually(async () => expect(await widthOf()).toBeGreaterThan(2 * (room - 24)));
   for (const key of ['z', 'z', 't']) await page.keyboard.press(key);
-  await expect.poll(widthOf).toBeGreaterThan(room - 24);
+  await eventually(async () => expect(await widthOf()).toBeGreaterThan(room - 24));
   expect(await widthOf()).toBeLessThanOrEqual(upright + 2);
   await page.keyboard.press('k');
   await page.keyboard.press('k');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { decideDue } from '../../src/verification/review/planned-outcome.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { tokensOf } from '../support/given-tokens.js';

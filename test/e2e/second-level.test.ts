@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeStatus } from '../../src/verification/status/change-status.js';
 import { readSubmission } from '../../src/verification/submission/frozen-submission.js';
 import { findVerificationByKey } from '../../src/verification/status/verifications.store.js';

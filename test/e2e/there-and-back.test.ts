@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { openBrowser, openPage } from '../support/browser.js';
 import { errorOf, postToken, tokensOf } from '../support/given-tokens.js';
 import { fillInInformation, logIn, newPerson, signUp } from '../support/hosted-flow.js';

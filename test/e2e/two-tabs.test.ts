@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { openBrowser, openPage } from '../support/browser.js';
 import { startClientSite } from '../support/client-site.js';
 import { logIn, newPerson } from '../support/hosted-flow.js';

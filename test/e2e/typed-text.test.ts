@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { makeDueDecisions } from '../../src/verification/review/due-decisions.js';
 import { claim } from '../../src/verification/review/review-claim.js';
 import { openBrowser, openPage } from '../support/browser.js';
 import { givenReviewer } from '../support/given.js';
 import { FOCUSABLE, focusOn, typeText } from '../support/keyboard.js';
 import { APPROVE, REJECT, setStage } from '../support/stage.js';
+import { expectAbout } from '../support/expect-about.js';
 
 // What was decided can be undone for so long that it stays on the pages.
 const { server, givenPerson, enterConsole } = await setStage({ REVIEW_UNDO_SECONDS: '600' });
@@ -57,7 +58,7 @@ async function typeEverywhere(page: Page): Promise<void> {
     for (const [index, { text, isHasty }] of typed.entries()) {
       const where = await focusOn(page, index - 1);
       await typeText(keyboard, text, isHasty);
-      expect(requests, `${JSON.stringify(text)} typed at ${where}`).toEqual([]);
+      expectAbout(`${JSON.stringify(text)} typed at ${where}`, requests).toEqual([]);
     }
   };
   await fc.assert(fc.asyncProperty(plan, run), { numRuns: 1, endOnFailure: true });

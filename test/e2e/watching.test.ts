@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { findSteadyPort } from '../support/steady-port.js';
 import { startTemporalServer } from '../../src/local/temporal-server.js';
@@ -15,6 +15,7 @@ import { ROOT } from '../support/run-folder.js';
 import { testLogFile } from '../support/test-logs.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
+import { shared } from '../support/shared-servers.js';
 
 const PICTURE = join(ROOT, 'docs', 'watching-deliveries.webp');
 const COLUMNS = [
@@ -33,7 +34,7 @@ function queryFor(clientId: string): string {
 test('W7: the README’s query finds every failing delivery of one client in Temporal’s UI, and no other', async () => {
   const [port, uiPort] = [await findSteadyPort(), await findSteadyPort()];
   const logFile = testLogFile('temporal-ui');
-  const server = await startTemporalServer({ program: inject('temporal').program, port, uiPort, logFile });
+  const server = await startTemporalServer({ program: shared('temporal').program, port, uiPort, logFile });
   whenDone(() => server.stop());
   const { context, temporal } = await startTestWorker(await cloneDatabase(), { TEMPORAL_ADDRESS: server.address });
   const receiver = await startReceiver();

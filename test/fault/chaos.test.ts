@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from '@jest/globals';
 import { chaosOptions } from '../chaos/plan.js';
 import { describeChaos, keepReport } from '../chaos/report.js';
 import { runChaos } from '../chaos/run.js';
 import { build } from '../support/built.js';
 import { OwnServers } from '../support/own-servers.js';
+import { expectAbout } from '../support/expect-about.js';
 
 // `npm run test:chaos` asks for more of it by the environment.
 const options = chaosOptions(process.env);
@@ -21,17 +22,21 @@ test('DF1, DF2, DF3, DF4, DF5, DF9: while everything is killed at random, every 
   if (isLong) console.log(`\n${report}\n\nkept as ${file}`);
 
   const { lost, notFinal, withGaps, notAnsweredSo, duplicates, openWorkflows, outages } = result;
-  expect(
-    { lost, notFinal, withGaps, notAnsweredSo, unexplained: duplicates.unexplained, openWorkflows },
-    report,
-  ).toEqual({ lost: 0, notFinal: [], withGaps: [], notAnsweredSo: [], unexplained: [], openWorkflows: 0 });
+  expectAbout(report, {
+    lost,
+    notFinal,
+    withGaps,
+    notAnsweredSo,
+    unexplained: duplicates.unexplained,
+    openWorkflows,
+  }).toEqual({ lost: 0, notFinal: [], withGaps: [], notAnsweredSo: [], unexplained: [], openWorkflows: 0 });
   // However busy the machine: a worker that is given up as often as that does not tell Temporal that it lives.
-  expect(result.missedByTemporal, report).toBeLessThanOrEqual(Math.ceil(result.committed * MISSED_SHARE));
+  expectAbout(report, result.missedByTemporal).toBeLessThanOrEqual(Math.ceil(result.committed * MISSED_SHARE));
   // DF10, at the worst moment of all: while something was away it cannot go on. Seconds are for a machine that has time for it.
   const outage = outages.reduce((sum, { from, until }) => sum + until - from, 0) / 1000;
-  if (isLong) expect(result.overdueSeconds - outage, report).toBeLessThan(60);
-  expect(
-    outages.filter(({ byItself }) => byItself),
+  if (isLong) expectAbout(report, result.overdueSeconds - outage).toBeLessThan(60);
+  expectAbout(
     report,
+    outages.filter(({ byItself }) => byItself),
   ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createReviewer } from '../../src/console/staff.js';
 import { build, startBuilt } from '../support/built.js';
 import { givenSubmission, givenUser } from '../support/given.js';

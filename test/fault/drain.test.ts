@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { drainable } from '../../src/drain.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';

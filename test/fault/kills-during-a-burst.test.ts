@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { notifyStatusChange } from '../../src/webhooks/notifications/notification.js';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';

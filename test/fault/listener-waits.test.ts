@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from '@jest/globals';
 import { addListener } from '../../src/webhooks/listeners/listener.js';
 import { findSteadyPort } from '../support/steady-port.js';
 import { build, ready, startBuilt } from '../support/built.js';

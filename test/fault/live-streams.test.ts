@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import express from 'express';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { streamDeliveries } from '../../src/dashboard/live-stream.js';
 import { openDatabase } from '../../src/db/database.js';
 import { sendReply } from '../../src/http/reply.js';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { redeliverMany } from '../../src/webhooks/deliveries/redelivery-many.js';
 import { build } from '../support/built.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PORTS_HELD } from '../../src/listening.js';
 import { HeldPorts } from '../../src/local/held-ports.js';
 import { findSteadyPort } from '../support/steady-port.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isDatabaseUnavailable, openDatabase } from '../../src/db/database.js';
 import { cloneDatabase } from '../support/database.js';
 import { openWay } from '../support/silent-way.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { build } from '../support/built.js';
 import { findUser } from '../support/accounts.js';
 import { authorizeAddress } from '../support/authorize.js';

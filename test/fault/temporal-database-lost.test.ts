@@ -1,6 +1,6 @@
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
 import { reconcile } from '../../src/webhooks/relay/reconcile.js';
 import { build } from '../support/built.js';

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { build } from '../support/built.js';
 import type { TestContext } from '../support/context.js';
 import { givenClient, givenSubmission, givenUser } from '../support/given.js';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from '@jest/globals';
 import { findSteadyPort } from '../support/steady-port.js';
 import { build, startBuilt } from '../support/built.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { build, said, startBuilt } from '../support/built.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { startReceiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
+import { shared } from '../support/shared-servers.js';
 
 let context: TestContext;
 let env: Record<string, string>;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     FRONTEND_URL: 'http://localhost:8080',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    TEMPORAL_ADDRESS: inject('temporal').address,
+    TEMPORAL_ADDRESS: shared('temporal').address,
     TEMPORAL_TASK_QUEUE: 'test-worker-stops',
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cleanUp, startCleanUp } from '../../src/clean-up.js';
 import { sha256 } from '../../src/crypto/random-token.js';
 import { exchangeAuthorizationCode } from '../../src/oauth/authorization-code.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { changeClient } from '../../src/clients/client-change.js';
 import { runBuilt } from '../support/built.js';
 import { givenCommands } from '../support/commands.js';
@@ -39,10 +39,7 @@ describe('an operator, by command', () => {
     expect(await refusal('client', 'delete-secret', id, last)).toMatch(/last usable secret/);
     for (const overlapOf of ['-1d', '91d', '2', 'soon']) {
       const { code, stderr } = await attestry('client', 'add-secret', id, '--overlap', overlapOf);
-      expect([code, stderr]).toEqual([
-        2,
-        expect.stringContaining('It is a number with d, h, m or s for its unit') as string,
-      ]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('It is a number with d, h, m or s for its unit')]);
     }
     expect((await attestry('client', 'add-secret', '--help')).stdout).toMatch(/--overlap <duration> [^]*default: 7d/);
   });
@@ -133,9 +130,9 @@ describe('an operator, by command', () => {
     expect(await json('audit', 'list', '--client', id)).toHaveLength(1);
     const owner = { ...env, DATABASE_URL: database.ownerUrl };
     const before = await runBuilt('cli.js', ['audit', 'delete', '--before', '2020-01-01', '--json'], { env: owner });
-    expect(before).toMatchObject({ code: 0, stdout: expect.stringContaining('"deleted": 0') as string });
+    expect(before).toMatchObject({ code: 0, stdout: expect.stringContaining('"deleted": 0') });
     const deleted = await runBuilt('cli.js', ['audit', 'delete', '--before', '2999-01-01'], { env: owner });
-    expect(deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+ audit events deleted\n$/) as string });
+    expect(deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+ audit events deleted\n$/) });
     expect(await json('audit', 'list')).toEqual([]);
   });
 });

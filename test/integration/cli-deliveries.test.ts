@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { redeliverPage } from '../../src/webhooks/deliveries/redelivery-page.js';
 import { givenCommands } from '../support/commands.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const { context, run: delivery, json } = await givenCommands('delivery');
 let endpoint: GivenEndpoint;
@@ -61,7 +62,7 @@ describe('an operator, by command', () => {
     expect(stdout).toMatch(/^state {16}pending$/m);
     expect(stdout).toMatch(/^1 {7}\S+Z +41 +503 +Back soon\.$/m);
     expect(await json(['show', id])).toMatchObject({
-      ...{ delivery_id: id, client_id: endpoint.clientId, webhook_id: expect.stringMatching(/^evt_/) as string },
+      ...{ delivery_id: id, client_id: endpoint.clientId, webhook_id: expect.stringMatching(/^evt_/) },
       attempts: [
         { number: 1, duration_ms: 41, request_headers: { 'X-Service-Attempt': '1' }, response_body: 'Back\nsoon.' },
       ],
@@ -134,7 +135,7 @@ describe('an operator, by command', () => {
     ] as const;
     for (const [args, why] of refusals) {
       const { code, stderr } = await delivery([...many, ...args]);
-      expect([code, stderr.startsWith(`error: ${why}`)], stderr).toEqual([1, true]);
+      expectAbout(stderr, [code, stderr.startsWith(`error: ${why}`)]).toEqual([1, true]);
     }
     expect(await row(id).first('state', 'wake_requested_at')).toEqual({ state: 'pending', wake_requested_at: null });
   });

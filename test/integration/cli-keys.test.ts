@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { build, runBuilt } from '../support/built.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';

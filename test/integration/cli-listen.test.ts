@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { standardSecret } from '../../src/webhooks/signature/signature.js';
 import { waitForNews } from '../../src/webhooks/listeners/listener-waits.js';
 import { build, runBuilt, startBuilt } from '../support/built.js';
@@ -148,8 +148,8 @@ describe('attestry listen', () => {
       run(args.slice(2)),
       run(['--base-url', 'http://id.example.com', ...args.slice(2)]),
     ]);
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Is it this client’s secret?') as string });
-    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('--base-url is missing') as string });
-    expect(plain).toMatchObject({ code: 2, stderr: expect.stringContaining('https URL') as string });
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Is it this client’s secret?') });
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('--base-url is missing') });
+    expect(plain).toMatchObject({ code: 2, stderr: expect.stringContaining('https URL') });
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../src/config.js';
 import { createEncryption } from '../../src/crypto/encryption.js';
 import { acceptInvitation, findInvitation } from '../../src/dashboard/invitation.js';

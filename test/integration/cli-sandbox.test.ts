@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { givenCommands } from '../support/commands.js';
 import { givenClient } from '../support/given.js';
 import { threeTotals } from '../support/statistics.js';

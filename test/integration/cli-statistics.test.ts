@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { makeSandboxUsers } from '../../src/sandbox/users.js';
 import { build, runBuilt } from '../support/built.js';
 import { createTestContext } from '../support/context.js';

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { givenCommands } from '../support/commands.js';
 import { givenDelivery } from '../support/deliveries.js';
 import { givenClient } from '../support/given.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const { context, run: endpoint, json } = await givenCommands('webhook-endpoint');
 const { clientId } = (await givenClient(context)).client;
@@ -23,7 +24,7 @@ describe('an operator, by command', () => {
     const refused = await endpoint(add, 'Host: elsewhere.example\n');
     expect(refused).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('error: --headers-file: Host is reserved') as string,
+      stderr: expect.stringContaining('error: --headers-file: Host is reserved'),
     });
   });
 
@@ -73,7 +74,7 @@ describe('an operator, by command', () => {
     ] as const;
     for (const [args, why] of refusals) {
       const { code, stderr } = await endpoint([...args], 'Host: elsewhere.example\n');
-      expect([code, stderr.startsWith(`error: ${why}`)], stderr).toEqual([1, true]);
+      expectAbout(stderr, [code, stderr.startsWith(`error: ${why}`)]).toEqual([1, true]);
     }
   });
 
@@ -96,7 +97,7 @@ describe('an operator, by command', () => {
     expect(own).toMatchObject({ secret, overlap_ends_at: null });
     for (const overlap of ['-1s', '604801s', '8d', '1.5h', '3600']) {
       const { code, stderr } = await endpoint(['rotate-secret', id, '--overlap', overlap]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('up to 7d, or 0') as string]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('up to 7d, or 0')]);
     }
     expect((await endpoint(['rotate-secret', '--help'])).stdout).toMatch(/--overlap <duration> [^]*default: 1d/);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { recordAuditEvent } from '../../src/audit/audit-event.js';
 import { authenticateStaff } from '../../src/console/staff.js';
 import { runBuilt, type Finished } from '../support/built.js';
@@ -19,8 +19,8 @@ describe('the command line', () => {
   it('creates a client, a redirect URI and a webhook endpoint for it', async () => {
     const client = await json([...createClient, '--redirect-uri', 'https://harbour.example/callback']);
     expect(client).toMatchObject({
-      client_id: expect.stringMatching(/^kci_/) as string,
-      client_secret: expect.stringMatching(/^kcs_/) as string,
+      client_id: expect.stringMatching(/^kci_/),
+      client_secret: expect.stringMatching(/^kcs_/),
       environment: 'sandbox',
       redirect_uris: ['https://harbour.example/callback'],
     });
@@ -35,8 +35,8 @@ describe('the command line', () => {
     expect(own).toMatchObject({ url: 'https://harbour.example/hooks', event_types: ['verification_pending'], secret });
     const made = await json(add);
     expect(made).toMatchObject({
-      webhook_endpoint_id: expect.stringMatching(UUID) as string,
-      secret: expect.stringMatching(/^whs_/) as string,
+      webhook_endpoint_id: expect.stringMatching(UUID),
+      secret: expect.stringMatching(/^whs_/),
     });
   });
 
@@ -44,7 +44,7 @@ describe('the command line', () => {
     const clientId = String((await json(createClient))['client_id']);
     const add = ['webhook-endpoint', 'add', clientId, 'http://127.0.0.1:3000/hooks', '--json'];
     const warned = await attestry(add);
-    expect(warned).toMatchObject({ code: 0, stdout: expect.stringContaining('"secret"') as string });
+    expect(warned).toMatchObject({ code: 0, stdout: expect.stringContaining('"secret"') });
     expect(warned.stderr).toMatch(/^warning: .*DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES=true.*\n$/);
     const open = { ...env, DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
     expect(await runBuilt('cli.js', add, { env: open })).toMatchObject({ code: 0, stderr: '' });
@@ -161,9 +161,7 @@ describe('the command line', () => {
   it('FD34: migrates as the owner only, and says whose login it wants', async () => {
     expect(await attestry(['migrate'])).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(
-        /the login \S+ may not change .*: set DATABASE_URL to that of \S+, who owns them/,
-      ) as string,
+      stderr: expect.stringMatching(/the login \S+ may not change .*: set DATABASE_URL to that of \S+, who owns them/),
     });
   });
 
@@ -174,7 +172,7 @@ describe('the command line', () => {
       stdout: 'nothing to apply\n',
     });
     const none = await runBuilt('cli.js', ['migrate'], { env: {} });
-    expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('DATABASE_URL is missing') as string });
+    expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('DATABASE_URL is missing') });
     // It uses no service of `npm start`: that one's log-in does not own the tables.
     expect(none.stderr).not.toContain('npm start');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createReviewer } from '../../src/console/staff.js';
 import { givenClient, givenPicture, INFORMATION } from '../support/given.js';
 import { basicAuth, type Visitor } from '../support/http.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { afterCommit, enclose } from '../../src/db/enclosed.js';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import { createTestContext } from '../support/context.js';

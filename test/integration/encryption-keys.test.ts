@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { WrongKey } from '../../src/crypto/encryption.js';
 import { SEALED_COLUMNS } from '../../src/db/sealed-columns.js';
 import { keysFault } from '../../src/http/keys-fault.js';

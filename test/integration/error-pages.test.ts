@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenClient } from '../support/given.js';
 import type { Answer } from '../support/http.js';
 import { enterDashboard, givenMember } from '../support/members.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cloneDatabase, asOwner } from '../support/database.js';
 import { givenClient } from '../support/given.js';
 import { basicAuth } from '../support/http.js';

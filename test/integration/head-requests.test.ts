@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { givenGrantedUser, givenStatusChange } from '../support/deliveries.js';
 import { givenJsonApi } from '../support/json-api.js';
 import { startServer } from '../support/server.js';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { waitForDatabase } from '../../src/http/health.js';
 import { asOwner } from '../support/database.js';
 import { startServer } from '../support/server.js';

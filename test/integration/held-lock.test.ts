@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/db/database.js';
 import { HeldLock } from '../../src/db/held-lock.js';
 import { asOwner, cloneDatabase } from '../support/database.js';
 import { openWay } from '../support/silent-way.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
+import { shared } from '../support/shared-servers.js';
 
 const database = await cloneDatabase();
 const locks = (name: string) => [1, 2].map(() => new HeldLock(database.db, name)) as [HeldLock, HeldLock];
@@ -23,7 +24,7 @@ test('a lock goes with its connection, and whoever had it hears of it when it as
   const [one, other] = locks('lost');
   expect([await one.hold(), await other.hold()]).toEqual([true, false]);
   await asOwner(
-    { ownerUrl: inject('postgres').superuserUrl },
+    { ownerUrl: shared('postgres').superuserUrl },
     `select pg_terminate_backend(pid) from pg_locks l join pg_database d on d.oid = l.database
      where l.locktype = 'advisory' and d.datname = $1
        and (l.classid::bigint << 32) + l.objid::bigint = hashtextextended('lost', 0)`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { addWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint.js';
 import { givenGrant, givenSubmission, givenUser } from '../support/given.js';
 import { bearer, type Answer } from '../support/http.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, migrationFiles } from '../../src/db/migrate.js';
 import { LOOKED_AT, SETTINGS, type Found } from '../../src/db/settings.js';
 import { FIND_SETTINGS } from '../../src/db/found-settings.js';
@@ -7,6 +7,7 @@ import { runStatement } from '../../src/db/statement.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { liveADay } from '../support/day-of-a-client.js';
 import { startServer } from '../support/server.js';
+import { shared } from '../support/shared-servers.js';
 
 /** Each of them would stand in the way of something. */
 const HOSTILE: Record<keyof typeof SETTINGS, string> = {
@@ -53,7 +54,7 @@ const ODD = {
 };
 
 async function asSuperuser(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
+  const client = new pg.Client({ connectionString: shared('postgres').superuserUrl });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
@@ -74,17 +75,21 @@ async function alter(database: string, role: string, settings: Record<string, st
 
 const nameOf = ({ serviceUrl }: Pick<TestDatabase, 'serviceUrl'>) => new URL(serviceUrl).pathname.slice(1);
 
-describe('FD9: under hostile settings of role and database', async () => {
-  const database = await cloneDatabase();
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `create schema elsewhere; grant usage on schema elsewhere to public;
-     create table elsewhere.token_pairs (nothing text); create table elsewhere.clients (nothing text);
-     grant all on all tables in schema elsewhere to public`,
-  );
-  await owner.end();
-  await alter(nameOf(database), 'attestry', { ...HOSTILE, ...ODD });
+describe('FD9: under hostile settings of role and database', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `create schema elsewhere; grant usage on schema elsewhere to public;
+       create table elsewhere.token_pairs (nothing text); create table elsewhere.clients (nothing text);
+       grant all on all tables in schema elsewhere to public`,
+    );
+    await owner.end();
+    await alter(nameOf(database), 'attestry', { ...HOSTILE, ...ODD });
+  });
 
   test('tokens, bearers, list, history, rebuild, the lock and nudges are as ever', async () => {
     const server = await startServer({ database });
@@ -116,7 +121,7 @@ test('FD9: a database whose owner has hostile settings is migrated', async () =>
   await asSuperuser(`create database ${name} owner attestry_owner`);
   try {
     await alter(name, 'attestry_owner', { ...HOSTILE, ...ODD, search_path: 'pg_catalog' });
-    const { ownerUrl } = inject('postgres').template;
+    const { ownerUrl } = shared('postgres').template;
     expect(await migrate(ownerUrl.replace(/\/\w+$/, `/${name}`))).toEqual(migrationFiles());
   } finally {
     await asSuperuser(`drop database ${name} with (force)`);
@@ -129,7 +134,7 @@ test.each([['session_replication_role', 'replica', /session_replication_role is 
     const database = await cloneDatabase();
     await asSuperuser(`alter role attestry in database ${nameOf(database)} set ${name} = ${pg.escapeLiteral(value)}`);
     const { status, text } = await (await startServer({ database })).visit().get('/readyz');
-    expect([status, JSON.parse(text)]).toMatchObject([503, { detail: expect.stringMatching(told) as string }]);
+    expect([status, JSON.parse(text)]).toMatchObject([503, { detail: expect.stringMatching(told) }]);
     await asSuperuser(`alter role attestry in database ${nameOf(database)} set ${name} = default`);
   },
 );

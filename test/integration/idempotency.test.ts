@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { deleteOldReplies } from '../../src/http/idempotency.js';
 import { auditEvents } from '../support/audit-events.js';
 import { asOwner } from '../support/database.js';

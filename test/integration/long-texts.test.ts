@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { hashPassword } from '../../src/crypto/password.js';
 import { findForm } from '../../src/local/demo/form.js';
 import { acceptAuthorizationRequest } from '../../src/oauth/authorization-request.js';
@@ -8,6 +8,7 @@ import { sampleRequests, type SampleRequest } from '../contract/support/sample-r
 import { REDIRECT_URI } from '../support/given-tokens.js';
 import { givenDecision, givenSubmission, givenUser } from '../support/given.js';
 import { startServer } from '../support/server.js';
+import { expectAbout } from '../support/expect-about.js';
 
 /** As much as no rule of ours takes, and a form's body can hold. */
 const LONG = 'long '.repeat(4_000).trim();
@@ -123,7 +124,7 @@ test.each(typed)('FL7: $page: what is too long for $name stays in its form', asy
   body.append(name, LONG);
   const answer = await fetch(server.url + action, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
   const text = await answer.text();
-  expect(answer.status, text.replace(/[^]*<main/, '').slice(0, 600)).toBe(422);
+  expectAbout(text.replace(/[^]*<main/, '').slice(0, 600), answer.status).toBe(422);
   // Which of the two is wrong, a log-in never says (SE8).
   const told = action.includes('/login') ? 'email' : name;
   const invalid = [...text.matchAll(/<(?:input|textarea)\b[^>]* name="(\w+)"[^>]* aria-invalid="true"/g)];

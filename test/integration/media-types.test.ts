@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { basicAuth, type Answer } from '../support/http.js';
 import { givenJsonApi, problemOf } from '../support/json-api.js';
 import { startServer } from '../support/server.js';

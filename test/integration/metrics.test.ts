@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'prom-client';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { poolState } from '../../src/db/pool-state.js';
 import { watchPool } from '../../src/metrics.js';
 import { createExpiryActivities } from '../../src/verification/expiry/expiry-activities.js';

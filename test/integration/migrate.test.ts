@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { migrate, migrationFiles } from '../../src/db/migrate.js';
 import { findSteadyPort } from '../support/steady-port.js';
 import { startPostgres } from '../../src/local/postgres.js';

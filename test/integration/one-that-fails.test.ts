@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { cleanUp } from '../../src/clean-up.js';
 import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { accountsErased } from '../../src/metrics.js';

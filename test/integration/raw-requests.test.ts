@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { startServer } from '../support/server.js';
 
 const server = await startServer();

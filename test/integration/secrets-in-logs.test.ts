@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { register } from 'prom-client';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { findLeaks } from '../../scripts/log-leaks.mjs';
 import { asOwner } from '../support/database.js';
 import { basicAuth, bearer } from '../support/http.js';

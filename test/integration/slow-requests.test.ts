@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { drip } from '../support/drip.js';
 import { givenClient } from '../support/given.js';
 import { postToken } from '../support/given-tokens.js';

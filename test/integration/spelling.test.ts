@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { basicAuth, bearer, type Answer } from '../support/http.js';
 import { givenJsonApi, problemOf } from '../support/json-api.js';
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { setClientDisabled } from '../../src/clients/client-change.js';
 import { revokeAccess } from '../../src/oauth/grant-revocation.js';
 import { givenClient, givenPicture, givenSubmission, givenUser, INFORMATION } from '../support/given.js';
 import { exchange, givenCode, refresh, tokensOf } from '../support/given-tokens.js';
 import { bearer } from '../support/http.js';
 import { startServer } from '../support/server.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const server = await startServer();
 const { context } = server;
@@ -52,7 +53,7 @@ describe('V11: what a user gave for a part', () => {
   test('V11: is there with its scope that releases data, and not without', async () => {
     expect(await detailsFor(['verification.basic:read'])).toBeUndefined();
     const details = await detailsFor(WITH_DETAILS);
-    const picture = expect.objectContaining({ url_expires_at: expect.any(String) as string }) as LinkedDocument;
+    const picture = expect.objectContaining({ url_expires_at: expect.any(String) });
     expect(details).toEqual({ basic: { ...INFORMATION, picture } });
   });
 
@@ -73,7 +74,7 @@ describe('V11: what a user gave for a part', () => {
     const changed = [token.slice(0, -4), `${token.slice(0, 40)}AAAA${token.slice(44)}`, '', 'x'];
     for (const value of changed) {
       one.searchParams.set('token', value);
-      expect((await fetch(one)).status, value).toBe(404);
+      expectAbout(value, (await fetch(one)).status).toBe(404);
     }
     userId = await givenUser(context);
     await givenSubmission(context, userId);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { revokeGrant } from '../../src/grants/grant.js';
 import { changeStatus } from '../../src/verification/status/change-status.js';
 import { givenClient, givenDecision, givenSubmission, givenUser } from '../support/given.js';
@@ -23,7 +23,7 @@ test('V11: each thing is there only with its scope', async () => {
   const by = await givenClient(context);
   const userId = await givenUser(context);
   await givenSubmission(context, userId);
-  const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
+  const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   const uid = { uid: userId };
   const emails = { emails: [{ address: `${userId}@user.example`, confirmed: false }] };
   const cases = { verification_cases: [{ level: 'basic', credential: 'pending', timestamp }] };
@@ -93,7 +93,7 @@ test('V11: a token of the client’s own is told that a user’s is needed', asy
   const answer = await visitor.get('/v2/users/me', bearer(token));
   expect(answer.status).toBe(403);
   expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="attestry", error="insufficient_scope"/);
-  expect(answer.json()).toMatchObject({ detail: expect.stringContaining("a user's token") as string });
+  expect(answer.json()).toMatchObject({ detail: expect.stringContaining("a user's token") });
 });
 
 test('VE15: once the grant is revoked the token opens nothing', async () => {

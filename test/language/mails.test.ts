@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { authenticateMember } from '../../src/clients/member.js';
 import { invite } from '../../src/dashboard/invitation.js';
 import { changeMemberPassword, requestMemberReset } from '../../src/dashboard/member-password.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { commandLine, isAlive } from '../../src/local/process-identity.js';
 import { ROOT } from '../support/run-folder.js';
 import { waitFor } from '../support/wait-for.js';

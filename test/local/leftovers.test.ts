@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { DataFolder } from '../../src/local/data-folder.js';
 import { findPort } from '../../src/local/ports.js';
 import { endLeftoverPostgres } from '../../src/local/postgres.js';

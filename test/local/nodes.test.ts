@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { install } from '../support/installation.js';
 import { findNode, NODE_VERSIONS } from '../support/node-versions.js';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { commandLine, isAlive } from '../../src/local/process-identity.js';
 import { findPort } from '../../src/local/ports.js';
 import { install } from '../support/installation.js';

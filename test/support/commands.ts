@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from '@jest/globals';
 import { build, runBuilt, type Finished } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
 import { cloneDatabase, type TestDatabase } from './database.js';

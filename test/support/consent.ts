@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { Answer, Visitor } from './http.js';
 
 let users = 0;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { openDatabase } from '../../src/db/database.js';
 import { whenDone } from './when-done.js';
+import { shared } from './shared-servers.js';
 
 export interface TestDatabase {
   /** Logged in as the service itself is: the same rights and no more. */
@@ -18,7 +18,7 @@ export interface TestDatabase {
  * It is closed and dropped after the file's last test.
  */
 export async function cloneDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
-  const { superuserUrl, template } = inject('postgres');
+  const { superuserUrl, template } = shared('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Page by page through the log, as is the default, takes twice as long and more.
   const how = `template ${template.database} owner attestry_owner strategy file_copy`;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { directConnection } from '../../src/db/connection.js';
 import { HeldLock } from '../../src/db/held-lock.js';
 import { checkStatistics } from '../../src/statistics/check.js';

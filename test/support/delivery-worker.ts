@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, type WorkflowBundle } from '@temporalio/worker';
-import { inject } from 'vitest';
 import { createExpiryActivities } from '../../src/verification/expiry/expiry-activities.js';
 import { startDeliveryWorker } from '../../src/webhooks/worker/delivery-worker.js';
 import { connectToTemporal } from '../../src/webhooks/worker/temporal-connection.js';
@@ -11,6 +10,7 @@ import type { TestDatabase } from './database.js';
 import { createTestContext, type TestContext } from './context.js';
 import { ownTestLog } from './test-logs.js';
 import { whenDone } from './when-done.js';
+import { shared } from './shared-servers.js';
 
 // An exhausted delivery is a warning to the SDK; here it is what is wanted.
 const sdkLog = new DefaultLogger('WARN', ({ level, message, meta }) => {
@@ -33,7 +33,7 @@ export function workflowBundle(): Promise<WorkflowBundle> {
 /** What a worker needs, on the run's Temporal server, with a task queue of its own. */
 export function givenWorkerContext(database: TestDatabase, overrides: Record<string, string> = {}): TestContext {
   return createTestContext(database, {
-    TEMPORAL_ADDRESS: inject('temporal').address,
+    TEMPORAL_ADDRESS: shared('temporal').address,
     TEMPORAL_TASK_QUEUE: `test-${randomBytes(6).toString('hex')}`,
     ...overrides,
   });

@@ -1,19 +1,38 @@
 import { relative } from 'node:path';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { cpuSeconds, noteFile } from '../../scripts/cpu-time.mjs';
+import { setPasswordCost } from './quick-passwords.js';
 import { ROOT } from './run-folder.js';
-import { cleanUpAfterFile } from './when-done.js';
+import { beginTest, cleanUpAfterFile, cleanUpAfterTest } from './when-done.js';
 
-// Vitest runs this before each test file, also where files share what they import.
-const before = cpuSeconds() ?? 0;
+/** What the projects of jest.config.mjs differ in. */
+export interface FileOptions {
+  /** With another file in the place of English (FL7). */
+  otherLanguage?: boolean;
+  /** With the work that a password costs in service. */
+  slowPasswords?: boolean;
+}
+
+let before = 0;
 let tests = 0;
 
-afterEach(() => {
-  tests += 1;
-});
+/** Called before each test file is read. */
+export async function beforeTests({ otherLanguage = false, slowPasswords = false }: FileOptions): Promise<void> {
+  before = cpuSeconds() ?? 0;
+  tests = 0;
+  if (otherLanguage) await import('./language/other-language.js');
+  setPasswordCost(slowPasswords ? 'as in service' : 'least');
+  beforeEach(beginTest);
+}
 
-afterAll(async () => {
-  await cleanUpAfterFile();
-  const name = relative(ROOT, expect.getState().testPath ?? '');
-  noteFile(name, { seconds: (cpuSeconds() ?? 0) - before, tests });
-});
+/** Called after it: these hooks are the last. */
+export function afterTests(path: string): void {
+  afterEach(async () => {
+    tests += 1;
+    await cleanUpAfterTest();
+  });
+  afterAll(async () => {
+    await cleanUpAfterFile();
+    noteFile(relative(ROOT, path), { seconds: (cpuSeconds() ?? 0) - before, tests });
+  });
+}

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { ROOT } from './run-folder.js';
+import { expectAbout } from './expect-about.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
@@ -24,15 +24,15 @@ export function listenToComplaints(page: Page): string[] {
 
 /** FL7: no violation that axe can find, and nothing that has to be scrolled sideways. */
 export async function examinePage(page: Page): Promise<void> {
-  expect(await violations(page, `{ type: 'tag', values: ${TAGS} }`), 'axe').toEqual([]);
+  expectAbout('axe', await violations(page, `{ type: 'tag', values: ${TAGS} }`)).toEqual([]);
   // Not compared with innerWidth: a phone zooms out for a page that is too wide.
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect(width, 'no sideways scrolling').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expectAbout('no sideways scrolling', width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** Of a page that was examined in other colours: what those rules find that look at colours. */
 export async function examineColours(page: Page): Promise<void> {
-  expect(await violations(page, `{ type: 'rule', values: ${COLOUR_RULES} }`), 'axe').toEqual([]);
+  expectAbout('axe', await violations(page, `{ type: 'rule', values: ${COLOUR_RULES} }`)).toEqual([]);
 }
 
 async function violations(page: Page, runOnly: string): Promise<string[]> {

@@ -12,6 +12,8 @@ export interface LoadBalancer {
   url: string;
   /** Resolves when it counts the server with this number as up, or down. */
   waitUntil: (server: number, state: 'UP' | 'DOWN') => Promise<void>;
+  /** Resolves when nothing that it has sent there is under way any more. */
+  waitUntilIdle: (server: number) => Promise<void>;
 }
 
 /**
@@ -31,16 +33,20 @@ export async function startLoadBalancer(port: number, servers: readonly number[]
     if (child.exitCode === null && child.kill('SIGKILL')) await gone;
     rmSync(folder, { recursive: true, force: true });
   });
-  const states = async (): Promise<string[]> => {
+  const statistics = async (server: number): Promise<string[]> => {
     const lines = (await ask(socket, 'show stat\n')).split('\n').filter((line) => line.startsWith('servers,server'));
-    // The eighteenth field is the state, which may be followed by how far a change has come: "UP 1/2".
-    return lines.map((line) => line.split(',')[17] ?? '');
+    return lines[server]?.split(',') ?? [];
   };
   return {
     url: `http://127.0.0.1:${port}`,
     async waitUntil(server, state) {
-      const isSo = async () => (await states())[server] === state;
+      // The eighteenth field, which may be followed by how far a change has come: "UP 1/2".
+      const isSo = async () => (await statistics(server))[17] === state;
       await waitFor(`the load balancer to find server ${server} ${state}`, isSo);
+    },
+    async waitUntilIdle(server) {
+      // The fifth: sessions.
+      await waitFor(`server ${server} to have nothing to do`, async () => (await statistics(server))[4] === '0');
     },
   };
 }

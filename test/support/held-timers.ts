@@ -1,8 +1,8 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { Client } from 'undici';
-import { vi } from 'vitest';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
+import { install } from '@sinonjs/fake-timers';
 
 export interface HeldTimers {
   /** So much time passes for the timers, and nothing else; then what they have caused has had its turn. */
@@ -22,16 +22,15 @@ const TURNS = 200_000;
  * happen before and to happen then, at once and on a machine of any speed. `waitFor` goes on; so do timers begun earlier.
  */
 export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['setTimeout']): Promise<HeldTimers> {
-  if (vi.isFakeTimers()) throw new Error('timers are held already');
   if (!areTheirsBegun) await beginTheirs();
-  vi.useFakeTimers({ toFake: kinds.flatMap((kind) => [kind, kind.replace('set', 'clear') as 'clearTimeout']) });
+  const clock = install({ toFake: kinds.flatMap((kind) => [kind, kind.replace('set', 'clear') as 'clearTimeout']) });
   const begun = kinds.map(noteDelays);
   whenDone(() => {
     for (const { putBack } of begun) putBack();
-    vi.useRealTimers();
+    clock.uninstall();
   });
   const pass = async (ms: number): Promise<void> => {
-    await vi.advanceTimersByTimeAsync(ms);
+    await clock.tickAsync(ms);
     for (let turn = 0; turn < 10; turn += 1) await turnOfLoop();
   };
   return {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Knex } from 'knex';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { findSteadyPort } from './steady-port.js';
 import { ready, startBuilt } from './built.js';
 import { createTestContext, type TestContext } from './context.js';
@@ -15,12 +15,17 @@ const GATE = 42;
 export class KillableServer {
   #process: ChildProcess | undefined;
 
-  private constructor(
-    readonly context: TestContext,
-    readonly url: string,
-    private readonly database: TestDatabase,
-    readonly variables: Record<string, string>,
-  ) {}
+  readonly context: TestContext;
+  readonly url: string;
+  private readonly database: TestDatabase;
+  readonly variables: Record<string, string>;
+
+  private constructor(context: TestContext, url: string, database: TestDatabase, variables: Record<string, string>) {
+    this.context = context;
+    this.url = url;
+    this.database = database;
+    this.variables = variables;
+  }
 
   /** Not running yet: see `start`. */
   static async prepare(more: Record<string, string> = {}): Promise<KillableServer> {

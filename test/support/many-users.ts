@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { asOwner, type TestDatabase } from './database.js';
+import { shared } from './shared-servers.js';
 
 /**
  * Users of a sandbox client with one grant and verification each, a minute apart: one in ten for `plus`, one in a hundred
@@ -7,7 +7,7 @@ import { asOwner, type TestDatabase } from './database.js';
  * can leave them out.
  */
 export async function givenManyUsers(database: TestDatabase, clientId: string, count: number): Promise<void> {
-  const ownerUrl = new URL(inject('postgres').superuserUrl);
+  const ownerUrl = new URL(shared('postgres').superuserUrl);
   ownerUrl.pathname = new URL(database.ownerUrl).pathname;
   const many = { ownerUrl: `${ownerUrl.href}?options=-csession_replication_role%3Dreplica` };
   await asOwner(many, SEED, [clientId, count]);

@@ -1,7 +1,8 @@
-import { beforeEach, expect } from 'vitest';
+import { beforeEach } from '@jest/globals';
 import { givenDelivery } from './deliveries.js';
 import { givenJsonApi, type JsonApi } from './json-api.js';
 import type { TestServer } from './server.js';
+import { expectAbout } from './expect-about.js';
 
 export const DELIVERIES = '/v2/webhook-deliveries';
 
@@ -18,7 +19,11 @@ export class OwnDeliveries {
   api!: JsonApi;
   endpointId!: string;
 
-  constructor(private readonly server: TestServer) {
+  private readonly server: TestServer;
+
+  constructor(server: TestServer) {
+    this.server = server;
+
     beforeEach(async () => {
       this.api = await givenJsonApi(server);
       this.endpointId = await this.givenEndpoint();
@@ -57,7 +62,7 @@ export class OwnDeliveries {
 
   async list(query = ''): Promise<ListedDelivery[]> {
     const answer = await this.api.send('GET', `${DELIVERIES}${query}`);
-    expect(answer.status, answer.text).toBe(200);
+    expectAbout(answer.text, answer.status).toBe(200);
     return (answer.json() as { data: ListedDelivery[] }).data;
   }
 }

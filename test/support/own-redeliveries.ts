@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
 import { redeliverPage } from '../../src/webhooks/deliveries/redelivery-page.js';
 import { OwnDeliveries } from './own-deliveries.js';
 import type { TestServer } from './server.js';
+import { expectAbout } from './expect-about.js';
 
 export const REDELIVERIES = '/v2/webhook-redeliveries';
 
@@ -17,7 +17,11 @@ export interface ListedRedelivery {
 export class OwnRedeliveries {
   readonly #own: OwnDeliveries;
 
-  constructor(private readonly server: TestServer) {
+  private readonly server: TestServer;
+
+  constructor(server: TestServer) {
+    this.server = server;
+
     this.#own = new OwnDeliveries(server);
   }
 
@@ -45,13 +49,13 @@ export class OwnRedeliveries {
 
   async ask(body: object): Promise<ListedRedelivery> {
     const answer = await this.api.send('POST', REDELIVERIES, body);
-    expect(answer.status, answer.text).toBe(202);
+    expectAbout(answer.text, answer.status).toBe(202);
     return answer.json() as ListedRedelivery;
   }
 
   async count(body: object): Promise<number> {
     const answer = await this.api.send('POST', REDELIVERIES, { ...body, dry_run: true });
-    expect(answer.status, answer.text).toBe(200);
+    expectAbout(answer.text, answer.status).toBe(200);
     return (answer.json() as { counted: number }).counted;
   }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import { inject } from 'vitest';
 import { openDatabase } from '../../src/db/database.js';
 import { findSteadyPort } from './steady-port.js';
 import { databaseUrls, prepareDatabase } from '../../src/local/postgres-roles.js';
@@ -15,6 +14,7 @@ import { LAST_RESORT_MS } from './last-resort.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
 import { whenDone } from './when-done.js';
+import { shared } from './shared-servers.js';
 
 const DATABASE = { database: 'attestry', ownerPassword: 'owner', servicePassword: 'service' };
 
@@ -23,12 +23,22 @@ export class OwnServers {
   #postgres: Postgres | undefined;
   #temporal: TemporalServer | undefined;
 
+  readonly context: TestContext;
+  private readonly folder: string;
+  private readonly ports: { postgres: number; temporal: number; server: number };
+  readonly environment: NodeJS.ProcessEnv;
+
   private constructor(
-    readonly context: TestContext,
-    private readonly folder: string,
-    private readonly ports: { postgres: number; temporal: number; server: number },
-    readonly environment: NodeJS.ProcessEnv,
-  ) {}
+    context: TestContext,
+    folder: string,
+    ports: { postgres: number; temporal: number; server: number },
+    environment: NodeJS.ProcessEnv,
+  ) {
+    this.context = context;
+    this.folder = folder;
+    this.ports = ports;
+    this.environment = environment;
+  }
 
   static async start(): Promise<OwnServers> {
     const folder = await makeRunFolder();
@@ -72,7 +82,7 @@ export class OwnServers {
 
   async startTemporal(): Promise<void> {
     this.#temporal = await startTemporalServer({
-      program: inject('temporal').program,
+      program: shared('temporal').program,
       port: this.ports.temporal,
       uiPort: 0,
       databaseFile: join(this.folder, 'temporal.db'),
@@ -135,7 +145,7 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 /** The data folder of a stopped Postgres with our database: the first who asks makes it, which takes seconds. */
 async function migratedData(): Promise<string> {
-  const { migratedData: made } = inject('postgres');
+  const { migratedData: made } = shared('postgres');
   if (existsSync(made)) return made;
   const making = `${made}.new`;
   const postgres = await startPostgres(postgresOptions(making, await findSteadyPort()));

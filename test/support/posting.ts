@@ -1,11 +1,11 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { createSender, type PostResult, type Sender, type SenderOptions } from '../../src/webhooks/sending/send.js';
 import { whenDone } from './when-done.js';
 
 export const BODY = Buffer.from('{"type":"verification_approved","data":{"level":"plus+ünïcode✓😀"}}', 'utf8');
 
 /** What every result tells besides its outcome. */
-export const TIMES = { durationMs: expect.any(Number) as number, waitedMs: expect.any(Number) as number };
+export const TIMES = { durationMs: expect.any(Number), waitedMs: expect.any(Number) };
 
 /** A sender for this test; private addresses are allowed unless it says otherwise. */
 export function givenSender(options: Partial<SenderOptions> = {}): Sender {

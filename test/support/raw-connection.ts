@@ -17,7 +17,11 @@ export class RawConnection {
   readonly #waiting: Waiting[] = [];
   #isClosed = false;
 
-  private constructor(private readonly socket: Socket) {
+  private readonly socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     // What the server had said before it cut the connection has come first.
     socket.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { removeMarks, unmarkedTexts } from './language/unmarked-texts.js';
 import { openPage, PHONE } from './browser.js';
 import { examineColours, examinePage, listenToComplaints, takePicture } from './examine-page.js';

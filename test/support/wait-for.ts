@@ -30,3 +30,11 @@ export async function waitFor<T>(
     pauseMs = Math.max(everyMs, Math.min(pauseMs * 1.5, RARELY_MS));
   }
 }
+
+/** Resolves once these expectations hold; what the last look has found is the cause of what is thrown should they never. */
+export async function eventually(expectations: () => void | Promise<void>): Promise<void> {
+  await waitFor('what is expected', async () => {
+    await expectations();
+    return true;
+  });
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { csvRecord } from '../../src/csv.js';
 
 /** RFC 4180 §2, as a reader of one record. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { durationText, parseDuration } from '../../src/duration.js';
 
 test.each([

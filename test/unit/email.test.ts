@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { parseEmail, showEmail } from '../../src/email.js';
 
 describe('FD28: one address, in whatever way it is written', () => {

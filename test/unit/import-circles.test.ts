@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ROOT } from '../support/run-folder.js';
 
 /** What each file imports. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { findLeaks, judgeLogs } from '../../scripts/log-leaks.mjs';
 import { randomToken } from '../../src/crypto/random-token.js';
 
@@ -67,7 +67,7 @@ describe('a run is judged by all of its logs', () => {
   test('it names the file and the line of what it finds', () => {
     const leaking = { name: 'server-1.log', text: `{"process":"server"}\nrefused ${randomToken('kat_')}\n` };
     expect(judgeLogs([...logs, leaking])).toEqual([
-      expect.stringMatching(/^server-1\.log holds a token, code or secret: refused kat_/) as string,
+      expect.stringMatching(/^server-1\.log holds a token, code or secret: refused kat_/),
     ]);
   });
 });

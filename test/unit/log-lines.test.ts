@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { startBackgroundTask } from '../../src/background-task.js';
 import { createLogger } from '../../src/logger.js';
 import { findShapeless } from '../../scripts/log-leaks.mjs';
@@ -21,7 +21,7 @@ it('FD15: a round of a background task that fails is told like every other failu
   await task?.stop();
   const [line] = lines.map((text) => JSON.parse(text) as object);
   expect(line).toMatchObject({
-    ...{ level: 'error', process: 'worker', task: 'mail', time: expect.any(String) as string },
+    ...{ level: 'error', process: 'worker', task: 'mail', time: expect.any(String) },
     msg: 'a round of a background task failed; tried again',
     error: [{ message: 'no room' }, { message: 'the disk is full' }],
   });

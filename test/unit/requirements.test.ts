@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { compare, readList } from '../../scripts/requirements.mjs';
 
 const LIST = `# A list

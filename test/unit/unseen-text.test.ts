@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parseEmail } from '../../src/email.js';
 import { isAnswer, isLongerThan } from '../../src/free-text.js';
 import { tidyDigits, tidyLine, tidyNumber, tidyText } from '../../src/unseen-text.js';

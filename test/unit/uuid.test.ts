@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isUuid, uuidOf } from '../../src/uuid.js';
+import { expectAbout } from '../support/expect-about.js';
 
 const SOURCES = join(import.meta.dirname, '../../src');
 /** How every pattern of one begins. */
@@ -21,7 +22,7 @@ describe('ids', () => {
       `${id}\n`,
       id.replace(/^./, 'g'),
     ]) {
-      expect(isUuid(other), JSON.stringify(other)).toBe(false);
+      expectAbout(JSON.stringify(other), isUuid(other)).toBe(false);
     }
     expect(uuidOf(` ${id.toUpperCase()} `)).toBe(id);
     expect(uuidOf(`${id} ${id}`)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { getDelivery, type Delivery } from '../../src/webhooks/deliveries/delivery.js';
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     new Webhook(standardSecret(endpoint.secret)).verify(post.body, post.headers as Record<string, string>);
     expect(JSON.parse(post.body.toString())).toMatchObject({
       type: 'verification_approved',
-      data: { level: 'basic', timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string },
+      data: { level: 'basic', timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
     });
     expect(await reach(deliveryId, 'delivered', 1)).toMatchObject({ lastStatusCode: 204, nextAttemptAt: null });
     expect(await statusOf(deliveryId, 'COMPLETED')).toBe('COMPLETED');

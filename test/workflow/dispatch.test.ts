@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@temporalio/client';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getDelivery, type Delivery } from '../../src/webhooks/deliveries/delivery.js';
 import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';

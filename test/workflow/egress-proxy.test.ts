@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import type { TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';

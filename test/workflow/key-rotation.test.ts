@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { databaseFault } from '../../src/http/health.js';
 import { linkToDocument, openDocumentLink } from '../../src/verification/documents/document-link.js';
 import { findDuplicates } from '../../src/verification/submission/duplicate-keys.js';

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { getDelivery, type Delivery } from '../../src/webhooks/deliveries/delivery.js';
 import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
 import { cancel, retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../../src/db/database.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../support/database.js';
 import { liveADay } from '../support/day-of-a-client.js';

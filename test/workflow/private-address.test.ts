@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from '@jest/globals';
 import { lostDeliveries, reconcilerFailures } from '../../src/metrics.js';
 import { DeliveryWorkflows } from '../../src/webhooks/worker/delivery-workflow.js';
 import { reconcile, type Place } from '../../src/webhooks/relay/reconcile.js';

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { cancel, retryAllNow, retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';
 import { getDelivery } from '../../src/webhooks/deliveries/delivery.js';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { workflowBundle } from '../support/delivery-worker.js';
 import { recordedHistories } from '../support/histories.js';
 import { ROOT } from '../support/run-folder.js';

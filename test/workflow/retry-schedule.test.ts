@@ -1,7 +1,7 @@
 import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addSearchAttributes } from '../../src/webhooks/worker/temporal-connection.js';
 import type { AttemptOrder, AttemptResult, DeliveryActivities } from '../../workflows/activities.js';
 import type { Lane } from '../../workflows/deliver-webhook.js';
@@ -10,11 +10,12 @@ import { waitBeforeRetry } from '../../workflows/retry-schedule.js';
 import { workflowBundle } from '../support/delivery-worker.js';
 import { recordHistory } from '../support/histories.js';
 import { whenDone } from '../support/when-done.js';
+import { shared } from '../support/shared-servers.js';
 
 let environment: TestWorkflowEnvironment;
 
 beforeAll(async () => {
-  const path = inject('temporal').timeSkippingProgram;
+  const path = shared('temporal').timeSkippingProgram;
   environment = await TestWorkflowEnvironment.createTimeSkipping({
     server: { executable: { type: 'existing-path', path } },
   });

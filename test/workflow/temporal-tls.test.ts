@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '../../src/logger.js';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import { connectToTemporal } from '../../src/webhooks/worker/temporal-connection.js';
@@ -13,6 +13,7 @@ import { makeRunFolder } from '../support/run-folder.js';
 import { putTlsInFront, type TlsFront } from '../support/temporal-behind-tls.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
+import { shared } from '../support/shared-servers.js';
 
 const API_KEY = 'key-of-the-namespace-3b9f';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   certificates = await makeCertificates(folder);
   const { authority, server } = certificates;
-  const { address } = inject('temporal');
+  const { address } = shared('temporal');
   const own = { cert: server.cert, key: server.key };
   mutual = await putTlsInFront(address, { ...own, ca: authority.cert, requestCert: true, rejectUnauthorized: true });
   oneSided = await putTlsInFront(address, own);
@@ -72,7 +73,7 @@ test('the API key goes with every call, inside TLS, which it switches on', async
   expect(await reaches({ TEMPORAL_ADDRESS: oneSided.address, ...key })).toBe(true);
   expect(new Set(oneSided.authorizations)).toEqual(new Set([`Bearer ${API_KEY}`]));
   // A server without TLS gets to see no key.
-  expect(await reaches({ TEMPORAL_ADDRESS: inject('temporal').address, TEMPORAL_API_KEY: API_KEY })).toBe(false);
+  expect(await reaches({ TEMPORAL_ADDRESS: shared('temporal').address, TEMPORAL_API_KEY: API_KEY })).toBe(false);
 });
 
 test('a Temporal that cannot prove who it is, is not spoken to', async () => {

@@ -1,6 +1,7 @@
+import { spyOn } from 'jest-mock';
 import { Client, type WorkflowHandle } from '@temporalio/client';
 import { Worker, type NativeConnection } from '@temporalio/worker';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from '@jest/globals';
 import { createDeliveryActivities } from '../../src/webhooks/worker/activities.js';
 import { ClaimedDeliveries } from '../../src/webhooks/relay/claimed-deliveries.js';
 import { DeliveryWorkflows, type DeliveryIdentity } from '../../src/webhooks/worker/delivery-workflow.js';
@@ -18,6 +19,7 @@ import { repeat } from '../support/many-deliveries.js';
 import { startReceiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
+import { expectAbout } from '../support/expect-about.js';
 
 let context: TestContext;
 let connection: NativeConnection;
@@ -138,10 +140,10 @@ function holdClaimed(): { letTimePass: () => void } {
   const count = Object.getOwnPropertyDescriptor(prototype, 'countOutstanding')
     ?.value as typeof prototype.countOutstanding;
   const spies = [
-    vi.spyOn(prototype, 'countOutstanding').mockImplementation(function (this: ClaimedDeliveries) {
+    spyOn(prototype, 'countOutstanding').mockImplementation(function (this: ClaimedDeliveries) {
       return count.call(this, 0);
     }),
-    vi.spyOn(prototype, 'takeStartedBefore').mockReturnValue([]),
+    spyOn(prototype, 'takeStartedBefore').mockReturnValue([]),
   ];
   const letTimePass = () => spies.forEach((spy) => spy.mockRestore());
   whenDone(letTimePass);
@@ -184,8 +186,8 @@ it('FD12, DF10: of all that waits, what is hurried comes before what is due, and
   await waitFor('all retries', () => order().filter((path) => path !== '/new').length === retries);
   const arrived = order();
   // Every due one was ordered before the first hurried one. Of its queue, Temporal has some parts, each with an order of its own.
-  expect(meanPlace(arrived, '/hurried'), arrived.join(' ')).toBeLessThan(meanPlace(arrived, '/due'));
-  expect(arrived.filter((path) => path === '/new').length, arrived.join(' ')).toBeLessThanOrEqual(BESIDE_LATE);
+  expectAbout(arrived.join(' '), meanPlace(arrived, '/hurried')).toBeLessThan(meanPlace(arrived, '/due'));
+  expectAbout(arrived.join(' '), arrived.filter((path) => path === '/new').length).toBeLessThanOrEqual(BESIDE_LATE);
   // Nor are more of them on their way.
   expect(await begun()).toHaveLength(BESIDE_LATE);
 

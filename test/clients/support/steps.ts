@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { Trip } from './browser.js';
 
 /** What a step has to do with besides its own report. */
@@ -20,7 +20,8 @@ interface Step {
   check: (saw: unknown, around: Around) => void | Promise<void>;
 }
 
-const text = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+/** A text like that, for whoever compares; what is compared with it is one. */
+const text = (pattern: RegExp) => expect.stringMatching(pattern) as unknown as string;
 const UUID = text(/^[\da-f-]{36}$/);
 const SCOPE = 'uid:read verification.basic:read';
 const TOKENS = {
@@ -112,7 +113,7 @@ const MORE = {
   introspection: {
     guarantee: 'IN6: introspection tells whose token it is, for what, and how long',
     check: (saw, { clientId }) => {
-      const times = { exp: expect.any(Number) as number, iat: expect.any(Number) as number };
+      const times = { exp: expect.any(Number), iat: expect.any(Number) };
       const token = { active: true, client_id: clientId, scope: SCOPE, token_type: TOKENS.token_type };
       expect(saw).toMatchObject({ ...token, ...times, sub: UUID });
     },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { authenticateStaff, createReviewer } from '../../../src/console/staff.js';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
@@ -112,8 +112,8 @@ describe('SE17: one event each, with ids and without secrets', () => {
     tokensOf(await exchange(visitor, by, code));
     const [redeemed, issued] = await newEvents();
     const ids = { client_id: clientId, user_id, grant_id: redeemed?.grant_id };
-    const address = expect.stringMatching(/^(127\.0\.0\.1|::1)$/) as string;
-    const token_pair_id = expect.any(String) as string;
+    const address = expect.stringMatching(/^(127\.0\.0\.1|::1)$/);
+    const token_pair_id = expect.any(String);
     expect(redeemed).toEqual({ type: 'code_redeemed', ...ids, token_pair_id, address });
     expect(issued).toEqual({ type: 'token_issued', ...ids, token_pair_id: redeemed?.token_pair_id, address });
     expect((await exchange(visitor, by, code)).status).toBe(400);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { verifyPassword } from '../../../src/crypto/password.js';
 import { addRedirectUri } from '../../../src/clients/client-change.js';
 import { createClient, findClient, type NewClient } from '../../../src/clients/client.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import {
   addClientSecret,
@@ -46,7 +46,7 @@ describe('two secrets', () => {
     await add(by);
     await expect(add(by)).rejects.toMatchObject({
       status: 409,
-      detail: expect.stringMatching(/two secrets/) as string,
+      detail: expect.stringMatching(/two secrets/),
     });
     expect(await secretsOf(by)).toHaveLength(2);
     context.testClock.advance(OVERLAP_SECONDS);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';

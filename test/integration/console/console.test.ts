@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/console/staff.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import { documentLinksOf } from '../../support/document-links.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { listAuditEvents } from '../../../src/audit/audit-log.js';
 import { linkToCaseDocument } from '../../../src/console/document-link.js';
 import { createReviewer } from '../../../src/console/staff.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/console/staff.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/console/staff.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/console/staff.js';
 import { endSessionsOf } from '../../../src/http/session.js';
 import { startServer } from '../../support/server.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createReviewer, type NewReviewer } from '../../../src/console/staff.js';
 import { renewStaffPassword } from '../../../src/console/staff-password.js';
 import { auditEvents } from '../../support/audit-events.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { documentLinksOf } from '../../support/document-links.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 import { GRACE, setStage } from '../../support/stage.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeStaff } from '../../../src/console/staff-roster.js';
 import { createReviewer } from '../../../src/console/staff.js';
 import { startServer } from '../../support/server.js';

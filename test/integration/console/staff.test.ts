@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { authenticateStaff, createReviewer } from '../../../src/console/staff.js';
 import { whereTo } from '../../support/done.js';
 import { givenSubmission, givenUser } from '../../support/given.js';

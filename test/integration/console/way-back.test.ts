@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/console/staff.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const GRACE = { email: 'grace@staff.example', name: 'Grace', password: 'correct horse battery', role: 'supervisor' };
 const server = await startServer();
@@ -54,7 +55,7 @@ describe('RC4: the console’s log-in leads on to what was asked for', () => {
   test('where the query could be anything, the page alone', async () => {
     for (const query of ['queue=a:b//c', 'a=@evil.example']) {
       const { location } = await server.visit().get(`/console/${CASE}?${query}`);
-      expect(location, query).toBe(logInFor(CASE));
+      expectAbout(query, location).toBe(logInFor(CASE));
     }
   });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { revokeRequestedAccess } from '../../../src/oauth/access-revocation.js';
 import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { addRedirectUri } from '../../../src/clients/client-change.js';
 import { REDIRECT_URIS_MAX } from '../../../src/clients/client-refusal.js';
 import { CLIENTS_OF_OWNER_MAX, createClient } from '../../../src/clients/client.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { recordAuditEvent } from '../../../src/audit/audit-event.js';
 import { addRedirectUri, changeClient, removeRedirectUri } from '../../../src/clients/client-change.js';
 import { changeTeam } from '../../../src/clients/team.js';

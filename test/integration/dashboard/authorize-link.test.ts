@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeClient, removeRedirectUri } from '../../../src/clients/client-change.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { whereTo } from '../../support/done.js';
 import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
 import { enterDashboard, givenMember } from '../../support/members.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { addClientSecret } from '../../../src/clients/secret-rotation.js';
 import { messages } from '../../../src/texts/messages.js';
 import { EVERYTHING, givenAuthorizedUser } from '../../support/authorized-user.js';

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenClientThings } from '../../support/client-things.js';
 import { givenClient } from '../../support/given.js';
 import { asked, bodyOf, filled, formTokens, ofTeams, rowsOf, sendForm } from '../../support/isolation.js';
 import { givenMembership, enterDashboard } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 /** What names a thing of a client in its path; what does so elsewhere is isolation-of-values.test.ts's. */
 const ofTokens = asked.filter(({ path }) => path.startsWith('/v2/') && path.includes('{'));
@@ -33,7 +34,7 @@ describe('ISO: what one client has is not there for another one', () => {
     // A document has no token but its link's: that of an own one opens no other.
     const query = one.path.includes('{document_id}') ? `?token=${own.documentToken}` : '';
     const answer = await api.send(one.method, filled(one.path, foreign.ids) + query, body);
-    expect(answer.status, answer.text).toBe(404);
+    expectAbout(answer.text, answer.status).toBe(404);
   });
 
   test.each(ofTeams)('$operationId: 404 for another team’s client', async (one) => {
@@ -49,6 +50,6 @@ describe('ISO: what one client has is not there for another one', () => {
   test('nothing of the other client’s has changed meanwhile, and its own team gets all of it', async () => {
     expect(await rowsOf(database, foreign)).toEqual(before);
     const theirs = await enterDashboard(server, foreign.owner);
-    await expect(formTokens(theirs, foreign)).resolves.toBeTypeOf('function');
+    await expect(formTokens(theirs, foreign)).resolves.toEqual(expect.any(Function));
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeTeam } from '../../../src/clients/team.js';
 import { endSessionsOf } from '../../../src/http/session.js';
 import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/deliveries/live-deliveries.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenEndpoint } from '../../support/deliveries.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember, givenMembership } from '../../support/members.js';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
 import { givenPicture } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

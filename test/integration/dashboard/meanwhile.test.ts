@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { getClient } from '../../../src/clients/client.js';
 import { changeWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint-change.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { findClient } from '../../../src/clients/client.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { register } from 'prom-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { asOwner } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';

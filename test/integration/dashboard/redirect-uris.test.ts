@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { REDIRECT_URIS_MAX } from '../../../src/clients/client-refusal.js';
 import { whereTo } from '../../support/done.js';
 import { startServer } from '../../support/server.js';

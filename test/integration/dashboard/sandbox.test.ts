@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
@@ -7,6 +7,7 @@ import { enterDashboard, givenMember } from '../../support/members.js';
 import { sendForm } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 import { APPROVE } from '../../support/stage.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const server = await startServer();
 const { context } = server;
@@ -142,7 +143,7 @@ describe('an outcome', () => {
     ] as const;
     for (const [fields, status, next] of steps) {
       const answer = await decide(fields as unknown as Record<string, string | string[]>);
-      expect(answer.status, status).toBe(303);
+      expectAbout(status, answer.status).toBe(303);
       expect(await statusOf(user.verificationId)).toBe(status);
       expect((await team.visitor.get(page)).text).toContain(next);
     }

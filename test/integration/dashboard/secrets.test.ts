@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { createClient } from '../../../src/clients/client.js';

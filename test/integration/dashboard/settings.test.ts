@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { whereTo } from '../../support/done.js';
 import { startServer } from '../../support/server.js';
 import { atSettings } from '../../support/settings-page.js';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { messages } from '../../../src/texts/messages.js';
 import { serviceSignature, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { givenEndpoint } from '../../support/deliveries.js';

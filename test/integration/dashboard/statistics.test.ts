@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeTeam } from '../../../src/clients/team.js';
 import { whereTo } from '../../support/done.js';
 import { givenClient } from '../../support/given.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { Client } from '../../../src/clients/client.js';
 import type { Grant } from '../../../src/grants/grant.js';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { streamUsersFile } from '../../../src/dashboard/users-file.js';
 import { listUsers, type ChosenUsers } from '../../../src/dashboard/user-explorer.js';
 import { parseCursor } from '../../../src/http/page-of.js';

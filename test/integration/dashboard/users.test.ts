@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';

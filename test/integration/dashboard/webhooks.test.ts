@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { AuditEventType } from '../../../src/audit/audit-event.js';
 import { getWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { whereTo } from '../../support/done.js';

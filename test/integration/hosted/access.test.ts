@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { setClientDisabled } from '../../../src/clients/client-change.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { auditEvents } from '../../support/audit-events.js';

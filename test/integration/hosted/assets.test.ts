@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson, type Person } from '../../support/hosted-flow.js';
 import type { Answer, Visitor } from '../../support/http.js';

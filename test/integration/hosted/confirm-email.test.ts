@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { auditEvents } from '../../support/audit-events.js';
 import type { Visitor } from '../../support/http.js';
 import { countMails, lastMail } from '../../support/mails.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { authorizeAddress } from '../../support/authorize.js';
 import { atClient, decide, signUpAt } from '../../support/consent.js';
 import { INFORMATION, givenClient } from '../../support/given.js';
@@ -21,7 +21,7 @@ describe('FL3: denying is as easy as allowing, on the information page too', () 
     const { visitor, page } = await openInformation();
     expect(Object.fromEntries(atClient(await decide(visitor, page, 'deny')))).toEqual({
       error: 'access_denied',
-      error_description: expect.any(String) as string,
+      error_description: expect.any(String),
       state: 'st',
       iss: server.url,
     });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { givenDecision, givenSubmission } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenClient } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const PASSWORD = 'correct horse battery';
 const server = await startServer();
@@ -46,7 +47,7 @@ describe('accounts', () => {
     expect([answer.status, answer.location]).toEqual([303, `${server.url}/account`]);
     expect((await visitor.get('/account')).status).toBe(200);
     for (const path of ['/login', '/signup'])
-      expect((await visitor.get(path)).location, path).toBe(`${server.url}/account`);
+      expectAbout(path, (await visitor.get(path)).location).toBe(`${server.url}/account`);
     expect((await visitor.get('/')).status).toBe(200);
   });
 
@@ -77,7 +78,7 @@ describe('an authorization', () => {
     const { visitor: other } = await givenAccount();
     const paths = [`/authorize/${id}`, `/authorize/${id}/consent`, `/verifications/basic?request=${id}`];
     for (const path of [...paths, `/login?request=${id}`, `/signup?request=${id}`]) {
-      expect((await other.get(path)).status, path).toBe(403);
+      expectAbout(path, (await other.get(path)).status).toBe(403);
     }
   });
 
@@ -85,14 +86,14 @@ describe('an authorization', () => {
     const visitor = server.visit();
     const id = 'a'.repeat(43);
     for (const path of [`/authorize/${id}`, `/login?request=${id}`, `/signup?request=${id}`]) {
-      expect((await visitor.get(path)).status, path).toBe(404);
+      expectAbout(path, (await visitor.get(path)).status).toBe(404);
     }
     for (const path of [`/login?request=${id}`, `/signup?request=${id}`]) {
-      expect((await visitor.post(path, { csrf: 'x' })).status, path).toBe(404);
+      expectAbout(path, (await visitor.post(path, { csrf: 'x' })).status).toBe(404);
     }
     const { visitor: user } = await givenAccount();
     for (const path of [`/authorize/${id}/consent`, `/verifications/basic?request=${id}`]) {
-      expect((await user.get(path)).status, path).toBe(404);
+      expectAbout(path, (await user.get(path)).status).toBe(404);
     }
   });
 
@@ -101,7 +102,7 @@ describe('an authorization', () => {
     const id = await startAuthorization(visitor);
     for (const path of [`/authorize/${id}`, `/authorize/${id}/consent`, `/verifications/basic?request=${id}`]) {
       const answer = await visitor.get(path);
-      expect([answer.status, answer.location], path).toEqual([302, `${server.url}/login?request=${id}`]);
+      expectAbout(path, [answer.status, answer.location]).toEqual([302, `${server.url}/login?request=${id}`]);
     }
   });
 

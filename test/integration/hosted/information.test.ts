@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Entered } from '../../../src/verification/catalogue/items.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { dumpDatabase } from '../../support/database-dump.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';
 import { newPerson, type Person } from '../../support/hosted-flow.js';
@@ -6,6 +6,7 @@ import type { Answer, Visitor } from '../../support/http.js';
 import { addDays, formatDate } from '../../../src/verification/catalogue/dates.js';
 import type { Decision } from '../../../src/verification/review/review.js';
 import { APPROVE, CONTACT, setStage } from '../../support/stage.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const { server, site, givenPerson } = await setStage();
 const { context } = server;
@@ -226,7 +227,7 @@ describe('FL8: what is sent after the hour of the authorization is not lost', ()
     ];
     for (const [path, token] of attempts) {
       const { status, text } = await visitor.post(path, { csrf: token, ...TYPED, picture });
-      expect(status, path).toBe(404);
+      expectAbout(path, status).toBe(404);
       expect(text).toContain('This request has run out');
       expect(text).not.toContain('Nothing is lost');
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { endSessionsOf, type SessionTable } from '../../../src/http/session.js';
 import { insertSessionByPassword } from '../../../src/http/session.store.js';
 import { createTestContext } from '../../support/context.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/console/staff.js';
 import type { Context } from '../../../src/context.js';
 import { SITE_TRIES_UNDER_ATTACK, TRIES_UNDER_ATTACK } from '../../../src/limits/limits.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { findVerification } from '../../../src/verification/status/verifications.store.js';
 import { findUser } from '../../support/accounts.js';
 import { givenPicture, INFORMATION } from '../../support/given.js';

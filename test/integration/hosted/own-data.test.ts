@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { review } from '../../../src/verification/review/review.js';
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
@@ -96,8 +96,8 @@ describe('FL10: the own page', () => {
           {
             item: 'picture',
             media_type: 'application/pdf',
-            byte_count: expect.any(Number) as number,
-            sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+            byte_count: expect.any(Number),
+            sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import { EMAIL_CODE_MAX_TRIES } from '../../../src/users/email-code.js';
 import { authorizeAddress } from '../../support/authorize.js';
@@ -8,6 +8,7 @@ import type { Answer, Visitor } from '../../support/http.js';
 import { countMails, lastMail } from '../../support/mails.js';
 import { statementsOf } from '../../support/statements.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const MAILS_TO_ACCOUNT = 3;
 const MAILS_FROM_ADDRESS = 6;
@@ -119,9 +120,9 @@ describe('FL2: a forgotten password', () => {
     const [, request = ''] = /\/authorize\/([\w-]+)\//.exec(consent.url) ?? [];
     const { visitor: other } = await givenAccount();
     for (const path of ['/reset-password', '/reset-password/5d2e9c1a-0b7f-4c55-9d0e-5b1e2a9c4d10']) {
-      expect((await other.get(`${path}?request=${request}`)).status, path).toBe(403);
-      expect((await other.get(`${path}?request=${'a'.repeat(43)}`)).status, path).toBe(404);
-      expect((await other.post(`${path}?request=${'a'.repeat(43)}`, { csrf: 'x' })).status, path).toBe(404);
+      expectAbout(path, (await other.get(`${path}?request=${request}`)).status).toBe(403);
+      expectAbout(path, (await other.get(`${path}?request=${'a'.repeat(43)}`)).status).toBe(404);
+      expectAbout(path, (await other.post(`${path}?request=${'a'.repeat(43)}`, { csrf: 'x' })).status).toBe(404);
     }
   });
 });

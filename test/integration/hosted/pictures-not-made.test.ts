@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { messages } from '../../../src/texts/messages.js';
 import { LIMITS } from '../../../src/pictures/making-processes.js';
 import { INFORMATION } from '../../support/given.js';
@@ -13,6 +13,7 @@ import { endlessPdf, pictureProcesses } from '../../support/picture-processes.js
 import { setStage } from '../../support/stage.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
+import { setVariable } from '../../support/set-variable.js';
 
 const { server, site } = await setStage();
 
@@ -35,7 +36,7 @@ function killPictureProcesses(): void {
   for (const pid of pictureProcesses(LIMITS.cpuMs)) process.kill(pid, 'SIGKILL');
 }
 
-const BUSY = { status: 503, text: expect.stringContaining(messages.errors.busy.title) as string };
+const BUSY = { status: 503, text: expect.stringContaining(messages.errors.busy.title) };
 
 test('FD31: a picture whose process is killed again and again is told to try again, and is not put down to the file', async () => {
   const send = await givenSender();
@@ -56,8 +57,7 @@ test('FD30: where a font of the machine could not be had, neither', async () => 
   writeFileSync(join(folder, 'fc-match'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   // Those that are there already were started with the path as it is.
   killPictureProcesses();
-  vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
-  whenDone(() => void vi.unstubAllEnvs());
+  setVariable('PATH', [folder, process.env['PATH']].join(delimiter));
   const send = await givenSender();
   expect(await send(numberedPdf('TimesNewRomanPSMT', 'Τράπεζα'))).toMatchObject(BUSY);
   rmSync(join(folder, 'fc-match'));

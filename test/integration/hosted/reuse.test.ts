@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { signUp as createAccount } from '../../../src/users/user.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenClient } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const PASSWORD = 'correct horse battery';
 const COOKIE = '__Host-attestry_session';
@@ -46,7 +47,7 @@ describe('SE1: a form is taken only from the browser and the authorization it wa
           password: PASSWORD,
           ...(csrf ? { csrf } : {}),
         });
-        expect(answer.status, csrf).toBe(403);
+        expectAbout(String(csrf), answer.status).toBe(403);
       }
     },
   );

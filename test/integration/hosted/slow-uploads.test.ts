@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { heldUploads, collectGarbage } from '../../support/held-uploads.js';
 import { drip, type Drip } from '../../support/drip.js';
 import { holdTimers } from '../../support/held-timers.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { givenClient, givenPicture, INFORMATION } from '../../support/given.js';
 import { hiddenInformation } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { listVerificationsOfUser } from '../../../src/verification/status/verifications.store.js';
 import { BILL, givenDecision, givenPicture, INFORMATION } from '../../support/given.js';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { addRedirectUri } from '../../../src/clients/client-change.js';
 import { createClient, type Client } from '../../../src/clients/client.js';
 import { authorizeAddress } from '../../support/authorize.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
 import { authenticateBearer } from '../../../src/oauth/bearer.js';

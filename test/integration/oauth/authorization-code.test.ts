@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { Grant } from '../../../src/grants/grant.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { bearer } from '../../support/http.js';
@@ -34,10 +34,10 @@ test('AC9, TR2, TR5: a code gives the scopes that were consented to, whatever th
     scope: 'verification.basic:read',
   };
   expect((await postToken(visitor, by, { ...fields, audience: 'x' })).json()).toEqual({
-    access_token: expect.stringMatching(/^kat_[\w-]{43}$/) as string,
+    access_token: expect.stringMatching(/^kat_[\w-]{43}$/),
     token_type: 'bearer',
     expires_in: 7200,
-    refresh_token: expect.stringMatching(/^krt_[\w-]{43}$/) as string,
+    refresh_token: expect.stringMatching(/^krt_[\w-]{43}$/),
     scope: 'uid:read email:read',
     created_at: Date.parse('2027-01-01T12:00:00Z') / 1000,
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createClient, type Client } from '../../../src/clients/client.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { atClient, decide, signUpAt } from '../../support/consent.js';
@@ -30,7 +30,7 @@ test('FL1, VE13: sign up, information, consent, code, tokens, statistics: the wh
   const answer = await decide(visitor, consent, 'allow');
   const query = atClient(answer);
   expect(Object.fromEntries(query)).toEqual({
-    code: expect.stringMatching(/^kac_[\w-]{43}$/) as string,
+    code: expect.stringMatching(/^kac_[\w-]{43}$/),
     state: 'st',
     iss: server.url,
   });
@@ -66,7 +66,7 @@ test('AE1, AE8: denying redirects with access_denied and no code, and grants not
   const query = atClient(await decide(visitor, page, 'deny'));
   expect(Object.fromEntries(query)).toEqual({
     error: 'access_denied',
-    error_description: expect.any(String) as string,
+    error_description: expect.any(String),
     state: 'st',
     iss: server.url,
   });

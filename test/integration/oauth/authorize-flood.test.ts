@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
 import { COUNTED_EVERY, MOST_OF_ALL } from '../../../src/oauth/waiting-requests.js';
 import { displaceOfAll } from '../../../src/oauth/waiting-requests.store.js';

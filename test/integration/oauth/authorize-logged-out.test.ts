@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { authorizeAddress } from '../../support/authorize.js';
 import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

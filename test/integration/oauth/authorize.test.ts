@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '../../../src/clients/client.js';
 import { authorizeAddress, expectConsentPage, expectErrorPage } from '../../support/authorize.js';
 import type { Answer } from '../../support/http.js';

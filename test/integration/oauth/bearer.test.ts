@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { bearer, type Answer } from '../../support/http.js';
 import { exchange, givenCode, postToken, tokensOf } from '../../support/given-tokens.js';
 import { givenClient } from '../../support/given.js';
@@ -51,7 +51,7 @@ test('RS4, RS7: a token without the scope is told which one', async () => {
   const answer = await call(bearer(user.access_token));
   expect(answer.status).toBe(403);
   expect(challengeOf(answer)).toBe('Bearer realm="attestry", error="insufficient_scope", scope="client.stats:read"');
-  expect(answer.json()).toMatchObject({ detail: expect.stringContaining('client.stats:read') as string });
+  expect(answer.json()).toMatchObject({ detail: expect.stringContaining('client.stats:read') });
 });
 
 test.each(['Bearer', 'Bearer ', 'Bearer a b', `Bearer ${token} ${token}`])(

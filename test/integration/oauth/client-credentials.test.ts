@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { contentsOf } from '../../support/database-dump.js';
@@ -17,11 +17,11 @@ test('CC2, TR2: the answer has a token of two hours and no refresh token', async
   const answer = await postToken(visitor, owner, CREDENTIALS);
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual({
-    access_token: expect.stringMatching(/^kat_[\w-]{43}$/) as string,
+    access_token: expect.stringMatching(/^kat_[\w-]{43}$/),
     token_type: 'bearer',
     expires_in: 7200,
     scope: 'client.stats:read client.webhooks:manage client.sandbox:manage',
-    created_at: expect.closeTo(Date.now() / 1000, -1) as number,
+    created_at: expect.closeTo(Date.now() / 1000, -1),
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { openDatabase } from '../../../src/db/database.js';
 import { limitHits } from '../../../src/metrics.js';
@@ -8,6 +8,7 @@ import { errorOf, type ClientWithSecret } from '../../support/given-tokens.js';
 import { basicAuth } from '../../support/http.js';
 import { startServer, type TestServer } from '../../support/server.js';
 import { whenDone } from '../../support/when-done.js';
+import { fakeTimers } from '../../support/fake-timers.js';
 
 const PER_CLIENT = 3;
 const PER_ADDRESS = 6;
@@ -130,13 +131,9 @@ describe('guessing at a client’s secret', () => {
     const from = newAddress();
     await guessUntilBlocked({ by, from });
     // The limiter goes by the machine's clock, not by ours.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WINDOW_SECONDS * 1000 + 1000 });
-    try {
-      expect((await ask({ by, from })).status).toBe(200);
-      expect((await guess({ by, from })).status).toBe(401);
-    } finally {
-      vi.useRealTimers();
-    }
+    fakeTimers({ toFake: ['Date'], now: Date.now() + WINDOW_SECONDS * 1000 + 1000 });
+    expect((await ask({ by, from })).status).toBe(200);
+    expect((await guess({ by, from })).status).toBe(401);
   });
 
   test('O21: where counting fails nothing else does, and it goes on in memory', async () => {

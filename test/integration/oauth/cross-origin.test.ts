@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { removeRedirectUri, setClientDisabled } from '../../../src/clients/client-change.js';
 import { createClient } from '../../../src/clients/client.js';
 import { bearer, headersOf, type Answer } from '../../support/http.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { authorizeAddress } from '../../support/authorize.js';
 import { atClient, decide, signUpAt, signUpFrom } from '../../support/consent.js';
 import type { Answer } from '../../support/http.js';

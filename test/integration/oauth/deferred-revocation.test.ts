@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
@@ -127,7 +127,7 @@ describe('mistakes that other servers made', () => {
       const answer = await refresh(visitor, by, narrow.refresh_token, wider);
       expect(errorOf(answer)).toBe('400 invalid_scope');
       expect(answer.json()).toMatchObject({
-        error_description: expect.stringMatching(new RegExp(`${why}$`)) as string,
+        error_description: expect.stringMatching(new RegExp(`${why}$`)),
       });
     }
     expect(await children()).toBe(before);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/grant-revocation.js';
 import { review } from '../../../src/verification/review/review.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
@@ -88,7 +88,7 @@ describe('authorization_revoked', () => {
     expect(await notificationsTo(by)).toEqual([
       {
         type: 'authorization_revoked',
-        data: { user_id: granted, timestamp: expect.stringMatching(/Z$/) as string },
+        data: { user_id: granted, timestamp: expect.stringMatching(/Z$/) },
       },
     ]);
   });
@@ -110,7 +110,7 @@ describe('an operator', () => {
     await expectNobodyCounts(by);
     const events = await auditEvents(context, { clientId, type: 'grant_revoked' });
     expect(events.map(({ userId, detail }) => [userId, detail])).toEqual(
-      expect.arrayContaining(users.map((userId) => [userId, 'revoked_by_operator'])) as unknown,
+      expect.arrayContaining(users.map((userId) => [userId, 'revoked_by_operator'])),
     );
     const unknown = revokeGrantsOfClient(context, { clientId: 'kci_nobody0000' }, context.clock());
     await expect(unknown).rejects.toMatchObject({ status: 404 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { acceptAuthorizationRequest, claimAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
 import { nextStep } from '../../../src/oauth/authorization.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { givenClient } from '../../support/given.js';
 import { HOSTILE_KINDS, hostileRequest, type HostileRequest } from '../../support/hostile/request.js';
 import { SeededRandom } from '../../support/random.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { revokeGrant } from '../../../src/grants/grant.js';
 import { givenClient, givenUser } from '../../support/given.js';

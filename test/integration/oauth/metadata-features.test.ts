@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { authorizeAddress } from '../../support/authorize.js';

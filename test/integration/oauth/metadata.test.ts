@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { authorizationServerMetadata } from '../../../src/oauth/metadata.js';
 import { CLIENT_SCOPES } from '../../../src/oauth/scope.js';
 import { offeredUserScopes } from '../../../src/verification/catalogue/catalogue.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const server = await startServer();
 const { context, url } = server;
@@ -101,8 +102,8 @@ test('PK12: S256 is the one challenge method', () => {
 
 test('MD9: no list is empty, and nothing is null', () => {
   for (const [name, value] of Object.entries(metadata)) {
-    expect(value, name).not.toBeNull();
-    if (Array.isArray(value)) expect(value, name).not.toHaveLength(0);
+    expectAbout(name, value).not.toBeNull();
+    if (Array.isArray(value)) expectAbout(name, value).not.toHaveLength(0);
   }
 });
 

@@ -34,7 +34,11 @@ export class PairModel {
   readonly codes: ModelCode[] = [];
   readonly pairs: ModelPair[] = [];
 
-  constructor(private readonly limits: { idleMs: number; absoluteMs: number }) {}
+  private readonly limits: { idleMs: number; absoluteMs: number };
+
+  constructor(limits: { idleMs: number; absoluteMs: number }) {
+    this.limits = limits;
+  }
 
   consent(now: number): void {
     this.codes.push({ issuedAt: now, isUsed: false, isGone: false });

@@ -25,11 +25,15 @@ export class PairSubject {
   readonly #codes: string[] = [];
   readonly #pairs: IssuedTokens[] = [];
 
-  private constructor(
-    private readonly context: TestContext,
-    private readonly by: ClientWithSecret,
-    private readonly userId: string,
-  ) {}
+  private readonly context: TestContext;
+  private readonly by: ClientWithSecret;
+  private readonly userId: string;
+
+  private constructor(context: TestContext, by: ClientWithSecret, userId: string) {
+    this.context = context;
+    this.by = by;
+    this.userId = userId;
+  }
 
   static async create(context: TestContext, by: ClientWithSecret): Promise<PairSubject> {
     return new PairSubject(context, by, await givenUser(context));

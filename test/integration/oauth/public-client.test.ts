@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { bearer } from '../../support/http.js';
 import { errorOf, givenCode, REDIRECT_URI, tokensOf, type Tokens } from '../../support/given-tokens.js';

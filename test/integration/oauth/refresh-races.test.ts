@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
 import { authenticateBearer } from '../../../src/oauth/bearer.js';

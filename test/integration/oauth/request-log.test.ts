@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { spyOn } from 'jest-mock';
+import { expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { basicAuth, bearer } from '../../support/http.js';
 import { givenClient } from '../../support/given.js';
@@ -20,7 +21,7 @@ interface Line {
 
 /** What the log says of the request that this makes, apart from its outcome and duration. */
 async function lineOf(ask: () => Promise<unknown>): Promise<Line> {
-  const spy = vi.spyOn(context.logger, 'info');
+  const spy = spyOn(context.logger, 'info');
   await ask();
   await waitFor('the line', () => spy.mock.calls.length > 0);
   const line = spy.mock.calls.at(-1)?.[0] as Line;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { cloneFragileDatabase } from '../../contract/support/outage.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { givenClient, givenSubmission, givenUser } from '../../support/given.js';

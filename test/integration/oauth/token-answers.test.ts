@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { bearer, type Answer } from '../../support/http.js';

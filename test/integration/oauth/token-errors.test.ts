@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { basicAuth, type Answer } from '../../support/http.js';
 import { errorOf, exchange, givenCode, postToken, REDIRECT_URI, tokensOf } from '../../support/given-tokens.js';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { UNUSED_GENERATIONS } from '../../../src/oauth/refresh-token.store.js';
 import { errorOf, refresh, type Tokens } from '../../support/given-tokens.js';

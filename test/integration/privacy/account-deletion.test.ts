@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import { getCase } from '../../../src/verification/review/review-case.js';
 import { claim } from '../../../src/verification/review/review-claim.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { AccountClosed, consent } from '../../../src/grants/grant.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';

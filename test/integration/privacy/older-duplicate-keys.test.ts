@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { findDuplicates } from '../../../src/verification/submission/duplicate-keys.js';
 import { rewrapAll } from '../../../src/verification/submission/rewrap.js';
 import { createTestContext } from '../../support/context.js';

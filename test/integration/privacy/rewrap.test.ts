@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { Context } from '../../../src/context.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
 import { readDocument } from '../../../src/verification/documents/documents.js';

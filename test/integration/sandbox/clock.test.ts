@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clearMovedClock, CLOCK_MAX_SECONDS, listMovedClocks } from '../../../src/clients/client-clock.js';
 import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';

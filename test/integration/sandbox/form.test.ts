@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { MAGIC_NAMES } from '../../../src/verification/review/planned-outcome.js';
 import { givenClient } from '../../support/given.js';
 import { REDIRECT_URI } from '../../support/given-tokens.js';

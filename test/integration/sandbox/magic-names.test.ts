@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { startSimulation } from '../../../src/sandbox/simulation.js';
 import { getUser } from '../../../src/users/user.js';
@@ -84,7 +84,7 @@ describe('SB2: a magic family name decides by itself', () => {
     await wait(DELAY);
     const key = { userId, environment: 'sandbox', level: 'basic' };
     const need = await needsInformation(context, key, context.clock());
-    expect(need).toMatchObject({ items: ['family_name'], requestText: expect.stringContaining('test mode') as string });
+    expect(need).toMatchObject({ items: ['family_name'], requestText: expect.stringContaining('test mode') });
     const information = { family_name: 'Approve' };
     await submit(context, { ...key, information, uploads: {} }, context.clock());
     await wait(DELAY);

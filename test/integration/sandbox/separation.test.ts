@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { createClient } from '../../../src/clients/client.js';
 import { scopesFor } from '../../../src/oauth/scope.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { LEVEL_SYNTAX } from '../../../src/sandbox/new-user.js';
 import type { Status } from '../../../src/verification/status/status-machine.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';

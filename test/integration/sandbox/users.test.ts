@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listHistory } from '../../../src/statistics/history.js';
 import { countryVerifications } from '../../../src/statistics/totals.js';
 import { checkMove, type Cause, type Status } from '../../../src/verification/status/status-machine.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { countAuthorizedUsers } from '../../../src/statistics/authorized-users.js';

@@ -1,5 +1,5 @@
 import { register } from 'prom-client';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { checkAll, startStatisticsChecks } from '../../../src/statistics/check-round.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { createTestContext } from '../../support/context.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { moveCounters } from '../../../src/statistics/counters.js';

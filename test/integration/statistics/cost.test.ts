@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Statement } from '../../../src/db/statement.js';
 import { COUNT_USERS } from '../../../src/statistics/client-counters.store.js';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';

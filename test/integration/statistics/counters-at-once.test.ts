@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { activeBackends } from '../../support/backends.js';

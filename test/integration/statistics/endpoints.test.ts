@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import {
   givenClient,

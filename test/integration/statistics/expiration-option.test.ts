@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { createTestContext } from '../../support/context.js';

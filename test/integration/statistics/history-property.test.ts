@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { getClient } from '../../../src/clients/client.js';
 import { findLiveGrant } from '../../../src/grants/grant.js';
 import { listHistory, type HistoryDay } from '../../../src/statistics/history.js';

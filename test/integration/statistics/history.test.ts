@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listHistory, type HistoryDay } from '../../../src/statistics/history.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import {

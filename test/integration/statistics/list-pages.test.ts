@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { setOutcome } from '../../../src/sandbox/outcome.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { getClient } from '../../../src/clients/client.js';
 import { AccountClosed } from '../../../src/grants/grant.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';

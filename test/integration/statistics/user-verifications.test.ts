@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { IN_INDEX_ORDER } from '../../../src/db/copy-out.js';
 import { listQuery } from '../../../src/statistics/user-verifications.store.js';
 import { streamUserVerifications } from '../../../src/statistics/user-verifications.js';
@@ -16,6 +16,7 @@ import { bearer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
 import { readList } from '../../support/statistics.js';
 import { waitFor } from '../../support/wait-for.js';
+import { shared } from '../../support/shared-servers.js';
 
 const database = await cloneDatabase();
 const context = createTestContext(database);
@@ -215,7 +216,7 @@ async function copying(): Promise<(string | null)[]> {
 /** Users with five levels each. */
 async function givenMany(client: string, users: number): Promise<void> {
   await givenSubmission(context, await givenUser(context));
-  const ownerUrl = new URL(inject('postgres').superuserUrl);
+  const ownerUrl = new URL(shared('postgres').superuserUrl);
   ownerUrl.pathname = new URL(database.ownerUrl).pathname;
   // Without the checks of foreign keys, which take most of the time; only a superuser can leave them out.
   await asOwner({ ownerUrl: `${ownerUrl.href}?options=-csession_replication_role%3Dreplica` }, seeding(client, users));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { limitEmailCode } from '../../../src/limits/email-code-limit.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import type { EmailProof } from '../../../src/users/email-code.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { closeAccount } from '../../../src/users/deleted-user.js';
 import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
 import { queueMail } from '../../../src/users/mail.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';
 import { getUser } from '../../../src/users/user.js';
 import type { AutomaticCheck } from '../../../src/verification/review/automatic-check.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { totalVerifications } from '../../../src/statistics/totals.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import { readHistory } from '../../../src/verification/status/history.js';
@@ -17,6 +17,7 @@ import {
 } from '../../support/given.js';
 import { waitFor } from '../../support/wait-for.js';
 import { whenDone } from '../../support/when-done.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const database = await cloneDatabase();
 const context = createTestContext(database);
@@ -214,7 +215,7 @@ describe('VE12: the history is append-only', () => {
       ['users', 'user_id', userId],
     ]) {
       const deletion = asOwner(database, `delete from ${table} where ${key} = $1`, [id]);
-      await expect(deletion, table).rejects.toThrow('violates foreign key constraint');
+      await expectAbout(String(table), deletion).rejects.toThrow('violates foreign key constraint');
     }
   });
 

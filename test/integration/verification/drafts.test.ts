@@ -1,5 +1,5 @@
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readDocument } from '../../../src/verification/documents/documents.js';
 import { readUnsent } from '../../../src/verification/documents/drafts.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
@@ -11,6 +11,7 @@ import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenUser, INFORMATION } from '../../support/given.js';
 import { samplePdf } from '../../support/sample-pdf.js';
+import { fakeTimers } from '../../support/fake-timers.js';
 
 const context = createTestContext(await cloneDatabase());
 const { db } = context;
@@ -54,30 +55,26 @@ describe('FL4: what lies about of a form that is not sent', () => {
 });
 
 describe('FL4: more files at once than are looked at in half a minute', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   /** Sent while two others never come to their end. */
   async function sendInLine(send: (uploads: Uploads) => Promise<unknown>): Promise<unknown> {
     let [timersBefore, letGo] = [Infinity, () => {}];
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     const others = ['one', 'another'].map((sender) => inTurn(sender, () => gate));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const clock = fakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [upload] = Object.values(aPdf());
     if (!upload) throw new Error('there is no upload');
     const { head, ...rest } = upload;
     const watched = {
       ...rest,
       get head() {
-        timersBefore = vi.getTimerCount();
+        timersBefore = clock.countTimers();
         return head;
       },
     };
     const sent = send({ picture: watched }).catch((error: unknown) => error);
     // It has been looked at, and stands in line.
-    while (vi.getTimerCount() <= timersBefore) await turnOfLoop();
-    await vi.advanceTimersByTimeAsync(30_000);
+    while (clock.countTimers() <= timersBefore) await turnOfLoop();
+    await clock.tickAsync(30_000);
     const result = await sent;
     letGo();
     await Promise.all(others);

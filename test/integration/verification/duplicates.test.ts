@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { EVERYTHING } from '../../../src/console/queue-filter.js';
 import { RelatedCases } from '../../../src/console/related-cases.js';
 import { getCase } from '../../../src/verification/review/review-case.js';

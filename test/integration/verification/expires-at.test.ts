@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';

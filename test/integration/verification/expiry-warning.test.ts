@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from '@jest/globals';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { deleteOldWarnings, warnOfExpiry } from '../../../src/verification/expiry/expiry-warning.js';
 import { createTestContext } from '../../support/context.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { moveClock } from '../../../src/clients/client-clock.js';
 import { totalVerifications } from '../../../src/statistics/totals.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';

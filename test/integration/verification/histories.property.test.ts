@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import { listHistory } from '../../../src/verification/status/history.store.js';
 import { review, type Decision } from '../../../src/verification/review/review.js';
@@ -11,6 +11,7 @@ import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenPicture, givenReviewer, givenUser, INFORMATION } from '../../support/given.js';
 import { HistoryModel, type Step } from './history-model.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const RUNS = 60;
 const context = createTestContext(await cloneDatabase());
@@ -57,7 +58,11 @@ const EVERY_MOVE = (
 ).map((step) => ({ step, milliseconds: 400 as const }));
 
 class Subject {
-  constructor(readonly userId: string) {}
+  readonly userId: string;
+
+  constructor(userId: string) {
+    this.userId = userId;
+  }
 
   /** Whether anything happened. */
   async take(step: Step): Promise<boolean> {
@@ -126,7 +131,7 @@ test('VE1, VE4, VE11, VE12: whatever is tried in whatever order, what happens is
       testClock.advance(milliseconds / 1000);
       const before = await subject.state();
       const happens = model.take(step);
-      expect(await subject.take(step), `${step} at ${model.moves.join(', ')}`).toBe(happens);
+      expectAbout(`${step} at ${model.moves.join(', ')}`, await subject.take(step)).toBe(happens);
       if (!happens) expect(await subject.state()).toEqual(before);
     }
     await subject.examine(model);

@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { suppliedTexts } from '../../../src/console/supplied-texts.js';
 import { decideDue } from '../../../src/verification/review/planned-outcome.js';
 import { needsInformation } from '../../../src/verification/submission/information-need.js';

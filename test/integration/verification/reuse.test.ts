@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { needsInformation } from '../../../src/verification/submission/information-need.js';

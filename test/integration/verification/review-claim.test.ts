@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import {
   claim,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimNext } from '../../../src/verification/review/review-claim.js';
 import { CHOICES_MS, listRecentChoices } from '../../../src/verification/review/queue-choices.js';
 import { listCases, type QueueFilter } from '../../../src/verification/review/review-queue.js';

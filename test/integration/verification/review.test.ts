@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { getCase } from '../../../src/verification/review/review-case.js';
 import { reopen } from '../../../src/verification/review/reopening.js';
 import { review, type Decision } from '../../../src/verification/review/review.js';
@@ -54,7 +54,7 @@ describe('VE3: two reviewers decide at the same time', () => {
           to: status,
           actorType: 'staff',
           actorName: names[winner],
-          changedAt: expect.any(Date) as unknown,
+          changedAt: expect.any(Date),
         },
       });
     }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { needsInformation } from '../../../src/verification/submission/information-need.js';
 import type { Information } from '../../../src/verification/catalogue/items.js';
 import { listVerifications } from '../../../src/verification/status/own-verifications.js';
@@ -197,7 +197,7 @@ describe('VE11: a rejection is fixable or final', () => {
         because: 'rejected',
         triesLeft,
         reasonText: 'The picture of your document cannot be read.',
-        items: expect.arrayContaining(['given_name', 'picture']) as unknown,
+        items: expect.arrayContaining(['given_name', 'picture']),
       });
       expect(await send(userId, INFORMATION, await givenPicture())).toMatchObject({ outcome: 'submitted' });
     }

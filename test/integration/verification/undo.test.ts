@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import { changeStaff } from '../../../src/console/staff-roster.js';
 import { deleteAccount } from '../../../src/hosted/account-deletion.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../../src/logger.js';
 import { AttemptWriter } from '../../../src/webhooks/deliveries/attempt-writer.js';
 import { hasLateRetry } from '../../../src/webhooks/relay/dispatch.store.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../../src/clients/member.js';
 import { writeAttempts } from '../../../src/webhooks/deliveries/attempt.store.js';
 import { disableFailingEndpoints } from '../../../src/webhooks/endpoints/auto-disable.js';

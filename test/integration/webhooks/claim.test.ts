@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Db } from '../../../src/db/database.js';
 import { claimUndispatched, type Rooms } from '../../../src/webhooks/relay/claim.store.js';
 import { markDispatched, releaseLeases } from '../../../src/webhooks/relay/dispatch.store.js';

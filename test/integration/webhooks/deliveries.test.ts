@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { redeliverPage } from '../../../src/webhooks/deliveries/redelivery-page.js';
 import { formatTimestamp } from '../../../src/http/timestamp.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';

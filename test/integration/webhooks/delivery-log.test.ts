@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { Attempts } from '../../../src/webhooks/deliveries/attempt.js';
 import { givenAttempts } from '../../support/attempts.js';
 import { givenDelivery } from '../../support/deliveries.js';

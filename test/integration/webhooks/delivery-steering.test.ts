@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cancelAll } from '../../../src/webhooks/deliveries/delivery-steering.js';
 import { givenJsonApi, problemOf } from '../../support/json-api.js';
 import { DELIVERIES, OwnDeliveries, type ListedDelivery } from '../../support/own-deliveries.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const server = await startServer();
 const { context } = server;
@@ -130,7 +131,7 @@ describe('cancelling one', () => {
       const id = await own.givenWaiting();
       await own.row(id).update({ state });
       const answer = await cancel(id);
-      expect(answer.status, answer.text).toBe(200);
+      expectAbout(answer.text, answer.status).toBe(200);
       expect(answer.json()).toMatchObject({ delivery_id: id, state: 'cancelled', attempt_count: 1 });
       expect(answer.json()).toHaveProperty('finished_at');
       expect(answer.json()).not.toHaveProperty('next_attempt_at');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { tunnelConnector } from '../../../src/webhooks/sending/egress-proxy.js';
 import { startBlackHole } from '../../support/black-hole.js';
 import { holdTimers } from '../../support/held-timers.js';

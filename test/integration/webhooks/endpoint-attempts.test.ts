@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { standardSecret, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { givenAttempts } from '../../support/attempts.js';

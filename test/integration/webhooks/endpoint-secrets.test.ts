@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { dropEndedSecrets } from '../../../src/webhooks/endpoints/secret-rotation.js';
 import { findDeliveryWork } from '../../../src/webhooks/deliveries/attempt.store.js';
 import { signingSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
@@ -6,6 +6,7 @@ import { auditEvents } from '../../support/audit-events.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const server = await startServer();
 const { context } = server;
@@ -36,7 +37,7 @@ beforeEach(async () => {
 
 async function rotate(body?: object): Promise<Rotated> {
   const answer = await api.send('POST', `${path}/rotate-secret`, body);
-  expect(answer.status, answer.text).toBe(200);
+  expectAbout(answer.text, answer.status).toBe(200);
   return answer.json() as Rotated;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { auditEvents } from '../../support/audit-events.js';
 import { contentsOf } from '../../support/database-dump.js';
 import { givenDelivery } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const server = await startServer();
 const { context } = server;
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 async function given(body: object = {}): Promise<Endpoint> {
   const answer = await api.send('POST', ENDPOINTS, { url: URL, ...body });
-  expect(answer.status, answer.text).toBe(201);
+  expectAbout(answer.text, answer.status).toBe(201);
   return answer.json() as Endpoint;
 }
 
@@ -36,13 +37,13 @@ describe('creating one', () => {
   test('W5: with a URL alone it has the default types and a secret that is shown this once', async () => {
     const created = await given();
     expect(created).toEqual({
-      webhook_endpoint_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      webhook_endpoint_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       url: URL,
       event_types: ['verification_approved', 'verification_rejected', 'verification_contacted'],
       header_names: [],
       state: 'enabled',
-      created_at: expect.stringMatching(/Z$/) as string,
-      secret: expect.stringMatching(/^whs_[\w-]{43}$/) as string,
+      created_at: expect.stringMatching(/Z$/),
+      secret: expect.stringMatching(/^whs_[\w-]{43}$/),
     });
     const read = await api.send('GET', at(created));
     const { secret, ...shown } = created;
@@ -141,7 +142,7 @@ describe('deleting one', () => {
         '404 There is no webhook endpoint',
       );
     }
-    expect(await state(held).first('wake_requested_at')).toEqual({ wake_requested_at: expect.any(Date) as Date });
+    expect(await state(held).first('wake_requested_at')).toEqual({ wake_requested_at: expect.any(Date) });
     const rows = await context.db('deliveries').where({ client_id: clientId }).select('delivery_id', 'state');
     expect(new Map(rows.map((row: { delivery_id: string; state: string }) => [row.delivery_id, row.state]))).toEqual(
       new Map([
@@ -183,7 +184,7 @@ test('W10, W11: what is held is woken by resuming, and earlier failures no longe
   await api.send('POST', at(created, 'resume'));
   expect(await delivery().first('state', 'wake_requested_at')).toEqual({
     state: 'held',
-    wake_requested_at: expect.any(Date) as Date,
+    wake_requested_at: expect.any(Date),
   });
   expect(await endpoint().first('failed_attempts', 'failing_since', 'warned_at')).toEqual({
     failed_attempts: 0,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import type { Context } from '../../../src/context.js';
 import {

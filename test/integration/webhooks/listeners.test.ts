@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import { waitForNews } from '../../../src/webhooks/listeners/listener-waits.js';
 import { pollListener } from '../../../src/webhooks/listeners/listener.js';
@@ -10,6 +10,7 @@ import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js
 import { statementsOf } from '../../support/statements.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const times = async (count: number, act: () => Promise<void>) => {
   for (let n = 0; n < count; n += 1) await act();
@@ -39,13 +40,13 @@ beforeEach(async () => {
 
 async function given(body: object = {}): Promise<Listener> {
   const answer = await api.send('POST', LISTENERS, body);
-  expect(answer.status, answer.text).toBe(201);
+  expectAbout(answer.text, answer.status).toBe(201);
   return answer.json() as Listener;
 }
 
 async function poll({ webhook_listener_id: id }: Listener, query = ''): Promise<Heard> {
   const answer = await api.send('GET', `${LISTENERS}/${id}/notifications${query}`);
-  expect(answer.status, answer.text).toBe(200);
+  expectAbout(answer.text, answer.status).toBe(200);
   return answer.json() as Heard;
 }
 
@@ -85,7 +86,7 @@ describe('a listener', () => {
       'X-Service-Attempt': '1',
       'X-Service-Signature': serviceSignature(body, listener.secret),
       'webhook-id': heard.webhook_id,
-      'webhook-timestamp': expect.stringMatching(/^\d{10}$/) as string,
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
       'webhook-signature': standardSignature(
         heard.webhook_id,
         Number(heard.headers['webhook-timestamp']),

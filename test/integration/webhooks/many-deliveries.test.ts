@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listDeliveryRows, type DeliveryFilter } from '../../../src/webhooks/deliveries/delivery.store.js';
 import { listOverdue } from '../../../src/webhooks/relay/dispatch.store.js';
 import { countOverdue, findOldestUndispatched } from '../../../src/webhooks/deliveries/invariants.store.js';
@@ -107,14 +107,15 @@ describe('DF10: a pass of the reconciler costs what is pending, however much is 
       { webhookEndpointId, count: HELD },
     );
     await asOwner(database, 'analyze deliveries');
-    return async () => {
-      await context
-        .db('webhook_endpoints')
-        .where({ webhook_endpoint_id: webhookEndpointId })
-        .update({ disabled_at: null });
-      const held = context.db('deliveries').where({ state: 'held' });
-      await held.update({ state: 'exhausted', finished_at: last, next_attempt_at: null });
-    };
+  });
+  afterAll(async () => {
+    const { webhookEndpointId } = endpoint;
+    await context
+      .db('webhook_endpoints')
+      .where({ webhook_endpoint_id: webhookEndpointId })
+      .update({ disabled_at: null });
+    const held = context.db('deliveries').where({ state: 'held' });
+    await held.update({ state: 'exhausted', finished_at: last, next_attempt_at: null });
   });
 
   test('W10: while they stay held, and a page of them once their endpoint is enabled again', async () => {

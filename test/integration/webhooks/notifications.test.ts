@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openSecret } from '../../../src/webhooks/endpoints/endpoint-secret.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { redeliver } from '../../../src/webhooks/deliveries/redelivery.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { redeliverPage } from '../../../src/webhooks/deliveries/redelivery-page.js';
 import { insertRedelivery, lockNotificationOf } from '../../../src/webhooks/deliveries/redelivery.store.js';
 import { formatTimestamp } from '../../../src/http/timestamp.js';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { givenJsonApi, problemOf } from '../../support/json-api.js';
 import { OwnRedeliveries, REDELIVERIES, type ListedRedelivery } from '../../support/own-redeliveries.js';
 import { startServer } from '../../support/server.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const server = await startServer();
 const { context } = server;
@@ -61,7 +62,7 @@ test('DF6: the list has the newest first, page by page, in whatever state, and n
   const pages: ListedRedelivery[][] = [];
   for (let cursor = ''; ;) {
     const answer = await own.api.send('GET', `${REDELIVERIES}?limit=2${cursor && `&cursor=${cursor}`}`);
-    expect(answer.status, answer.text).toBe(200);
+    expectAbout(answer.text, answer.status).toBe(200);
     const page = answer.json() as { data: ListedRedelivery[]; next_cursor?: string };
     pages.push(page.data);
     if (page.next_cursor === undefined) break;

@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ClaimedDeliveries } from '../../../src/webhooks/relay/claimed-deliveries.js';
 import { DeliveryWorkflows } from '../../../src/webhooks/worker/delivery-workflow.js';
 import { hasLateRetry } from '../../../src/webhooks/relay/dispatch.store.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { holdTimers } from '../../support/held-timers.js';
 import { NO_CONTENT, startBareReceiver } from '../../support/hostile/receiver.js';
 import { startNameServer } from '../../support/name-server.js';

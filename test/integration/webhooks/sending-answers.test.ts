@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { startBareReceiver } from '../../support/hostile/receiver.js';
 import { givenSender, post } from '../../support/posting.js';
 

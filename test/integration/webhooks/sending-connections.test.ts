@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Connection, StaleConnection } from '../../../src/webhooks/sending/connections.js';
 import { holdTimers } from '../../support/held-timers.js';
 import { NO_CONTENT, startBareReceiver, type OnRequest } from '../../support/hostile/receiver.js';

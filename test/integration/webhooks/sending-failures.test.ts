@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { PostResult } from '../../../src/webhooks/sending/send.js';
 import { NO_CONTENT, startBareReceiver } from '../../support/hostile/receiver.js';
 import { startNameServer } from '../../support/name-server.js';

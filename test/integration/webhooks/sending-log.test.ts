@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../../src/logger.js';
 import { EgressProxyUnusable } from '../../../src/webhooks/sending/egress-proxy.js';
 import { givenAttempts } from '../../support/attempts.js';

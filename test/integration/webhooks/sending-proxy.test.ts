@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EgressProxyUnusable } from '../../../src/webhooks/sending/egress-proxy.js';
 import { startBlackHole } from '../../support/black-hole.js';
 import { holdTimers } from '../../support/held-timers.js';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { PostResult } from '../../../src/webhooks/sending/send.js';
 import { breakOff, drip, gzipBomb, pour } from '../../support/hostile/receiver.js';
 import { holdTimers } from '../../support/held-timers.js';

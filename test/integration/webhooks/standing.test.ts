@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries } from '../../../src/metrics.js';
 import { writeAttempts, type AttemptRecord } from '../../../src/webhooks/deliveries/attempt.store.js';
 import { checkInvariants } from '../../../src/webhooks/deliveries/invariants.js';

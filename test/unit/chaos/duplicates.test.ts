@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { findDuplicates } from '../../chaos/duplicates.js';
 import type { Victim } from '../../chaos/plan.js';
 import type { ReceivedPost } from '../../chaos/receivers.js';

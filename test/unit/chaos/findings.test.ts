@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { judge } from '../../chaos/findings.js';
 import { chaosOptions, planKills } from '../../chaos/plan.js';
 import type { ReceivedPost } from '../../chaos/receivers.js';

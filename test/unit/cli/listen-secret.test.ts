@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { listenerSecret } from '../../../src/cli/listen-secret.js';
 
 const CLIENT = 'kci_harbour';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { clientNameFault, linkFault, supportFault } from '../../../src/clients/client-fault.js';
 import { isMemberName } from '../../../src/clients/member.js';
 

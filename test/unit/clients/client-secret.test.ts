@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createClientSecret, secretMatches } from '../../../src/clients/client-secret.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 

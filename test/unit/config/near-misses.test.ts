@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { misspelt } from '../../../src/config.js';
 
 test.each([

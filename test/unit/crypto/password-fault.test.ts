@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { passwordFault, SERVICE_WORD } from '../../../src/crypto/password-fault.js';
 import { PASSWORD_MIN_LENGTH } from '../../../src/crypto/password.js';
 import { randomPassword, randomToken } from '../../../src/crypto/random-token.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { hashPassword, verifyPassword } from '../../../src/crypto/password.js';
 
 test('SE8: a password costs a guesser what OWASP recommends for Argon2id, and the right one alone is taken', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isDatabaseUnavailable } from '../../../src/db/database.js';
 
 const nowhere = join(tmpdir(), crypto.randomUUID());

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { directConnection } from '../../../src/db/connection.js';
 import { SETTINGS, startupOptions, wrongSettings } from '../../../src/db/settings.js';
 

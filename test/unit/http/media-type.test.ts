@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { requireFormText, requireJsonText } from '../../../src/http/body-text.js';
 import { bareMediaType } from '../../../src/http/plain-request.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { contractOperations } from '../../../src/http/contract.js';
 import type { AnyReply } from '../../../src/http/handler.js';
 import { assertInContract } from '../../../src/http/reply.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { accountKey, addressKey, siteKey } from '../../../src/limits/keys.js';
 
 test('SE10: whoever has an IPv6 network is one address, and an IPv4 address is one', () => {

@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { HomePage } from '../../../src/local/demo-client/home.page.js';
 import { Memory } from '../../../src/local/demo-client/memory.js';
 

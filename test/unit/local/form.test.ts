@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { findForm } from '../../../src/local/demo/form.js';
 
 const PAGE = `

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { choosePorts } from '../../../src/local/addresses.js';
 import { HeldPorts } from '../../../src/local/held-ports.js';
 import { LostAddress, lostPorts, withOtherPorts } from '../../../src/local/lost-address.js';
@@ -11,6 +11,7 @@ import { Processes, type Part, type Running } from '../../../src/local/processes
 import { output } from '../../../src/local/run-program.js';
 import { startTemporalServer } from '../../../src/local/temporal-server.js';
 import { whenDone } from '../../support/when-done.js';
+import { fakeTimers } from '../../support/fake-timers.js';
 
 async function neighbour(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -146,8 +147,7 @@ test('FD36: whoever ends everything while a part loses its port has no other one
 });
 
 test('FD36: a part that takes an hour to come up is waited for, with a line now and then', async () => {
-  vi.useFakeTimers();
-  whenDone(() => void vi.useRealTimers());
+  const clock = fakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const said: string[] = [];
   let come: (running: Running) => void = () => undefined;
   const slow: Part = {
@@ -158,12 +158,12 @@ test('FD36: a part that takes an hour to come up is waited for, with a line now 
   };
   const processes = new Processes({ ...quiet, say: (line) => said.push(line) });
   const starting = processes.start(slow);
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await clock.tickAsync(3_600_000);
   expect(said).toHaveLength(240);
   expect(said[1]).toBe('  server is still starting, 30 s …');
   const pending = new Promise<string>(() => undefined);
   come({ pid: 1, logFile: slow.logFile, exited: pending, stop: () => Promise.resolve() });
   await starting;
-  await vi.advanceTimersByTimeAsync(3_600_000);
+  await clock.tickAsync(3_600_000);
   expect(said).toHaveLength(240);
 });

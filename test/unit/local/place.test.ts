@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { checkPlace, lendHome } from '../../../scripts/place.mjs';
 import { whenDone } from '../../support/when-done.js';
+import { setVariable } from '../../support/set-variable.js';
 
 function makeRoot(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'attestry-')));
@@ -12,10 +13,6 @@ function makeRoot(): string {
   });
   return root;
 }
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 describe('the place where the project lies', () => {
   it.each([['$'], ['"'], ['`'], ['\n']])(
@@ -40,7 +37,7 @@ describe('the place where the project lies', () => {
     expect(() => {
       checkPlace(join(root, 'nothing'));
     }).toThrow(/run this as the user whom the folder .* belong/);
-    vi.stubEnv('TMPDIR', join(root, 'nothing'));
+    setVariable('TMPDIR', join(root, 'nothing'));
     expect(() => {
       checkPlace(root);
     }).toThrow(/set TMPDIR to a folder that is there/);
@@ -48,8 +45,8 @@ describe('the place where the project lies', () => {
 
   it('FD3: where the home folder is not there, tools keep their things in .data/', () => {
     const root = makeRoot();
-    for (const name of ['XDG_CACHE_HOME', 'npm_config_cache']) vi.stubEnv(name, undefined);
-    vi.stubEnv('HOME', join(root, 'nothing'));
+    for (const name of ['XDG_CACHE_HOME', 'npm_config_cache']) setVariable(name, undefined);
+    setVariable('HOME', join(root, 'nothing'));
     lendHome(root);
     expect(process.env['HOME']).toBe(join(root, '.data', 'home'));
     expect(existsSync(join(root, '.data', 'home'))).toBe(true);
@@ -60,9 +57,9 @@ describe('the place where the project lies', () => {
 
   it('FD3: without HOME it is the one of the account; caches that cannot be made there are lent', () => {
     const root = makeRoot();
-    vi.stubEnv('HOME', undefined);
-    vi.stubEnv('npm_config_cache', '/dev/null/npm');
-    vi.stubEnv('XDG_CACHE_HOME', join(root, 'mine'));
+    setVariable('HOME', undefined);
+    setVariable('npm_config_cache', '/dev/null/npm');
+    setVariable('XDG_CACHE_HOME', join(root, 'mine'));
     lendHome(root);
     expect([userInfo().homedir, join(root, '.data', 'home')]).toContain(process.env['HOME']);
     expect(process.env['npm_config_cache']).toBe(join(root, '.data', 'home', '.npm'));

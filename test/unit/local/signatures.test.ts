@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { checkSignatures } from '../../../src/local/demo-client/signatures.js';
 
 const SECRET = 'whk_test_0123456789abcdef';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { Config } from '../../../src/config.js';
 import { authorizationResponse } from '../../../src/oauth/authorization-response.js';
 

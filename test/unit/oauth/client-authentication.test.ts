@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { decodeBasic, readCredentials } from '../../../src/oauth/client-authentication.http.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { knownScopes, parseScope, requestUserScopes, scopesInWords } from '../../../src/oauth/scope.js';
 
 const ALL = knownScopes();

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { MakingProcesses } from '../../../src/pictures/making-processes.js';
 import { pngChunk } from '../../support/png-chunk.js';
 

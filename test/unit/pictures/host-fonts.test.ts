@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FontsFailed } from '../../../src/pictures/host-font.js';
 import { MakingProcesses } from '../../../src/pictures/making-processes.js';
 import { findFonts } from '../../support/fonts.js';
 import { eastAsianPdf, namedPdf, numberedPdf, TEXT_AREA, writtenPdf } from '../../support/pdfs-without-fonts.js';
 import { darkest, pagesOf, prepare } from '../../support/prepared-pages.js';
+import { setVariable } from '../../support/set-variable.js';
 
 let fcMatch: string;
 beforeAll(async () => {
@@ -62,12 +63,11 @@ describe('FD30: where a machine has no fonts for a PDF it is said, and it is the
   }
 
   beforeAll(() => {
-    vi.stubEnv('PATH', folder);
+    setVariable('PATH', folder);
     writeFileSync(inFolder('no-fonts.conf'), NO_FONTS);
     writeFileSync(inFolder('font'), COLLECTION_OF_NOTHING);
   });
   afterAll(() => {
-    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LIMITS, MakingProcesses, ProcessLost } from '../../../src/pictures/making-processes.js';
 import { inTurn } from '../../../src/verification/documents/prepared-document.js';
 import { endlessPdf, pictureProcesses } from '../../support/picture-processes.js';
@@ -12,8 +12,8 @@ const photo = await sharp({ create: { width: 800, height: 500, channels: 3, back
 describe('FD30, FD31: a file takes no more than a bounded part of the machine', () => {
   // By which an operator looks at a server: they give signals another meaning than to end, and its processes are not asked for.
   const flags = ['--report-on-signal', '--heapsnapshot-signal=SIGVTALRM'];
-  beforeAll(() => process.execArgv.push(...flags));
-  afterAll(() => process.execArgv.splice(-flags.length));
+  beforeAll(() => void process.execArgv.push(...flags));
+  afterAll(() => void process.execArgv.splice(-flags.length));
 
   test('not more work: it alone is refused, whatever else is at work meanwhile', async () => {
     const processes = new MakingProcesses({ ...LIMITS, cpuMs: 1_000 });
@@ -21,10 +21,7 @@ describe('FD30, FD31: a file takes no more than a bounded part of the machine', 
       processes.make({ making: 'pages', file: endlessPdf() }),
       processes.make({ making: 'picture', file: photo }),
     ]);
-    expect(outcomes).toEqual([
-      { fault: 'file_too_demanding', excess: 'work' },
-      { content: expect.any(Buffer) as Buffer },
-    ]);
+    expect(outcomes).toEqual([{ fault: 'file_too_demanding', excess: 'work' }, { content: expect.any(Buffer) }]);
     expect(await processes.make({ making: 'picture', file: photo })).toHaveProperty('content');
   });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/documents/prepared-document.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { darkest, pagesOf, prepare } from '../../support/prepared-pages.js';
 import { samplePdf } from '../../support/sample-pdf.js';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../support/pdfs/${name}.pdf`, import.meta.url));
-const near = (pixels: number, digits: number) => expect.closeTo(pixels, digits) as number;
+const near = (pixels: number, digits: number) => expect.closeTo(pixels, digits);
 const A4_OR_LETTER = { format: 'jpeg', width: near(1_677, -2), height: near(2_270, -2.5) };
 const WRITTEN = ['cairo', 'chromium', 'qpdf-object-streams', 'reportlab'];
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { prepareDocument, type PreparedDocument } from '../../../src/verification/documents/prepared-document.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { messages } from '../../../src/texts/messages.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { startEngine } from '../../../src/pictures/pdfium-engine.js';
 
 /** Where `FPDF_SYSFONTINFO` has its functions that find a font or are given one, and how many parameters each takes. */

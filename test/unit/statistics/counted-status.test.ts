@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { countedStatus, visibleStatus } from '../../../src/statistics/counted-status.js';
 
 test('V7: only a client with expiration enabled sees expired; another keeps seeing approved', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { addDays, countDays, dayOf, isDay } from '../../../src/statistics/day.js';
 
 test('ST9: a day is one by UTC, wherever the server stands', () => {

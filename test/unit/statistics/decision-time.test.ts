@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { bucketOf, medianSeconds, secondsOf } from '../../../src/statistics/decision-time.js';
 
 const HUNDRED_YEARS = 3_155_760_000;

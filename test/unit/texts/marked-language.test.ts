@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { english } from '../../../src/texts/messages/english.js';
 import { BEGIN, END, english as marked } from '../../support/language/marked-english.mjs';
 import { unmarkedOf } from '../../support/language/unmarked-texts.js';

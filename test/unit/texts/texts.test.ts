@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 /** Of the product: the local demo and mailbox are no part of it, and the reference is the contract's own English. */
 const PAGES = readdirSync('src', { recursive: true, encoding: 'utf8' })

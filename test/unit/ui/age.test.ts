@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { age } from '../../../src/ui/age.js';
 
 const now = new Date('2026-11-28T12:00:00Z');

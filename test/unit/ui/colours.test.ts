@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const UI = new URL('../../../src/ui/', import.meta.url);
 const COLOUR = String.raw`(#[0-9a-f]{6}|rgb\([\d ]+ \/ \d+%\))`;

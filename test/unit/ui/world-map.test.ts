@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { listCountries } from '../../../src/verification/catalogue/countries.js';
 import { WorldMap } from '../../../src/ui/components/world-map.js';
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import {
   parseCatalogue,
   readShippedCatalogue,
   SHIPPED_CATALOGUE,
 } from '../../../src/verification/catalogue/catalogue-file.js';
 import { itemsOfLevel, levelFromScopes, partsOfLevel } from '../../../src/verification/catalogue/catalogue.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const text = { title: 'A part', scope_text: 'See the part' };
 /** Levels and add-ons as V1 names them; what a later catalogue may hold. */
@@ -69,7 +70,7 @@ describe('V1: what cannot be asked for', () => {
     ['details without the part', ['verification.basic.details:read'], /needs verification\.basic:read beside it/],
   ];
   test.each(FAULTY)('%s', (_name, scopes, fault) => {
-    expect(levelFromScopes(scopes, catalogue)).toMatchObject({ fault: expect.stringMatching(fault) as string });
+    expect(levelFromScopes(scopes, catalogue)).toMatchObject({ fault: expect.stringMatching(fault) });
   });
 
   test('a fault can stand in an OAuth error as it is', () => {
@@ -91,7 +92,7 @@ test('a level asks for each item once, in the order of the form', () => {
 
 test('a name that is not canonical is no level', () => {
   for (const name of ['', 'basic+sow+liveness', 'sow+basic', 'basic+', 'basic+basic', 'Basic', 'basic+telegram']) {
-    expect(partsOfLevel(name, catalogue), name).toBeUndefined();
+    expectAbout(name, partsOfLevel(name, catalogue)).toBeUndefined();
   }
   expect(partsOfLevel('basic+sow', catalogue)?.map(({ name }) => name)).toEqual(['basic', 'sow']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { concludeFrom, type SubmittedCase } from '../../../src/verification/review/automatic-check.js';
 import { dataCheck } from '../../../src/verification/review/data-check.js';
 

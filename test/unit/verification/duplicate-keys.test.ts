@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { blindIndexes } from '../../../src/crypto/blind-index.js';
 import { comparable } from '../../../src/verification/submission/duplicate-keys.js';
 

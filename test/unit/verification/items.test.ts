@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { countryName, listCountries, isCountryCode } from '../../../src/verification/catalogue/countries.js';
 import { itemFault } from '../../../src/verification/submission/item-faults.js';
 import type { TextItemName } from '../../../src/verification/catalogue/items.js';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { comparable } from '../../../src/verification/submission/duplicate-keys.js';
 import { itemFault } from '../../../src/verification/submission/item-faults.js';
 import { isTextItem, ITEM_NAMES } from '../../../src/verification/catalogue/items.js';
 import { madePerson } from '../../../src/verification/submission/made-person.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 const RULES = { now: new Date('2026-06-01T00:00:00Z'), proofOfAddressMonths: 12 };
 
@@ -23,7 +24,7 @@ test('SB4: what is made up could have been typed', () => {
   for (let n = 0; n < 500; n++) {
     const person: Partial<Record<string, string>> = { ...madePerson(randomUUID()) };
     for (const name of ITEM_NAMES.filter(isTextItem).filter((one) => person[one] !== undefined)) {
-      expect(itemFault(name, person[name] ?? '', RULES), `${name}: ${person[name]}`).toBeUndefined();
+      expectAbout(`${name}: ${person[name]}`, itemFault(name, person[name] ?? '', RULES)).toBeUndefined();
     }
   }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import {
   itemsOfLevel,
   levelFromScopes,
@@ -7,6 +7,7 @@ import {
   scopeText,
 } from '../../../src/verification/catalogue/catalogue.js';
 import { ITEM_NAMES } from '../../../src/verification/catalogue/items.js';
+import { expectAbout } from '../../support/expect-about.js';
 
 // Written out a second time from the shipped catalogue, so that a slip there is seen.
 const ADD_ONS = ['accreditation', 'liveness', 'selfie', 'sow', 'telegram', 'wallet'];
@@ -48,7 +49,7 @@ describe.each(Object.keys(TAKES))('V1, V2: the level %s with every set of add-on
       expect(levelFromScopes(scopesOf([...chosen].reverse().concat(level)))).toEqual({ level: name });
       expect(partsOfLevel(name)?.map((part) => part.name)).toEqual([level, ...chosen]);
       const asked = new Set([level, ...chosen].flatMap((part) => ASKS[part] ?? []));
-      expect(itemsOfLevel(name), name).toEqual(ITEM_NAMES.filter((item) => asked.has(item)));
+      expectAbout(name, itemsOfLevel(name)).toEqual(ITEM_NAMES.filter((item) => asked.has(item)));
     }
   });
 
@@ -65,7 +66,7 @@ describe.each(Object.keys(TAKES))('V1, V2: the level %s with every set of add-on
       expect(levelFromScopes(scopesOf([level, ...chosen]))).toMatchObject({
         fault: expect.stringMatching(
           new RegExp(`^The level ${level} does not take the add-on (${foreign.join('|')})\\.$`),
-        ) as string,
+        ),
       });
     }
   });
@@ -73,7 +74,7 @@ describe.each(Object.keys(TAKES))('V1, V2: the level %s with every set of add-on
   test('beside another level: refused', () => {
     for (const other of Object.keys(TAKES).filter((name) => name !== level)) {
       expect(levelFromScopes(scopesOf([level, other]))).toMatchObject({
-        fault: expect.stringMatching(/^Only one/) as string,
+        fault: expect.stringMatching(/^Only one/),
       });
     }
   });
@@ -89,7 +90,7 @@ test('V1: data is released by the parts whose scope says so, and by no other', (
   for (const part of Object.keys(ASKS)) {
     const level = part in TAKES ? part : 'basic';
     const result = levelFromScopes([...new Set(scopesOf([level, part])), `verification.${part}.details:read`]);
-    expect('level' in result, part).toBe(!WITHOUT_DETAILS.includes(part));
+    expectAbout(part, 'level' in result).toBe(!WITHOUT_DETAILS.includes(part));
   }
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { itemFault } from '../../../src/verification/submission/item-faults.js';
 
 const RULES = { now: new Date('2026-11-28T12:00:00Z'), proofOfAddressMonths: 12 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { addMonths } from '../../../src/verification/catalogue/dates.js';
 import { givenTogether, lapsedItems, provenUntil } from '../../../src/verification/catalogue/proofs.js';
 

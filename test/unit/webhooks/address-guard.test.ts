@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isPublicAddress } from '../../../src/webhooks/sending/address-guard.js';
 import { parseEndpointUrl } from '../../../src/webhooks/endpoints/endpoint-url.js';
 
@@ -49,7 +49,7 @@ describe('the URL of an endpoint', () => {
     ['no URL', 'client.example', 'not a URL'],
     ['too much', `https://client.example/${'a'.repeat(2_000)}`, 'longer'],
   ])('SS1: is refused with %s, and the text says so', (_, url, word) => {
-    expect(parseEndpointUrl(url, live)).toEqual({ fault: expect.stringContaining(word) as string });
+    expect(parseEndpointUrl(url, live)).toEqual({ fault: expect.stringContaining(word) });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the URL of an endpoint', () => {
     'https://api.localhost/',
     'https://10.0.0.1:8443/',
   ])('SS3: is refused as %s', (url) => {
-    expect(parseEndpointUrl(url, live)).toEqual({ fault: expect.stringContaining('public address') as string });
+    expect(parseEndpointUrl(url, live)).toEqual({ fault: expect.stringContaining('public address') });
   });
 
   it('W5: is HTTPS, as it will be dialled', () => {

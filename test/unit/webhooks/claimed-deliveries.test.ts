@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ClaimedDeliveries } from '../../../src/webhooks/relay/claimed-deliveries.js';
 import { classifyError } from '../../../src/webhooks/sending/error-class.js';
 import { Wake } from '../../../src/webhooks/relay/wake.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createEncryption } from '../../../src/crypto/encryption.js';
 import { openHeaders, headersFault, sealHeaders } from '../../../src/webhooks/sending/own-headers.js';
 import { attemptHeaders } from '../../../src/webhooks/signature/signature.js';

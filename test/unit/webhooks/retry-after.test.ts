@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { lengthenedWait } from '../../../src/webhooks/sending/retry-after.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');

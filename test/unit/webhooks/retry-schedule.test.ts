@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { LAST_ATTEMPT, waitAfterAttempt, waitBeforeRetry } from '../../../workflows/retry-schedule.js';
 
 // §6.2, W6: retry number, wait before it, and its start after the end of the first failure, in seconds.

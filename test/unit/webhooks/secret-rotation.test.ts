@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { createEncryption } from '../../../src/crypto/encryption.js';
 import { sealSecret, signingSecrets, type SealedSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { serializeNotification } from '../../../src/webhooks/notifications/notification.js';
 import { serviceSignature, standardSecret, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { EndpointLoad } from '../../../src/webhooks/relay/endpoint-load.js';
 import { judge } from '../../../src/webhooks/endpoints/standing.js';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { msLeft } from '../../../workflows/wait-left.js';
 
 const ORDERED = Date.parse('2026-01-02T03:04:00Z');

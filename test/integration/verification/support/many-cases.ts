@@ -1,5 +1,5 @@
+import { spyOn } from 'jest-mock';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { asOwner, type TestDatabase } from '../../../support/database.js';
 
 /** Cases that wait, by SQL alone: each of a user of its own, one second after the other, the oldest first. */
@@ -38,7 +38,7 @@ interface Plan {
 
 /** How many rows of the cases a statement looks at, whatever it throws away afterwards. */
 export async function casesLookedAt(database: TestDatabase, work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const query = spyOn(pg.Client.prototype, 'query');
   await work();
   const sent = query.mock.calls.map(([statement]) => statement as unknown as { text?: string; values?: unknown[] });
   query.mockRestore();

@@ -1,19 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { findSteadyPort } from './steady-port.js';
 import { prepareDatabase, type DatabaseUrls } from '../../src/local/postgres-roles.js';
 import { startPostgres } from '../../src/local/postgres.js';
 import { noteServer } from '../../scripts/cpu-time.mjs';
-import { sharedByProjects } from './shared-by-projects.js';
 import { makeRunFolder } from './run-folder.js';
 import { testLogFile } from './test-logs.js';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: TestPostgres;
-  }
-}
+import type { SharedServer } from './shared-servers.js';
 
 export interface TestPostgres {
   superuserUrl: string;
@@ -42,7 +35,8 @@ const FAR_AWAY = { timezone: 'Pacific/Chatham' };
 /** Statistics of a table are taken when a test says so: a plan must not depend on whether somebody came by meanwhile. */
 const FOR_SAMENESS = { autovacuum: 'off' };
 
-const cluster = sharedByProjects('postgres', async () => {
+/** One Postgres for a whole run. */
+export async function startSharedPostgres(): Promise<SharedServer<TestPostgres>> {
   const folder = await makeRunFolder();
   const dataDirectory = join(folder, 'postgres');
   const logFile = testLogFile('postgres');
@@ -61,11 +55,4 @@ const cluster = sharedByProjects('postgres', async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   return { provided, stop };
-});
-
-/** One Postgres for all projects of a run that need one. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { provided, release } = await cluster.use();
-  project.provide('postgres', provided);
-  return release;
 }

@@ -1,19 +1,12 @@
 import { rmSync } from 'node:fs';
-import type { TestProject } from 'vitest/node';
 import { findSteadyPort } from './steady-port.js';
 import { findTemporalProgram } from '../../src/local/temporal-program.js';
 import { startTemporalServer } from '../../src/local/temporal-server.js';
 import { makeRunFolder, rememberProcess } from './run-folder.js';
 import { noteServer } from '../../scripts/cpu-time.mjs';
-import { sharedByProjects } from './shared-by-projects.js';
 import { testLogFile } from './test-logs.js';
+import type { SharedServer } from './shared-servers.js';
 import { findTimeSkippingServer } from './time-skipping.js';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    temporal: TestTemporal;
-  }
-}
 
 export interface TestTemporal {
   address: string;
@@ -25,7 +18,8 @@ export interface TestTemporal {
 
 const say = (line: string): void => console.log(line);
 
-const server = sharedByProjects('temporal', async () => {
+/** One Temporal development server for a whole run; each test file has its own task queue. */
+export async function startSharedTemporal(): Promise<SharedServer<TestTemporal>> {
   const folder = await makeRunFolder();
   const [program, timeSkippingProgram] = [await findTemporalProgram(say), await findTimeSkippingServer(say)];
   const port = await findSteadyPort();
@@ -37,11 +31,4 @@ const server = sharedByProjects('temporal', async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   return { provided: { address: temporal.address, program, timeSkippingProgram }, stop };
-});
-
-/** One Temporal development server for all projects of a run that need one; each test file has its own task queue. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { provided, release } = await server.use();
-  project.provide('temporal', provided);
-  return release;
 }
