@@ -48,7 +48,10 @@ export function CaseDecision(props: CasePageProps): VNode {
       <div class="outcome-row">
         <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
           {last && <WhatWasAsked {...last} />}
-          <p>{words.afterwards[rejectionIsFixable ? 'fixable' : reopens ? 'own' : status]}</p>
+          <p>
+            {rejectionIsFixable && `${words.afterwards.fixable} `}
+            {words.afterwards[reopens ? 'own' : status]}
+          </p>
         </Notice>
         <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
           {messages.console.claim.takenNext}

@@ -20,7 +20,7 @@ import { personName } from './case-names.js';
 import { RelatedCases } from './related-cases.js';
 import { caseAddress, queueAddress } from './queue-filter.js';
 import { suppliedTexts } from './supplied-texts.js';
-import { UndoneNotice } from './undone-notice.js';
+import { TooLateNotice, UndoneNotice } from './undone-notice.js';
 
 const words = messages.review.case;
 
@@ -50,6 +50,7 @@ export function CasePage(props: CasePageProps): VNode {
             isKept={props.entry !== undefined}
           />
         )}
+        {props.isTooLate && <TooLateNotice address={address} />}
         <CaseHead {...{ name, reviewCase, now }} />
         {isSettled && <DecisionCard {...props} />}
         {decidedByMe && <LastDecisionNotices {...others} />}

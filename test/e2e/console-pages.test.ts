@@ -4,6 +4,7 @@ import { runDueChecks } from '../../src/verification/review/automatic-checks.js'
 import { dataCheck } from '../../src/verification/review/data-check.js';
 import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { getUser } from '../../src/users/user.js';
+import { makeDueDecisions } from '../../src/verification/review/due-decisions.js';
 import { reopen } from '../../src/verification/review/reopening.js';
 import { createReviewer } from '../../src/console/staff.js';
 import { claim } from '../../src/verification/review/review-claim.js';
@@ -224,6 +225,15 @@ const scenes: Scenes = {
     const { verificationId } = await emptyStage.givenPerson(APPROVE);
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('.undo-here').getByRole('button', { name: 'Undo' }).waitFor();
+  },
+  'console-case-too-late': async (page) => {
+    const { verificationId } = await emptyStage.givenPerson(CONTACT);
+    await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
+    const { context } = emptyStage.server;
+    // It is due by the clock of the worker, while the browser still counts down.
+    await makeDueDecisions(context, { now: new Date(context.clock().getTime() + 600_000), limit: 100 });
+    await page.locator('.undo-here').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('group', { name: 'Too late to undo' }).waitFor();
   },
   'console-case-undone': async (page) => {
     const { verificationId } = await emptyStage.givenPerson(CONTACT);

@@ -83,13 +83,15 @@ export const review = {
     erased: 'What was submitted here has been erased with the account of its user.',
     /** About a case that waits for no reviewer. */
     afterwards: {
-      approved: 'It is decided. If that was a mistake, a supervisor can open it again.',
-      rejected: 'It is decided. If that was a mistake, a supervisor can open it again.',
+      approved: 'If that was a mistake, a supervisor can open the case again.',
+      rejected: 'If that was a mistake, a supervisor can open the case again.',
       /** For a supervisor. */
-      own: 'It is decided. If that was a mistake, you can open it again below.',
-      fixable: 'The user may try again. What they send then comes into the queue.',
-      contacted: 'When the user has sent what was asked for, it comes back into the queue.',
-      expired: 'When the user renews it, it comes back into the queue.',
+      own: 'If that was a mistake, you can open the case again below.',
+      /** Before one of those. */
+      fixable: 'The user may try again; what they send then comes into the queue.',
+      contacted:
+        'The case comes back into the queue when the user has sent what was asked for; nobody can open it before.',
+      expired: 'The case comes back into the queue when the user renews it; nobody can open it before.',
     },
   },
   /** What users are asked for, in words for who did not send it. */

@@ -126,10 +126,14 @@ describe('RC2: the case page says what there is', () => {
   });
 
   test.each<[string, Decision, string]>([
-    ['approved', APPROVE, 'a supervisor can open it again'],
-    ['rejected for good', FINAL, 'a supervisor can open it again'],
-    ['rejected and fixable', REJECT, 'The user may try again.'],
-    ['contacted', CONTACT, 'When the user has sent what was asked for'],
+    ['approved', APPROVE, 'a supervisor can open the case again'],
+    ['rejected for good', FINAL, 'a supervisor can open the case again'],
+    [
+      'rejected and fixable',
+      REJECT,
+      'The user may try again; what they send then comes into the queue. If that was a mistake',
+    ],
+    ['contacted', CONTACT, 'comes back into the queue when the user has sent what was asked for'],
   ])('%s: what comes next', async (_status, decision, words) => {
     const { verificationId } = await givenPerson(decision);
     expect(wordsOf(await open(await enterConsole(), verificationId))).toContain(words);
