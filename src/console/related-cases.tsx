@@ -19,10 +19,14 @@ export function RelatedCases({ otherCases, duplicates, isErased, filter }: Relat
   return (
     <section class="card stack" aria-labelledby="related">
       <h2 id="related">{words.title}</h2>
-      <h3>{words.duplicates}</h3>
-      <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
-      <h3>{words.other}</h3>
-      <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+      <div class="stack-tight">
+        <h3>{words.duplicates}</h3>
+        <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
+      </div>
+      <div class="stack-tight">
+        <h3>{words.other}</h3>
+        <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+      </div>
     </section>
   );
 }

@@ -46,6 +46,23 @@ describe('RC2: the case page says what there is', () => {
     expect(headingOf(await open(await enterConsole(), result.verificationId))).toBe('Case');
   });
 
+  test('when it was submitted, the history says, and says once', async () => {
+    const { verificationId: id } = await givenPerson();
+    const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(await enterConsole(), id)).text) ?? [];
+    expect(history.match(/<time/g)).toHaveLength(1);
+    expect(history).toContain('Submitted by the user');
+  });
+
+  test('why it was rejected stands beside the outcome; of what was asked for, no reason that says nothing', async () => {
+    const visitor = await enterConsole();
+    const outcomeOf = ({ text }: Answer) => /id="decision"([^]*?)<\/section>/.exec(text)?.[1];
+    const rejected = await givenPerson(REJECT);
+    const reason = 'The picture of your document cannot be read.';
+    expect(outcomeOf(await open(visitor, rejected.verificationId))).toContain(reason);
+    const contacted = await givenPerson(CONTACT);
+    expect((await open(visitor, contacted.verificationId)).text).not.toContain('We need something more');
+  });
+
   test('FL10: of an erased account it says that it is erased', async () => {
     const userId = await givenUser(context);
     const id = await givenSubmission(context, userId);
@@ -54,9 +71,8 @@ describe('RC2: the case page says what there is', () => {
     await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
     expect(headingOf(page)).toBe('Case');
-    expect(wordsOf(page)).not.toContain('None came with this submission.');
-    expect(page.text).toContain('has been erased with the account of its user');
-    expect(page.text).toContain('They have been erased with the account of their user.');
+    expect(page.text.match(/erased with the account of its user/g)).toHaveLength(1);
+    for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
     expect(page.text).toContain('What could be compared has been erased.');
     expect(page.text).not.toContain('Under way');
   });
