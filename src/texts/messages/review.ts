@@ -72,9 +72,8 @@ export const review = {
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     closedDocuments: 'The user has deleted the account: nobody looks at them any more.',
     nothingWaits: 'Nothing is waiting here.',
-    lapsedTitle: 'A proof has run out',
-    lapsed: (items: string) =>
-      `It was valid when it was sent, and it is no longer. The case cannot be approved: ask the user for a new one (${items}).`,
+    lapsedTitle: 'A proof has run out: this cannot be approved',
+    lapsed: (items: string) => `It was valid when it was sent. Ask the user for a new one (${items}).`,
     closedTitle: 'Its user has deleted the account',
     closed:
       'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',

@@ -99,7 +99,7 @@ describe('RC2: the case page says what there is', () => {
     }
   });
 
-  test('EX1: of a case whose document ran out in the queue, and an approval is refused with what to do', async () => {
+  test('EX1: of a case whose document ran out in the queue; approving it is not offered, and refused with what to do', async () => {
     const lastDay = new Date(context.clock().getTime() - 86_400_000).toISOString().slice(0, 10);
     const late = { information: { document_expires_on: lastDay }, hoursAgo: 10 * 24 };
     const { verificationId: id } = await givenPerson(undefined, late);
@@ -107,10 +107,14 @@ describe('RC2: the case page says what there is', () => {
     const page = await open(visitor, id);
     expect(wordsOf(page)).toContain('A proof has run out');
     expect(page.text).toContain('Document number, Document valid until, Photo of the document');
-    const answer = await visitor.submit(page, { decision: 'approve' });
+    expect([page.text.includes('id="decision-approve"'), keysOf(page)]).toEqual([false, 'c r z t m n q Esc']);
+    // From a page that was opened before.
+    const fields = { csrf: csrfOf(page, '/decision'), decision: 'approve', note: 'Looks fine.' };
+    const answer = await visitor.post(`/console/verifications/${id}/decision`, fields);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('<a href="#decision-contact">A proof has run out since it was sent');
     expect(answer.text).toContain('id="decision-contact"');
+    expect(answer.text).toContain('>Looks fine.</textarea>');
     const { verificationId: valid } = await givenPerson();
     expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
   });
