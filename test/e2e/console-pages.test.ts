@@ -52,6 +52,11 @@ const scenes: Scenes = {
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
   'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),
+  // Before a live case is decided by other scenes.
+  'console-numbers-empty': async (page) => {
+    await enterConsole(page, '/console/numbers');
+    await page.getByText('No live case waits').waitFor();
+  },
   'console-case-claimed-by-another': async (page) => {
     const { verificationId } = await givenPerson();
     await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
@@ -145,7 +150,6 @@ const scenes: Scenes = {
     await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
     for (const table of await page.getByText('As a table').all()) await table.click();
   },
-  'console-numbers-empty': (page) => enterConsole(page, '/console/numbers'),
   'console-password': (page) => enterConsole(page, '/console/password'),
   'console-password-made': (page) => openPassword(page, true),
   'console-password-faulty': async (page) => {

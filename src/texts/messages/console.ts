@@ -171,20 +171,25 @@ export const console = {
     },
     /** By the environment that is looked at. */
     toOther: { live: 'Numbers of the sandbox', sandbox: 'Numbers of live cases' },
+    figures: {
+      waiting: 'Waiting now',
+      decisions: 'Decisions',
+      median: 'Half decided within',
+      p90: 'Nine in ten decided within',
+    },
     ages: ['Up to 1 hour', '1 hour to 1 day', '1 to 3 days', '3 to 7 days', 'Over 7 days'],
     units: { day: 'Day', week: 'Week from' },
     nobody: 'Without a reviewer',
     waiting: {
       title: 'Waiting now',
       columns: ['Waiting for', 'Cases'],
-      summary: (count: number) => (count === 1 ? '1 case waits.' : `${count} cases wait.`),
+      summary: 'By how long they have waited.',
       empty: 'No case waits.',
     },
     times: {
       title: 'Time to decision',
       columns: ['Decisions', 'Half within', 'Nine in ten within'],
-      summary: (count: number, median: string, p90: string) =>
-        `${count} ${count === 1 ? 'decision' : 'decisions'}: half within ${median}, nine in ten within ${p90}.`,
+      summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
       median: 'half within (median)',
       p90: 'nine in ten within (p90)',
       empty: 'Nothing was decided.',
