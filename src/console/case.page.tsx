@@ -15,7 +15,7 @@ import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
 import { LastDecisionNotices } from './last-decisions.js';
-import { personName } from './case-names.js';
+import { personName, shortId } from './case-names.js';
 import { RelatedCases } from './related-cases.js';
 import { caseAddress, queueAddress } from './queue-filter.js';
 import { suppliedTexts } from './supplied-texts.js';
@@ -28,10 +28,10 @@ export function CasePage(props: CasePageProps): VNode {
   const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
   const { verification, information, isErased, isClosed } = reviewCase;
   const { filter } = place;
-  const name = personName(information, words.untitled);
+  const name = personName(information, words.untitled(shortId(verification.verificationId)));
   const address = caseAddress(verification.verificationId, filter);
   const others = { last, filter, now, but: verification.verificationId };
-  // Of what is decided, or will not be, the outcome is what is looked for; of what is not, the documents come first.
+  // Of what is decided, or will not be, outcome and history are what is looked for; of what is not, the documents come first.
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
@@ -60,25 +60,14 @@ export function CasePage(props: CasePageProps): VNode {
               <div class="case-side">
                 <Submitted {...reviewCase} />
                 <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
-                {!isSettled && <DecisionCard {...props} />}
+                {isSettled ? <History {...reviewCase} /> : <DecisionCard {...props} />}
               </div>
             </>
           )}
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
             <RelatedCases {...reviewCase} filter={filter} />
-            <section class="card stack" aria-labelledby="history">
-              <h2 id="history">{words.history}</h2>
-              <CaseHistory history={reviewCase.history} />
-              <div class="card-foot small">
-                <p class="marks soft">
-                  {words.user} <code>{verification.userId}</code>
-                </p>
-                <a href={`/console/verifications/${verification.verificationId}/evidence`}>
-                  {messages.console.evidence.link}
-                </a>
-              </div>
-            </section>
+            {(!isSettled || isErased) && <History {...reviewCase} />}
           </div>
         </div>
         <KeyHelp keys={keysOfCase(reviewCase, props)} />
@@ -116,6 +105,21 @@ function Submitted({ information }: ReviewCase): VNode | null {
     <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
       <DefinitionList wide items={texts} />
+    </section>
+  );
+}
+
+function History({ history, verification }: ReviewCase): VNode {
+  return (
+    <section class="card stack" aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <CaseHistory history={history} />
+      <div class="card-foot small">
+        <p class="marks soft">
+          {words.user} <code>{verification.userId}</code>
+        </p>
+        <a href={`/console/verifications/${verification.verificationId}/evidence`}>{messages.console.evidence.link}</a>
+      </div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Moment } from '../ui/components/date.js';
 import { messages } from '../texts/messages.js';
 import { headlineOf } from './case-history.js';
 import { mayReopen } from './case-keys.js';
-import { levelInWords, personName } from './case-names.js';
+import { levelInWords, personName, shortId } from './case-names.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
@@ -49,7 +49,7 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p class="lead">
-          <span>{personName(information, messages.review.case.untitled)}</span> ·{' '}
+          <span>{personName(information, messages.review.case.untitled(shortId(verification.verificationId)))}</span> ·{' '}
           <span>
             {messages.review.case.level} {levelInWords(verification.level)}
           </span>

@@ -81,7 +81,7 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(undefined, { level: 'uniqueness' });
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
-    await page.getByRole('heading', { name: 'Case', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Case', level: 1 }).waitFor();
   },
   'console-case-erased': async (page) => {
     const { userId, verificationId } = await givenPerson(REJECT);

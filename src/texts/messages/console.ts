@@ -214,9 +214,9 @@ export const console = {
     beforeApproval: 'Look at this before you approve',
     notFinished: 'The automatic checks are not finished.',
     underWay: 'Under way.',
-    again: 'Check again',
+    again: 'Look again',
     notInTime: 'Not finished when it was decided.',
-    weights: { good: 'Good', notice: 'Look', fault: 'Fault' },
+    weights: { good: 'Passed', notice: 'Review', fault: 'Failed' },
     findings: {
       complete: 'All that the level asks for is there.',
       item_missing: 'Missing:',

@@ -44,7 +44,8 @@ export const review = {
     },
   },
   case: {
-    untitled: 'Case',
+    /** In the place of a name; with the beginning of its id. */
+    untitled: (id: string) => `Case ${id}`,
     back: '← Back to the queue',
     sandbox: 'Sandbox',
     level: 'Level',
@@ -74,7 +75,7 @@ export const review = {
     nothingWaits: 'Nothing is waiting here.',
     lapsedTitle: 'A proof has run out: this cannot be approved',
     lapsed: (items: string) => `It was valid when it was sent. Ask the user for a new one (${items}).`,
-    closedTitle: 'Its user has deleted the account',
+    closedTitle: 'The user has deleted their account',
     closed:
       'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
@@ -181,7 +182,7 @@ export const review = {
       'The link may be over, or its user has deleted the account. Open the case again: its links are new.',
     supervisorsTitle: 'This is for supervisors',
     supervisorsText: 'Ask one of them to do it, or to make you a supervisor.',
-    closedTitle: 'Its user has deleted the account',
+    closedTitle: 'The user has deleted their account',
     closedText:
       'Nothing is decided about them any more, and nothing of what you entered was kept. Go on with the queue.',
     notDecidedTitle: 'This case is not decided',

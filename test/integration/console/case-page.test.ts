@@ -37,13 +37,15 @@ const csrfOf = ({ text }: Answer, action: string) =>
   new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
 
 describe('RC2: the case page says what there is', () => {
-  test('of a level without a name the heading is a word, not nothing', async () => {
+  test('of a level without a name the heading is what tells the case from others', async () => {
     const userId = await givenUser(context);
     const asked = { userId, environment: 'sandbox', level: 'uniqueness' };
     const uploads = { selfie: uploadOf(await givenPicture()) };
     const result = await submit(context, { ...asked, information: INFORMATION, uploads }, context.clock());
     if (result.outcome !== 'submitted') throw new Error(result.outcome);
-    expect(headingOf(await open(await enterConsole(), result.verificationId))).toBe('Case');
+    expect(headingOf(await open(await enterConsole(), result.verificationId))).toBe(
+      `Case ${result.verificationId.slice(0, 8)}`,
+    );
   });
 
   test('when it was submitted, the history says, and says once', async () => {
@@ -70,7 +72,7 @@ describe('RC2: the case page says what there is', () => {
     expect((await open(visitor, id)).text).not.toContain('has been erased');
     await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
-    expect(headingOf(page)).toBe('Case');
+    expect(headingOf(page)).toBe(`Case ${id.slice(0, 8)}`);
     expect(page.text.match(/erased with the account of its user/g)).toHaveLength(1);
     for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
     expect(page.text).toContain('What could be compared has been erased.');
@@ -88,9 +90,9 @@ describe('RC2: the case page says what there is', () => {
       await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
       const address = `/console/verifications/${id}${form}`;
       const answer = await visitor.post(address, { csrf: csrfOf(page, form), ...fields });
-      expect([answer.status, headingOf(answer)]).toEqual([409, 'Its user has deleted the account']);
+      expect([answer.status, headingOf(answer)]).toEqual([409, 'The user has deleted their account']);
       const closed = await open(visitor, id);
-      expect(wordsOf(closed)).toContain('Its user has deleted the account');
+      expect(wordsOf(closed)).toContain('The user has deleted their account');
       expect([closed.text.includes(form), closed.text.includes('/claim"'), keysOf(closed)]).toEqual([
         false,
         false,
