@@ -162,7 +162,7 @@ const scenes: Scenes = {
     await page.getByLabel('Your password now').fill('correct horse battery');
     await page.getByLabel('New password').fill('quite another horse');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByRole('group', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   },
   'console-reviewers': (page) => enterConsole(page, '/console/reviewers'),
   'console-reviewers-added': async (page) => {

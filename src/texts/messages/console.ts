@@ -245,7 +245,7 @@ export const console = {
     expires: 'Valid until',
     noEnd: 'no end date',
     taken: 'This file was made',
-    history: 'Decisions',
+    history: 'History',
     submissions: 'Submissions',
     bytes: (count: number) => `${number(count)} bytes`,
     deliveries: 'What clients were told',

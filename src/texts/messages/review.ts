@@ -4,7 +4,7 @@ import { reviewOutcomes } from './review-outcomes.js';
 export const review = {
   frame: {
     part: 'Console',
-    footer: 'What you see here is personal. Keep it here.',
+    footer: 'What you see here is personal data: do not copy it or pass it on.',
     logOut: 'Log out',
   },
   /** In the words of the API, which the client hears, too. */
@@ -35,7 +35,7 @@ export const review = {
   },
   logIn: {
     title: 'Reviewer log-in',
-    lead: 'For staff of Attestry. A user’s account does not open this door.',
+    lead: 'For staff of Attestry only: a user’s account does not work here.',
     submit: 'Log in',
     faults: {
       email_missing: 'Enter your e-mail address.',
