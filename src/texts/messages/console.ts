@@ -29,8 +29,8 @@ export const console = {
     free: 'nobody',
     emptyTitle: 'Nobody is waiting',
     emptyText: {
-      live: 'Every live case has been decided. New ones appear here.',
-      sandbox: 'Every case of the sandbox has been decided. New ones appear here.',
+      live: 'Every live case is decided, or waits for its user.',
+      sandbox: 'Every case of the sandbox is decided, or waits for its user.',
     },
     /** By the environment that is looked at. */
     toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
