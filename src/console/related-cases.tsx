@@ -59,7 +59,7 @@ function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): 
       {cases.map(({ verificationId, level, kinds = [], ...standing }) => (
         <li key={verificationId} class="marks">
           <a href={caseAddress(verificationId, filter)}>
-            {levelInWords(level)} <code class="small">{shortId(verificationId)}</code>
+            <code>{shortId(verificationId)}</code> {levelInWords(level)}
           </a>
           <CaseStanding {...standing} />
           {kinds.length > 0 && (
