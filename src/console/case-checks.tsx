@@ -9,13 +9,13 @@ const words = messages.console.checks;
 const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
-interface CaseChecksProps extends Pick<ReviewCase, 'checks' | 'isErased'> {
+interface CaseChecksProps extends Pick<ReviewCase, 'checks'> {
   /** Where to look whether they are finished; undefined of a case that is decided, which nobody waits for. */
   again: string | undefined;
 }
 
 /** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
-export function CaseChecks({ checks, isErased, again }: CaseChecksProps): VNode {
+export function CaseChecks({ checks, again }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
@@ -28,7 +28,7 @@ export function CaseChecks({ checks, isErased, again }: CaseChecksProps): VNode 
           </details>
         )}
       </div>
-      {!checks?.finishedAt && <p class="soft">{checks && !isErased ? <Unfinished again={again} /> : words.none}</p>}
+      {!checks?.finishedAt && <p class="soft">{checks ? <Unfinished again={again} /> : words.none}</p>}
       <FindingList findings={others} isOnCase />
     </section>
   );

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { ClaimedByAnother } from './case-claim.js';
-import { headlineOf, WhatWasAsked } from './case-history.js';
+import { headlineOf, Reason, WhatWasAsked } from './case-history.js';
 import { mayDecide, mayReopen } from './case-keys.js';
 import type { CasePageProps } from './case-page-props.js';
 import { DecisionForms } from './decision-forms.js';
@@ -20,7 +20,7 @@ export function CaseDecision(props: CasePageProps): VNode {
   if (isClosed) {
     return (
       <Notice kind="info" title={words.closedTitle}>
-        <p>{isErased ? words.nothingWaits : words.closed}</p>
+        <p>{isErased ? words.erased : words.closed}</p>
       </Notice>
     );
   }
@@ -47,8 +47,12 @@ export function CaseDecision(props: CasePageProps): VNode {
     <>
       <div class="outcome-row">
         <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+          {last && <Reason {...last} />}
           {last && <WhatWasAsked {...last} />}
-          <p>{words.afterwards[rejectionIsFixable ? 'fixable' : reopens ? 'own' : status]}</p>
+          <p>
+            {rejectionIsFixable && `${words.afterwards.fixable} `}
+            {words.afterwards[reopens ? 'own' : status]}
+          </p>
         </Notice>
         <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
           {messages.console.claim.takenNext}

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { reasonText } from '../verification/catalogue/reasons.js';
+import { INFORMATION_NEEDED, reasonText } from '../verification/catalogue/reasons.js';
 import { REOPENING_REASONS } from '../verification/review/reopening.js';
 import { Moment } from '../ui/components/date.js';
 import { messages } from '../texts/messages.js';
@@ -24,6 +24,11 @@ export function headlineOf({
 function wordsOf(reasonCode: string): string {
   const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
+}
+
+/** Why it was done. That something is asked for, the headline says already. */
+export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null {
+  return reasonCode && reasonCode !== INFORMATION_NEEDED ? <p>{wordsOf(reasonCode)}</p> : null;
 }
 
 /** RC2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
@@ -58,7 +63,7 @@ export function CaseHistory({ history }: { history: Change[] }): VNode {
           <p class="soft small">
             <Moment date={change.changedAt} />
           </p>
-          {change.reasonCode && <p>{wordsOf(change.reasonCode)}</p>}
+          <Reason {...change} />
           <WhatWasAsked {...change} />
           {change.note && (
             <p class="staff-note">

@@ -7,7 +7,6 @@ import type { KeyHelpProps } from './key-help.js';
 type Keys = KeyHelpProps['keys'];
 
 const DECIDE: Keys = [
-  ['a', 'approve'],
   ['c', 'contact'],
   ['r', 'reject'],
 ];
@@ -29,6 +28,7 @@ export function keysOfCase(
   const isOpen = mayDecide(reviewCase, isMine);
   const reopens = !isClosed && mayReopen(reviewer, verification.status);
   return [
+    ...(isOpen && mayApprove(reviewCase) ? ([['a', 'approve']] satisfies Keys) : []),
     ...(isOpen ? DECIDE : []),
     ...(documents.length > 1 ? GO : []),
     ...(documents.some(isPicture) ? LOOK : []),
@@ -48,6 +48,11 @@ export function keysOfCase(
 /** Whether the forms of a decision are there. */
 export function mayDecide({ verification, claim, waiting, isClosed }: ReviewCase, isMine: boolean): boolean {
   return verification.status === 'pending' && !isClosed && !waiting && (!claim || isMine);
+}
+
+/** EX1: not once a proof has run out, which the page says where the form would be. */
+export function mayApprove({ lapsed }: Pick<ReviewCase, 'lapsed'>): boolean {
+  return lapsed.length === 0;
 }
 
 /** VE12, RC4. */

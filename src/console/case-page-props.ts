@@ -28,4 +28,6 @@ export interface CasePageProps {
   reopening?: ReopeningEntry;
   /** What was taken back a moment ago. */
   undone?: DecisionKind;
+  /** Whether that was wanted and was no longer possible. */
+  isTooLate?: boolean;
 }

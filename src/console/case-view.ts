@@ -39,6 +39,8 @@ interface CaseView {
   reopening?: ReopeningEntry;
   /** A moment ago. */
   undone?: DecisionKind;
+  /** It was to be undone, and could not be. */
+  isTooLate?: boolean;
 }
 
 const NOTHING_BEFORE: LastDecisions = { undoable: [], dropped: [], decided: undefined };

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
 import { ButtonLink } from '../ui/components/button.js';
-import { Moment } from '../ui/components/date.js';
 import { DefinitionList } from '../ui/components/definition-list.js';
 import { messages } from '../texts/messages.js';
 import { CaseChecks } from './case-checks.js';
@@ -16,24 +15,24 @@ import { DocumentViewer } from './document-viewer.js';
 import { EarlierSubmissions } from './earlier-submissions.js';
 import { KeyHelp } from './key-help.js';
 import { LastDecisionNotices } from './last-decisions.js';
-import { personName } from './case-names.js';
+import { personName, shortId } from './case-names.js';
 import { RelatedCases } from './related-cases.js';
 import { caseAddress, queueAddress } from './queue-filter.js';
 import { suppliedTexts } from './supplied-texts.js';
-import { UndoneNotice } from './undone-notice.js';
+import { TooLateNotice, UndoneNotice } from './undone-notice.js';
 
 const words = messages.review.case;
 
 /** RC2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
 export function CasePage(props: CasePageProps): VNode {
   const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
-  const { verification, information } = reviewCase;
+  const { verification, information, isErased, isClosed } = reviewCase;
   const { filter } = place;
-  const name = personName(information, words.untitled);
+  const name = personName(information, words.untitled(shortId(verification.verificationId)));
   const address = caseAddress(verification.verificationId, filter);
   const others = { last, filter, now, but: verification.verificationId };
-  // Of what is decided the outcome is what is looked for; of what is not, the documents come first.
-  const isSettled = reviewCase.waiting !== undefined || verification.status !== 'pending';
+  // Of what is decided, or will not be, outcome and history are what is looked for; of what is not, the documents come first.
+  const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
@@ -50,36 +49,25 @@ export function CasePage(props: CasePageProps): VNode {
             isKept={props.entry !== undefined}
           />
         )}
+        {props.isTooLate && <TooLateNotice address={address} />}
         <CaseHead {...{ name, reviewCase, now }} />
         {isSettled && <DecisionCard {...props} />}
         {decidedByMe && <LastDecisionNotices {...others} />}
         <div class="case">
-          <Documents {...reviewCase} linkTo={props.linkTo} />
-          <div class="case-side">
-            <Submitted {...reviewCase} />
-            <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
-            {!isSettled && <DecisionCard {...props} />}
-          </div>
+          {!isErased && (
+            <>
+              <Documents {...reviewCase} linkTo={props.linkTo} />
+              <div class="case-side">
+                <Submitted {...reviewCase} />
+                <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
+                {isSettled ? <History {...reviewCase} /> : <DecisionCard {...props} />}
+              </div>
+            </>
+          )}
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
             <RelatedCases {...reviewCase} filter={filter} />
-            <section class="card stack" aria-labelledby="history">
-              <h2 id="history">{words.history}</h2>
-              <CaseHistory history={reviewCase.history} />
-              <div class="submission-foot soft">
-                <p>
-                  {words.submitted} <Moment date={reviewCase.submittedAt} />
-                </p>
-                <p>
-                  {words.user} <code>{verification.userId}</code>
-                </p>
-              </div>
-              <p class="small">
-                <a href={`/console/verifications/${verification.verificationId}/evidence`}>
-                  {messages.console.evidence.link}
-                </a>
-              </p>
-            </section>
+            {(!isSettled || isErased) && <History {...reviewCase} />}
           </div>
         </div>
         <KeyHelp keys={keysOfCase(reviewCase, props)} />
@@ -110,24 +98,38 @@ function DecisionCard(props: CasePageProps): VNode {
   );
 }
 
-function Submitted({ information, isErased }: ReviewCase): VNode | null {
+function Submitted({ information }: ReviewCase): VNode | null {
   const texts = suppliedTexts(information);
-  if (texts.length === 0 && !isErased) return null;
+  if (texts.length === 0) return null;
   return (
     <section class="card stack submission" aria-labelledby="submission">
       <h2 id="submission">{words.submission}</h2>
-      {isErased && <p>{words.erased}</p>}
-      {texts.length > 0 && <DefinitionList wide items={texts} />}
+      <DefinitionList wide items={texts} />
     </section>
   );
 }
 
-function Documents({ documents, isErased, isClosed, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
+function History({ history, verification }: ReviewCase): VNode {
+  return (
+    <section class="card stack" aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <CaseHistory history={history} />
+      <div class="card-foot small">
+        <p class="marks soft">
+          {words.user} <code>{verification.userId}</code>
+        </p>
+        <a href={`/console/verifications/${verification.verificationId}/evidence`}>{messages.console.evidence.link}</a>
+      </div>
+    </section>
+  );
+}
+
+function Documents({ documents, isClosed, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
   const gone = isClosed ? words.closedDocuments : words.noDocuments;
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents}</h2>
-      {documents.length === 0 && <p class="soft">{isErased ? words.erasedDocuments : gone}</p>}
+      {documents.length === 0 && <p class="soft">{gone}</p>}
       {documents.map((document) => (
         <DocumentViewer key={document.documentId} document={document} address={linkTo(document.documentId)} />
       ))}

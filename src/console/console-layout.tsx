@@ -38,7 +38,7 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, place, children
       part={frame.part}
       home="/console"
       script={reviewer && 'console.js'}
-      footer={<Footer isKnown={reviewer !== undefined} />}
+      footer={<Footer reviewer={reviewer} />}
       side={reviewer && <ReviewerSide reviewer={reviewer} place={place} />}
     >
       {children}
@@ -71,10 +71,10 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
 }
 
 /** The header has no room for a name on a phone. */
-function Footer({ isKnown }: { isKnown: boolean }): VNode {
+function Footer({ reviewer }: { reviewer: Reviewer | undefined }): VNode {
   return (
     <>
-      {frame.footer} {isKnown && <a href={STAFF_PASSWORD}>{messages.staffPassword.link}</a>}
+      {frame.footer} {reviewer?.hasOwnPassword && <a href={STAFF_PASSWORD}>{messages.staffPassword.link}</a>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Form } from '../ui/components/form.js';
 import { FaultSummary } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { ApprovalWarning } from './case-checks.js';
+import { mayApprove } from './case-keys.js';
 import type { DecisionEntry, DecisionKind } from './decision-entry.js';
 import { FormKeys } from './key-help.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.js';
@@ -37,12 +38,23 @@ const NOTHING: DecisionEntry['values'] = {
 
 /** RC3: three forms of which one is open; each has its key, with Alt where there is no script (`accesskey`). */
 export function DecisionForms(props: DecisionFormsProps): VNode {
+  // One that was sent comes back with what was entered, whatever has run out meanwhile.
+  const offersApproval = mayApprove(props.reviewCase) || props.entry?.kind === 'approve';
   return (
     <>
       <div>
-        <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a" noteRows={2}>
-          <ApprovalWarning {...props.reviewCase} />
-        </DecisionForm>
+        {offersApproval && (
+          <DecisionForm
+            {...props}
+            kind="approve"
+            title={words.approve}
+            submit={words.approve}
+            accessKey="a"
+            noteRows={2}
+          >
+            <ApprovalWarning {...props.reviewCase} />
+          </DecisionForm>
+        )}
         <DecisionForm {...props} kind="contact" title={words.contact} submit={words.contactSubmit} accessKey="c">
           <ContactFields {...props} />
         </DecisionForm>

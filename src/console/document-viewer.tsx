@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../verification/review/review-case.js';
-import { ButtonLink } from '../ui/components/button.js';
+import { ButtonLink, Key } from '../ui/components/button.js';
 import { messages } from '../texts/messages.js';
 import { isPicture } from './case-keys.js';
 
@@ -108,6 +108,7 @@ function Choice({ id, label, keyboard, options }: ChoiceProps): VNode {
           <span>{text}</span>
         </label>
       ))}
+      <Key>{keyboard}</Key>
     </fieldset>
   );
 }

@@ -81,8 +81,11 @@ function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
       <h2 id="submissions">{words.submissions}</h2>
       {submissions.map(({ submissionId, submittedAt, findings, documents }) => (
         <section key={submissionId} class="stack-tight" aria-label={submissionId}>
-          <p>
-            <code class="small">{submissionId}</code>, <Moment date={submittedAt} />
+          <h3>
+            <Moment date={submittedAt} />
+          </h3>
+          <p class="soft">
+            <code class="small">{submissionId}</code>
           </p>
           {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
             <p key={documentId} class="small">

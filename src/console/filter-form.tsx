@@ -31,7 +31,7 @@ export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode
       <form action="/console" class="filter-form filter-rows">
         <NothingByEnter />
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
-        <Select name="status" filter={filter} options={optionsOf(messages.console.queue.titles)} />
+        <Select name="status" filter={filter} options={optionsOf(messages.review.statuses)} />
         <Select name="level" filter={filter} empty={words.anyLevel} options={levels} />
         <Select name="country" filter={filter} empty={words.anyCountry} options={COUNTRIES} />
         <Select name="client" filter={filter} empty={words.anyClient} options={clients} />

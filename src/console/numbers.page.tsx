@@ -4,6 +4,7 @@ import { reasonText } from '../verification/catalogue/reasons.js';
 import { Button } from '../ui/components/button.js';
 import { Bars, Chart, Columns } from '../ui/components/chart.js';
 import { SelectField } from '../ui/components/field.js';
+import { Figures } from '../ui/components/figures.js';
 import { Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { duration } from '../ui/age.js';
@@ -11,6 +12,7 @@ import { ConsoleLayout, type Reviewer } from './console-layout.js';
 
 const words = messages.console.numbers;
 const { language } = messages;
+const { number } = language;
 
 interface NumbersPageProps {
   reviewer: Reviewer;
@@ -42,15 +44,23 @@ export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPag
             <Button>{messages.console.filter.apply}</Button>
           </div>
         </form>
-        {isEmpty(numbers) && <NothingHere environment={environment} days={days} />}
-        <div class="charts">
-          <Waiting numbers={numbers} />
-          <Times numbers={numbers} />
-          <Reviewers numbers={numbers} />
-          <Reasons numbers={numbers} />
-        </div>
+        {isEmpty(numbers) ? <NothingHere environment={environment} days={days} /> : <Charts numbers={numbers} />}
       </div>
     </ConsoleLayout>
+  );
+}
+
+function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
+  return (
+    <>
+      <AtAGlance numbers={numbers} />
+      <div class="charts">
+        <Waiting numbers={numbers} />
+        <Times numbers={numbers} />
+        <Reviewers numbers={numbers} />
+        <Reasons numbers={numbers} />
+      </div>
+    </>
   );
 }
 
@@ -70,19 +80,36 @@ function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment'
   );
 }
 
-function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
-  const total = waiting.reduce((sum, count) => sum + count, 0);
-  const bars = waiting.map((value, index) => ({ label: words.ages[index] ?? '', value, text: String(value) }));
-  const rows = total > 0 ? bars.map(({ label, text }) => [label, text]) : [];
-  const text = { ...words.waiting, summary: words.waiting.summary(total) };
+/** Before the charts, which say how it came about. */
+function AtAGlance({ numbers: { waiting, whole } }: { numbers: ReviewNumbers }): VNode {
+  const { figures } = words;
   return (
-    <Chart id="waiting" {...text} tableTitle={words.table} rows={rows}>
-      <Bars bars={bars} label={text.summary} />
+    <Figures
+      figures={[
+        { term: figures.waiting, value: number(totalOf(waiting)) },
+        { term: figures.decisions, value: number(whole.decisions) },
+        { term: figures.median, value: shown(whole.median) },
+        { term: figures.p90, value: shown(whole.p90) },
+      ]}
+    />
+  );
+}
+
+function totalOf(waiting: number[]): number {
+  return waiting.reduce((sum, count) => sum + count, 0);
+}
+
+function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
+  const bars = waiting.map((value, index) => ({ label: words.ages[index] ?? '', value, text: String(value) }));
+  const rows = totalOf(waiting) > 0 ? bars.map(({ label, text }) => [label, text]) : [];
+  return (
+    <Chart id="waiting" {...words.waiting} tableTitle={words.table} rows={rows}>
+      <Bars bars={bars} label={words.waiting.summary} />
     </Chart>
   );
 }
 
-function Times({ numbers: { times, whole, unit } }: { numbers: ReviewNumbers }): VNode {
+function Times({ numbers: { times, unit } }: { numbers: ReviewNumbers }): VNode {
   const columns = times.map(({ from, median = 0, p90 = 0 }) => ({
     label: language.dayOfYear(from),
     low: median,
@@ -98,7 +125,7 @@ function Times({ numbers: { times, whole, unit } }: { numbers: ReviewNumbers }):
   const text = {
     ...words.times,
     columns: [words.units[unit], ...words.times.columns],
-    summary: words.times.summary(whole.decisions, shown(whole.median), shown(whole.p90)),
+    summary: words.times.summary[unit],
   };
   return (
     <Chart id="times" {...text} tableTitle={words.table} rows={rows}>

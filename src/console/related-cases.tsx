@@ -19,10 +19,14 @@ export function RelatedCases({ otherCases, duplicates, isErased, filter }: Relat
   return (
     <section class="card stack" aria-labelledby="related">
       <h2 id="related">{words.title}</h2>
-      <h3>{words.duplicates}</h3>
-      <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
-      <h3>{words.other}</h3>
-      <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+      <div class="stack-tight">
+        <h3>{words.duplicates}</h3>
+        <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
+      </div>
+      <div class="stack-tight">
+        <h3>{words.other}</h3>
+        <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+      </div>
     </section>
   );
 }
@@ -55,7 +59,7 @@ function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): 
       {cases.map(({ verificationId, level, kinds = [], ...standing }) => (
         <li key={verificationId} class="marks">
           <a href={caseAddress(verificationId, filter)}>
-            {levelInWords(level)} <code class="small">{shortId(verificationId)}</code>
+            <code>{shortId(verificationId)}</code> {levelInWords(level)}
           </a>
           <CaseStanding {...standing} />
           {kinds.length > 0 && (

@@ -38,7 +38,6 @@ interface ReopeningFormProps {
 export function ReopeningForm({ verificationId, csrf, filter, entry }: ReopeningFormProps): VNode {
   return (
     <>
-      {entry && <FaultSummary faults={entry.faults} />}
       <details class="decision" open={entry !== undefined}>
         <summary data-key="o">
           {words.title}
@@ -51,6 +50,7 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
           byButtonOnly
         >
           <input type="hidden" name="queue" value={filterQuery(filter)} />
+          {entry && <FaultSummary faults={entry.faults} />}
           <SelectField
             name="reason_code"
             id="reopening_reason"

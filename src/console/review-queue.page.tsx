@@ -87,11 +87,18 @@ function keysOf({ undoable }: LastDecisions, hasRows: boolean, offersNext: boole
 
 function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
   const isOpen = filter.status === 'pending' || filter.status === 'contacted';
+  // Nobody claims what waits for no reviewer.
+  const isClaimable = filter.status === 'pending';
   const addressOf = caseAddresses(filter);
   return (
     <Table
       caption={words.captions[filter.status]}
-      columns={[isOpen ? words.since.open : words.since.settled, words.level, words.country, words.held]}
+      columns={[
+        isOpen ? words.since.open : words.since.settled,
+        words.level,
+        words.country,
+        ...(isClaimable ? [words.held] : []),
+      ]}
       rows={page.cases.map((one) => ({
         key: one.verificationId,
         cells: [
@@ -100,11 +107,16 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
           </a>,
           <Level {...one} />,
           countryName(one.country),
-          one.claim ? (one.claim.staffId === staffId ? words.heldByYou : one.claim.name) : words.free,
+          ...(isClaimable ? [<Holder {...one} staffId={staffId} />] : []),
         ],
       }))}
     />
   );
+}
+
+function Holder({ claim, staffId }: QueuedCase & Pick<ReviewQueuePageProps, 'staffId'>): VNode {
+  if (!claim) return <span class="soft">{words.free}</span>;
+  return <>{claim.staffId === staffId ? words.heldByYou : claim.name}</>;
 }
 
 function Level({ level, rejectionCount }: QueuedCase): VNode {
@@ -134,12 +146,10 @@ function Empty({ filter }: { filter: ChosenFilter }): VNode {
     <div class="empty">
       <h2>{words.emptyTitle}</h2>
       <p class="soft">{words.emptyText[environment]}</p>
-      <p>
+      <p class="actions">
         <ButtonLink small href={queueAddress(filter)}>
           {words.again}
         </ButtonLink>
-      </p>
-      <p>
         <a href={queueAddress(other)}>{words.toOther[environment]}</a>
       </p>
     </div>

@@ -48,7 +48,7 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
     // Not redirected: the password is shown this once, and is in no address.
     return {
       status: 200,
-      body: await page(call, visit, { shown: { title: words.added(showEmail(member.email)), password } }),
+      body: await page(call, visit, { shown: { title: words.addedTitle(showEmail(member.email)), password } }),
     };
   } catch (error) {
     if (!(error instanceof ReviewerRefused)) throw error;

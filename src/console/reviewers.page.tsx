@@ -30,7 +30,7 @@ export interface ReviewersPageProps {
 /** RC4: who may decide, and who may do more. */
 export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
   return (
-    <ConsoleLayout title={words.title} width="middle" reviewer={reviewer} place="reviewers">
+    <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">
       <div class="stack">
         <h1>{words.title}</h1>
         {shown && (
@@ -45,7 +45,8 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
           {members.map((member) => (
             <li key={member.staffId} class="entry">
               <div>
-                <strong>{member.name}</strong> <span class="soft small">{showEmail(member.email)}</span>
+                <strong>{member.staffId === ownId ? words.you(member.name) : member.name}</strong>{' '}
+                <span class="soft small">{showEmail(member.email)}</span>
                 <p class="marks small">
                   <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
                     {words.roles[member.role]}
@@ -53,7 +54,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
                   {member.passwordIsMade && <Badge kind="warn">{words.passwordIsMade}</Badge>}
                   {member.disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
                   <span class="soft">
-                    {words.since} <Day date={member.createdAt} />
+                    {words.added} <Day date={member.createdAt} />
                   </span>
                 </p>
               </div>
@@ -64,7 +65,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
         <section class="card stack" aria-labelledby="add">
           <h2 id="add">{words.add}</h2>
           {entry && <FaultSummary faults={entry.faults} />}
-          <Form action="/console/reviewers" csrf={csrf}>
+          <Form action="/console/reviewers" csrf={csrf} class="filter-form">
             <TextField name="name" label={words.name} value={entry?.name} fault={entry?.faults.name} />
             <TextField name="email" type="email" label={words.email} value={entry?.email} fault={entry?.faults.email} />
             <SelectField
@@ -73,7 +74,9 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: 
               value={entry?.role ?? 'reviewer'}
               options={Object.entries(words.roles).map(([value, text]) => ({ value, text }))}
             />
-            <Button kind="primary">{words.add}</Button>
+            <div class="actions actions-equal">
+              <Button kind="primary">{words.add}</Button>
+            </div>
           </Form>
         </section>
       </div>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
 import { ButtonLink } from '../ui/components/button.js';
-import { ArrivalNotice, Notice } from '../ui/components/notice.js';
+import { Notice } from '../ui/components/notice.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../ui/components/own-password-card.js';
 import { logInAddress } from '../http/log-in-first.js';
 import { messages } from '../texts/messages.js';
@@ -55,12 +55,10 @@ export function StaffPasswordChangedPage({
   return (
     <ConsoleLayout title={words.doneTitle} width="narrow" reviewer={reviewer}>
       <div class="card card-main stack">
-        <h1>{title}</h1>
-        <ArrivalNotice id="done" kind="good" title={words.doneTitle}>
-          <p>{words.doneText}</p>
-        </ArrivalNotice>
+        <h1>{words.doneTitle}</h1>
+        <p>{words.doneText}</p>
         <p>
-          <ButtonLink kind="primary" href={consoleAddress(asked)}>
+          <ButtonLink kind="primary" wide href={consoleAddress(asked)}>
             {words.goOn}
           </ButtonLink>
         </p>

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { isReopenable } from '../verification/review/reopening.js';
 import type { LastChange } from '../verification/review/review.js';
 import type { ReviewCase } from '../verification/review/review-case.js';
 import { ButtonLink } from '../ui/components/button.js';
@@ -6,10 +7,10 @@ import { Moment } from '../ui/components/date.js';
 import { messages } from '../texts/messages.js';
 import { headlineOf } from './case-history.js';
 import { mayReopen } from './case-keys.js';
+import { levelInWords, personName, shortId } from './case-names.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
 import { KeyHelp } from './key-help.js';
 import { NextCase, type NextCaseProps } from './next-case.js';
-import { personName } from './case-names.js';
 import { caseAddress } from './queue-filter.js';
 
 const words = messages.review.tooLate;
@@ -26,17 +27,31 @@ interface TooLatePageProps {
 /** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
 export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
-  const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewer);
+  const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
   const { verification, information } = reviewCase;
   const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
+  const goOn = (
+    <NextCase key="next" {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
+      {words.next}
+    </NextCase>
+  );
+  const look = (
+    <ButtonLink
+      key="look"
+      kind={isNew ? 'primary' : 'secondary'}
+      href={caseAddress(verification.verificationId, next.filter)}
+    >
+      {words.look}
+    </ButtonLink>
+  );
   return (
     <ConsoleLayout title={words.title} width="narrow" reviewer={reviewer}>
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p class="lead">
-          <span>{personName(information, messages.review.case.untitled)}</span> ·{' '}
+          <span>{personName(information, messages.review.case.untitled(shortId(verification.verificationId)))}</span> ·{' '}
           <span>
-            {messages.review.case.level} {verification.level}
+            {messages.review.case.level} {levelInWords(verification.level)}
           </span>
         </p>
         <p>
@@ -47,17 +62,7 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
           </span>
         </p>
         <p>{text}</p>
-        <div class="actions actions-equal">
-          <NextCase {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
-            {words.next}
-          </NextCase>
-          <ButtonLink
-            kind={isNew ? 'primary' : 'secondary'}
-            href={caseAddress(verification.verificationId, next.filter)}
-          >
-            {words.look}
-          </ButtonLink>
-        </div>
+        <div class="actions actions-equal">{isNew ? [look, goOn] : [goOn, look]}</div>
       </div>
       <KeyHelp keys={[['n', 'next']]} />
     </ConsoleLayout>
@@ -70,10 +75,22 @@ function wordsOfNew({ actorType }: LastChange): [string, string] {
 }
 
 /** Somebody was faster; or it is a second time that the same reviewer decides it. */
-function wordsOfDecided({ to }: LastChange, isOwn: boolean, reviewer: Reviewer): [string, string] {
+function wordsOfDecided(
+  { to }: LastChange,
+  isOwn: boolean,
+  { waiting }: ReviewCase,
+  reviewer: Reviewer,
+): [string, string] {
   const titles: Partial<Record<LastChange['to'], string>> = words.ownTitle;
   const own = isOwn ? titles[to] : undefined;
   if (own) return [own, words.ownText];
-  // A supervisor asks nobody (RC4).
-  return [words.fasterTitle, mayReopen(reviewer, to) ? words.fasterTextOfSupervisor : words.fasterText];
+  const whatNow = waiting ? messages.review.undo.others(waiting.name) : afterwardsOf(to, reviewer);
+  return [words.fasterTitle, words.faster(whatNow)];
+}
+
+/** Nobody is sent to a supervisor with a case that no supervisor can reopen (V4), and no supervisor to another one (RC4). */
+function afterwardsOf(status: LastChange['to'], reviewer: Reviewer): string {
+  if (isReopenable(status)) return mayReopen(reviewer, status) ? words.reopenableByYou : words.reopenable;
+  const texts: Partial<Record<LastChange['to'], string>> = messages.review.case.afterwards;
+  return texts[status] ?? '';
 }

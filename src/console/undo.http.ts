@@ -1,15 +1,11 @@
 import { undoDecision as takeBack } from '../verification/review/waiting-decision.js';
-import { PageRefusal } from '../http/errors.js';
 import type { Handler } from '../http/handler.js';
-import { messages } from '../texts/messages.js';
 import { requireCsrf } from '../http/session.js';
 import { drawCase, openCase } from './case-view.js';
 import { entryOf } from './decision-entry.js';
 import { noSuchCase } from './no-such-case.js';
 import { openStaffVisit, requireStaff } from './staff-visit.js';
 import { undoForm } from './undo-notice.js';
-
-const words = messages.review.undo;
 
 /** Not redirected: what was entered stands in the form again, and in no address. */
 export const undoDecision: Handler<'undoDecision'> = async (call) => {
@@ -30,7 +26,11 @@ export const undoDecision: Handler<'undoDecision'> = async (call) => {
       };
     }
     case 'too_late':
-      throw new PageRefusal(409, words.tooLateTitle, words.tooLateText);
+      // What can be done then depends on how the case stands, which its page says.
+      return {
+        status: 409,
+        body: drawCase(call, visit, await openCase(call, visit), { filter: queue, isTooLate: true }),
+      };
     case 'not_found':
       throw noSuchCase();
   }

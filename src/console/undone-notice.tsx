@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from '../ui/components/button.js';
-import { Notice } from '../ui/components/notice.js';
+import { ArrivalNotice, Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import type { DecisionKind } from './decision-entry.js';
 
@@ -32,6 +32,17 @@ export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProp
           </p>
         )}
       </Notice>
+    </div>
+  );
+}
+
+/** It was passed on before; the page below says what can be done now. */
+export function TooLateNotice({ address }: Pick<UndoneNoticeProps, 'address'>): VNode {
+  return (
+    <div data-reload={address}>
+      <ArrivalNotice id="too-late" kind="warn" title={words.tooLateTitle}>
+        <p>{words.tooLateText}</p>
+      </ArrivalNotice>
     </div>
   );
 }

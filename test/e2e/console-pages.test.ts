@@ -4,6 +4,7 @@ import { runDueChecks } from '../../src/verification/review/automatic-checks.js'
 import { dataCheck } from '../../src/verification/review/data-check.js';
 import { deleteAccount } from '../../src/hosted/account-deletion.js';
 import { getUser } from '../../src/users/user.js';
+import { makeDueDecisions } from '../../src/verification/review/due-decisions.js';
 import { reopen } from '../../src/verification/review/reopening.js';
 import { createReviewer } from '../../src/console/staff.js';
 import { claim } from '../../src/verification/review/review-claim.js';
@@ -51,6 +52,11 @@ const scenes: Scenes = {
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
   'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),
+  // Before a live case is decided by other scenes.
+  'console-numbers-empty': async (page) => {
+    await enterConsole(page, '/console/numbers');
+    await page.getByText('No live case waits').waitFor();
+  },
   'console-case-claimed-by-another': async (page) => {
     const { verificationId } = await givenPerson();
     await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
@@ -75,7 +81,7 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(undefined, { level: 'uniqueness' });
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
-    await page.getByRole('heading', { name: 'Case', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Case', level: 1 }).waitFor();
   },
   'console-case-erased': async (page) => {
     const { userId, verificationId } = await givenPerson(REJECT);
@@ -144,7 +150,6 @@ const scenes: Scenes = {
     await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
     for (const table of await page.getByText('As a table').all()) await table.click();
   },
-  'console-numbers-empty': (page) => enterConsole(page, '/console/numbers'),
   'console-password': (page) => enterConsole(page, '/console/password'),
   'console-password-made': (page) => openPassword(page, true),
   'console-password-faulty': async (page) => {
@@ -157,7 +162,7 @@ const scenes: Scenes = {
     await page.getByLabel('Your password now').fill('correct horse battery');
     await page.getByLabel('New password').fill('quite another horse');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByRole('group', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   },
   'console-reviewers': (page) => enterConsole(page, '/console/reviewers'),
   'console-reviewers-added': async (page) => {
@@ -178,9 +183,7 @@ const scenes: Scenes = {
     const information = { document_expires_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) };
     const { verificationId } = await givenPerson(undefined, { information, hoursAgo: 10 * 24 });
     await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.locator('summary', { hasText: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('link', { name: 'A proof has run out' }).waitFor();
+    await page.getByText('A proof has run out').waitFor();
     // Else it would be the oldest one of other scenes.
     await decide(verificationId, REJECT);
   },
@@ -224,6 +227,15 @@ const scenes: Scenes = {
     const { verificationId } = await emptyStage.givenPerson(APPROVE);
     await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('.undo-here').getByRole('button', { name: 'Undo' }).waitFor();
+  },
+  'console-case-too-late': async (page) => {
+    const { verificationId } = await emptyStage.givenPerson(CONTACT);
+    await emptyStage.enterConsole(page, `/console/verifications/${verificationId}`);
+    const { context } = emptyStage.server;
+    // It is due by the clock of the worker, while the browser still counts down.
+    await makeDueDecisions(context, { now: new Date(context.clock().getTime() + 600_000), limit: 100 });
+    await page.locator('.undo-here').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('group', { name: 'Too late to undo' }).waitFor();
   },
   'console-case-undone': async (page) => {
     const { verificationId } = await emptyStage.givenPerson(CONTACT);

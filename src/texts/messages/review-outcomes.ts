@@ -53,8 +53,7 @@ export const reviewOutcomes = {
     toForm: 'Go on editing',
     others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
     tooLateTitle: 'Too late to undo',
-    tooLateText:
-      'The decision has been passed on, or it is not yours. If it was a mistake, a supervisor can open the case again.',
+    tooLateText: 'Nothing was undone. Below is how the case stands, and what can be done about it.',
   },
   tooLate: {
     title: 'Not decided',
@@ -65,8 +64,9 @@ export const reviewOutcomes = {
     reopenedText:
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
     fasterTitle: 'Already decided',
-    fasterText: 'Your decision was not saved. If you disagree, ask a supervisor to open the case again.',
-    fasterTextOfSupervisor: 'Your decision was not saved. If you disagree, you can open the case again on its page.',
+    faster: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
+    reopenable: 'If you disagree, ask a supervisor to open the case again.',
+    reopenableByYou: 'If you disagree, you can open the case again on its page.',
     /** Of who has done so in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',

@@ -4,7 +4,7 @@ import { reviewOutcomes } from './review-outcomes.js';
 export const review = {
   frame: {
     part: 'Console',
-    footer: 'What you see here is personal. Keep it here.',
+    footer: 'What you see here is personal data: do not copy it or pass it on.',
     logOut: 'Log out',
   },
   /** In the words of the API, which the client hears, too. */
@@ -35,7 +35,7 @@ export const review = {
   },
   logIn: {
     title: 'Reviewer log-in',
-    lead: 'For staff of Attestry. A user’s account does not open this door.',
+    lead: 'For staff of Attestry only: a user’s account does not work here.',
     submit: 'Log in',
     faults: {
       email_missing: 'Enter your e-mail address.',
@@ -44,7 +44,8 @@ export const review = {
     },
   },
   case: {
-    untitled: 'Case',
+    /** In the place of a name; with the beginning of its id. */
+    untitled: (id: string) => `Case ${id}`,
     back: '← Back to the queue',
     sandbox: 'Sandbox',
     level: 'Level',
@@ -67,29 +68,28 @@ export const review = {
     decide: 'Decide',
     history: 'History',
     submission: 'Submission',
-    submitted: 'Submitted',
     user: 'User',
     documents: 'Documents',
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
-    erasedDocuments: 'They have been erased with the account of their user.',
     closedDocuments: 'The user has deleted the account: nobody looks at them any more.',
     nothingWaits: 'Nothing is waiting here.',
-    lapsedTitle: 'A proof has run out',
-    lapsed: (items: string) =>
-      `It was valid when it was sent, and it is no longer. The case cannot be approved: ask the user for a new one (${items}).`,
-    closedTitle: 'Its user has deleted the account',
+    lapsedTitle: 'A proof has run out: this cannot be approved',
+    lapsed: (items: string) => `It was valid when it was sent. Ask the user for a new one (${items}).`,
+    closedTitle: 'The user has deleted their account',
     closed:
       'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
     /** About a case that waits for no reviewer. */
     afterwards: {
-      approved: 'It is decided. If that was a mistake, a supervisor can open it again.',
-      rejected: 'It is decided. If that was a mistake, a supervisor can open it again.',
+      approved: 'If that was a mistake, a supervisor can open the case again.',
+      rejected: 'If that was a mistake, a supervisor can open the case again.',
       /** For a supervisor. */
-      own: 'It is decided. If that was a mistake, you can open it again below.',
-      fixable: 'The user may try again. What they send then comes into the queue.',
-      contacted: 'When the user has sent what was asked for, it comes back into the queue.',
-      expired: 'When the user renews it, it comes back into the queue.',
+      own: 'If that was a mistake, you can open the case again below.',
+      /** Before one of those. */
+      fixable: 'The user may try again; what they send then comes into the queue.',
+      contacted:
+        'The case comes back into the queue when the user has sent what was asked for; nobody can open it before.',
+      expired: 'The case comes back into the queue when the user renews it; nobody can open it before.',
     },
   },
   /** What users are asked for, in words for who did not send it. */
@@ -182,7 +182,7 @@ export const review = {
       'The link may be over, or its user has deleted the account. Open the case again: its links are new.',
     supervisorsTitle: 'This is for supervisors',
     supervisorsText: 'Ask one of them to do it, or to make you a supervisor.',
-    closedTitle: 'Its user has deleted the account',
+    closedTitle: 'The user has deleted their account',
     closedText:
       'Nothing is decided about them any more, and nothing of what you entered was kept. Go on with the queue.',
     notDecidedTitle: 'This case is not decided',

@@ -12,5 +12,5 @@ export const staffPassword = {
 
   doneTitle: 'Your password is changed',
   doneText: 'Every other browser that was logged in with the old one is logged out.',
-  goOn: 'Go on',
+  goOn: 'Go on to the console',
 };

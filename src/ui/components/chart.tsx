@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Table } from './table.js';
 
 const WIDTH = 400;
-const ROW = 40;
 const HEIGHT = 150;
 /** Room for the bars above the words below them. */
 const FLOOR = 124;
@@ -47,22 +46,24 @@ export interface Bar {
   text: string;
 }
 
-/** One bar under the other, each with its name above it. */
+/** One bar under the other, each with its name above it: as text of the page, which breaks and does not shrink on a phone. */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }): VNode {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`} role="img" aria-label={label}>
-      {bars.map((bar, index) => (
-        <g key={bar.label} transform={`translate(0 ${index * ROW})`}>
-          <text y="14">{bar.label}</text>
-          <text x={WIDTH} y="14" text-anchor="end" class="chart-value">
-            {bar.text}
-          </text>
-          <rect class="chart-ground" y="20" width={WIDTH} height="12" rx="3" />
-          <rect class="chart-bar" y="20" width={share(bar.value, most, WIDTH)} height="12" rx="3" />
-        </g>
+    <div class="bars small" role="img" aria-label={label}>
+      {bars.map((bar) => (
+        <div key={bar.label}>
+          <div class="bar-words">
+            <span>{bar.label}</span>
+            <span class="soft">{bar.text}</span>
+          </div>
+          <svg class="bar" width="100%" height="10">
+            <rect class="chart-ground" width="100%" height="10" rx="3" />
+            <rect class="chart-bar" width={`${share(bar.value, most, 100)}%`} height="10" rx="3" />
+          </svg>
+        </div>
       ))}
-    </svg>
+    </div>
   );
 }
 

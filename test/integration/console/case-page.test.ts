@@ -37,13 +37,32 @@ const csrfOf = ({ text }: Answer, action: string) =>
   new RegExp(`action="[^"]*${action}"[^>]*>[^]*?name="csrf" value="([^"]+)"`).exec(text)?.[1] ?? '';
 
 describe('RC2: the case page says what there is', () => {
-  test('of a level without a name the heading is a word, not nothing', async () => {
+  test('of a level without a name the heading is what tells the case from others', async () => {
     const userId = await givenUser(context);
     const asked = { userId, environment: 'sandbox', level: 'uniqueness' };
     const uploads = { selfie: uploadOf(await givenPicture()) };
     const result = await submit(context, { ...asked, information: INFORMATION, uploads }, context.clock());
     if (result.outcome !== 'submitted') throw new Error(result.outcome);
-    expect(headingOf(await open(await enterConsole(), result.verificationId))).toBe('Case');
+    expect(headingOf(await open(await enterConsole(), result.verificationId))).toBe(
+      `Case ${result.verificationId.slice(0, 8)}`,
+    );
+  });
+
+  test('when it was submitted, the history says, and says once', async () => {
+    const { verificationId: id } = await givenPerson();
+    const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(await enterConsole(), id)).text) ?? [];
+    expect(history.match(/<time/g)).toHaveLength(1);
+    expect(history).toContain('Submitted by the user');
+  });
+
+  test('why it was rejected stands beside the outcome; of what was asked for, no reason that says nothing', async () => {
+    const visitor = await enterConsole();
+    const outcomeOf = ({ text }: Answer) => /id="decision"([^]*?)<\/section>/.exec(text)?.[1];
+    const rejected = await givenPerson(REJECT);
+    const reason = 'The picture of your document cannot be read.';
+    expect(outcomeOf(await open(visitor, rejected.verificationId))).toContain(reason);
+    const contacted = await givenPerson(CONTACT);
+    expect((await open(visitor, contacted.verificationId)).text).not.toContain('We need something more');
   });
 
   test('FL10: of an erased account it says that it is erased', async () => {
@@ -53,10 +72,9 @@ describe('RC2: the case page says what there is', () => {
     expect((await open(visitor, id)).text).not.toContain('has been erased');
     await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
-    expect(headingOf(page)).toBe('Case');
-    expect(wordsOf(page)).not.toContain('None came with this submission.');
-    expect(page.text).toContain('has been erased with the account of its user');
-    expect(page.text).toContain('They have been erased with the account of their user.');
+    expect(headingOf(page)).toBe(`Case ${id.slice(0, 8)}`);
+    expect(page.text.match(/erased with the account of its user/g)).toHaveLength(1);
+    for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
     expect(page.text).toContain('What could be compared has been erased.');
     expect(page.text).not.toContain('Under way');
   });
@@ -72,9 +90,9 @@ describe('RC2: the case page says what there is', () => {
       await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
       const address = `/console/verifications/${id}${form}`;
       const answer = await visitor.post(address, { csrf: csrfOf(page, form), ...fields });
-      expect([answer.status, headingOf(answer)]).toEqual([409, 'Its user has deleted the account']);
+      expect([answer.status, headingOf(answer)]).toEqual([409, 'The user has deleted their account']);
       const closed = await open(visitor, id);
-      expect(wordsOf(closed)).toContain('Its user has deleted the account');
+      expect(wordsOf(closed)).toContain('The user has deleted their account');
       expect([closed.text.includes(form), closed.text.includes('/claim"'), keysOf(closed)]).toEqual([
         false,
         false,
@@ -83,7 +101,7 @@ describe('RC2: the case page says what there is', () => {
     }
   });
 
-  test('EX1: of a case whose document ran out in the queue, and an approval is refused with what to do', async () => {
+  test('EX1: of a case whose document ran out in the queue; approving it is not offered, and refused with what to do', async () => {
     const lastDay = new Date(context.clock().getTime() - 86_400_000).toISOString().slice(0, 10);
     const late = { information: { document_expires_on: lastDay }, hoursAgo: 10 * 24 };
     const { verificationId: id } = await givenPerson(undefined, late);
@@ -91,10 +109,14 @@ describe('RC2: the case page says what there is', () => {
     const page = await open(visitor, id);
     expect(wordsOf(page)).toContain('A proof has run out');
     expect(page.text).toContain('Document number, Document valid until, Photo of the document');
-    const answer = await visitor.submit(page, { decision: 'approve' });
+    expect([page.text.includes('id="decision-approve"'), keysOf(page)]).toEqual([false, 'c r z t m n q Esc']);
+    // From a page that was opened before.
+    const fields = { csrf: csrfOf(page, '/decision'), decision: 'approve', note: 'Looks fine.' };
+    const answer = await visitor.post(`/console/verifications/${id}/decision`, fields);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('<a href="#decision-contact">A proof has run out since it was sent');
     expect(answer.text).toContain('id="decision-contact"');
+    expect(answer.text).toContain('>Looks fine.</textarea>');
     const { verificationId: valid } = await givenPerson();
     expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
   });
@@ -126,10 +148,14 @@ describe('RC2: the case page says what there is', () => {
   });
 
   test.each<[string, Decision, string]>([
-    ['approved', APPROVE, 'a supervisor can open it again'],
-    ['rejected for good', FINAL, 'a supervisor can open it again'],
-    ['rejected and fixable', REJECT, 'The user may try again.'],
-    ['contacted', CONTACT, 'When the user has sent what was asked for'],
+    ['approved', APPROVE, 'a supervisor can open the case again'],
+    ['rejected for good', FINAL, 'a supervisor can open the case again'],
+    [
+      'rejected and fixable',
+      REJECT,
+      'The user may try again; what they send then comes into the queue. If that was a mistake',
+    ],
+    ['contacted', CONTACT, 'comes back into the queue when the user has sent what was asked for'],
   ])('%s: what comes next', async (_status, decision, words) => {
     const { verificationId } = await givenPerson(decision);
     expect(wordsOf(await open(await enterConsole(), verificationId))).toContain(words);

@@ -43,7 +43,7 @@ describe('RC4: the console is for staff', () => {
     const queue = await visitor.get('/console');
     expect(queue.status).toBe(200);
     // V10: an empty queue says whose it is, and leads to the other one.
-    expect(queue.text).toContain('Every live case has been decided.');
+    expect(queue.text).toContain('Every live case is decided, or waits for its user.');
     expect(queue.text).toContain('<a href="/console?environment=sandbox">Cases of the sandbox</a>');
     expect((await visitor.get('/console/login')).location).toBe(`${server.url}/console`);
     const left = await visitor.submit(queue, { csrf: csrfOf(queue) });
@@ -124,6 +124,21 @@ describe('RC3: a decision', () => {
   test('about nobody: 404', async () => {
     expect((await openCase(visitor, crypto.randomUUID())).status).toBe(404);
   });
+});
+
+test('RC1: who has claimed a case stands in the queue where cases are claimed, and nowhere else', async () => {
+  const visitor = await enterConsole();
+  expect((await decide(visitor, await openCase(visitor, await givenCase()), { decision: 'approve' })).status).toBe(303);
+  await givenCase();
+  const queues = ['pending', 'approved'].map((status) => visitor.get(`/console?environment=sandbox&status=${status}`));
+  const saysWho = (await Promise.all(queues)).map(({ text }) => [
+    text.includes('row-link'),
+    text.includes('Claimed by'),
+  ]);
+  expect(saysWho).toEqual([
+    [true, true],
+    [true, false],
+  ]);
 });
 
 /** The form of each decision is its own; what it sends goes to the same address. */

@@ -150,10 +150,10 @@ describe('RC4: whose password somebody else made chooses another one before anyt
     const { visitor: supervisor } = await givenBrowser({ role: 'supervisor' });
     const list = async () => (await supervisor.get('/console/reviewers')).text.split('<li');
     const entryOf = async () => (await list()).find((entry) => entry.includes(staff.email));
-    expect(await entryOf()).toContain('Chooses a password next');
+    expect(await entryOf()).toContain('Has not chosen a password yet');
     if (!visitor) throw new Error('a reviewer was not let in');
     await visitor.submit(await visitor.get(PATH), { old_password: password, password: FRESH });
-    expect(await entryOf()).not.toContain('Chooses a password next');
+    expect(await entryOf()).not.toContain('Has not chosen a password yet');
     expect((await visitor.get('/console')).status).toBe(200);
   });
 });

@@ -178,6 +178,20 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Too late to undo')]);
   });
 
+  test.each([
+    [CONTACT, 'contacted', 'Asked for more by Grace', 'nobody can open it before'],
+    [{ decision: 'approve' }, 'approved', 'Approved by Grace', 'a supervisor can open the case again'],
+  ])('too late, the case says how it stands and what can really be done: %o', async (fields, status, who, whatNow) => {
+    const [grace, id] = [await enter(GRACE), await givenCase()];
+    const page = await decide(grace, id, fields);
+    testClock.advance(10);
+    await makeDueDecisions(context, { now: context.clock(), limit: 10 });
+    const late = await undo(grace, id, page);
+    expect([late.status, await statusOf(id)]).toEqual([409, status]);
+    for (const words of ['Too late to undo', who, whatNow]) expect(wordsOf(late)).toContain(words);
+    expect(late.text).not.toMatch(/\/(undo|reopening|decision)"/);
+  });
+
   test('RC4: whoever is disabled meanwhile undoes nothing, and nothing of it is made', async () => {
     const [grace, id] = [await enter(GRACE), await givenCase()];
     const page = await decide(grace, id);
