@@ -1,14 +1,20 @@
 // Writes a picture of every page, light and dark, phone and desktop, to .data/pictures/: to be looked at.
-// And the one of docs/ anew: to be committed when it shows something new.
+// And those of docs/pictures/ anew: to be committed when they show something new.
 // With words: of the test files alone whose names hold one of them, such as `npm run pictures -- console dashboard`.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { endWithMe } from './guard.mjs';
 
 endWithMe();
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+
+/** What the README shows: as far as the documents and the decision reach. */
+const CASE = join(root, '.data/pictures/console-case.desktop-light.png');
+const TOP_OF_CASE = { left: 0, top: 0, width: 1280, height: 745 };
 
 rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
 const words = process.argv.slice(2);
@@ -21,5 +27,8 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', ...scenes], {
   stdio: 'inherit',
   env: { ...process.env, PICTURES: '1' },
 });
-console.log('The pictures are in .data/pictures/ and docs/.');
+if (existsSync(CASE)) {
+  await sharp(CASE).extract(TOP_OF_CASE).webp({ quality: 80, effort: 6 }).toFile(join(root, 'docs/pictures/case.webp'));
+}
+console.log('The pictures are in .data/pictures/ and docs/pictures/.');
 process.exit(status ?? 1);

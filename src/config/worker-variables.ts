@@ -100,7 +100,7 @@ export const WORKER_VARIABLES = {
     usedBy: WORKER,
     fallback: 'false',
     description:
-      'Disables a webhook endpoint after 5 days without a success and 50 failed attempts, a day after a mail to the client’s members, where it has any (W11).',
+      'Disables a webhook endpoint after 5 days without a success and 50 failed attempts, a day after a mail to the client’s members, where it has any.',
   },
   webhookProxyUrl: {
     name: 'WEBHOOK_PROXY_URL',
