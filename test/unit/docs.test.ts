@@ -1,10 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { anchorsOf, DOCUMENTS, prose, readMarkdown } from '../support/markdown.js';
+import { configurationTable } from '../../src/config/variables.js';
+import { anchorsOf, codeBlocks, DOCUMENTS, prose, readMarkdown } from '../support/markdown.js';
 import { ROOT } from '../support/run-folder.js';
 
 const SERVICE_DOCUMENT = 'docs/service-document.md';
+const VARIABLES = new Set([
+  ...configurationTable().map(({ name }) => name),
+  // Of Node.js, of what `npm start` and `npm test` look for, and of a reader's own shell; one is a mistake that is pointed out.
+  ...['NODE_EXTRA_CA_CERTS', 'TEMPORAL_UI_URL', 'CHROMIUM_PATH', 'PGBOUNCER_PATH', 'HAPROXY_PATH', 'RECORD_HISTORIES'],
+  ...['CLIENT_ID', 'CLIENT_SECRET', 'ACCESS_TOKEN', 'REFRESH_TOKEN', 'USER_ID', 'WEBHOOK_SECRET', 'TRUSTED_PROXY'],
+]);
 /** Those of our own writing. */
 const OURS = DOCUMENTS.filter((path) => path !== SERVICE_DOCUMENT);
 
@@ -69,6 +76,12 @@ describe.each(OURS)('%s', (path) => {
     );
     expect(cited.filter((number) => !sections.has(number))).toEqual([]);
     if (cited.length > 0) expect(markdown).toMatch(/\]\((docs\/)?service-document\.md\)/);
+  });
+
+  test('HO8: every variable that it names is one of the configuration, or known to be of something else', () => {
+    const shown = [prose(markdown), ...codeBlocks(markdown, 'sh')].join('\n');
+    const named = shown.match(/(?<![\w$-])[A-Z]+(?:_[A-Z]+)+(?![\w-])/g) ?? [];
+    expect(named.filter((name) => !VARIABLES.has(name))).toEqual([]);
   });
 
   test('HO7: no line of a checklist is cited by its id, which readers do not have', () => {
