@@ -1,12 +1,12 @@
 // Makes everything in generated/: from the hand-written contracts, and from the migrations the schema.
-// Also the README's configuration table.
+// Also the table in docs/configuration.md.
 // With --check nothing is written, and a byte that differs fails. With --contracts the schema is left alone.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, redocly } from './generate/bundle.mjs';
-import { readmeWithConfiguration } from './generate/configuration-table.mjs';
+import { CONFIGURATION, withConfigurationTable } from './generate/configuration-table.mjs';
 import { publicPart } from './generate/public-part.mjs';
 import { withShippedLevels } from './generate/scope-reference.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
@@ -41,8 +41,8 @@ const read = (name) => {
   }
 };
 
-const readme = await readmeWithConfiguration(root);
-const readmeIsStale = readFileSync(join(root, 'README.md'), 'utf8') !== readme;
+const configuration = await withConfigurationTable(root);
+const configurationIsStale = readFileSync(join(root, CONFIGURATION), 'utf8') !== configuration;
 
 const check = process.argv.includes('--check');
 mkdirSync(folder, { recursive: true });
@@ -52,16 +52,16 @@ const stale = Object.keys(files).filter((name) => read(name) !== files[name]);
 if (check) {
   for (const name of stale) console.error(`generated/${name} is not what the contracts say: run npm run generate`);
   for (const name of surplus) console.error(`generated/${name} is made by nothing: run npm run generate`);
-  if (readmeIsStale)
-    console.error("README.md's configuration table is not what src/config/variables.ts says: run npm run generate");
+  if (configurationIsStale)
+    console.error(`${CONFIGURATION} is not what src/config/variables.ts says: run npm run generate`);
 } else {
-  if (readmeIsStale) writeFileSync(join(root, 'README.md'), readme);
+  if (configurationIsStale) writeFileSync(join(root, CONFIGURATION), configuration);
   for (const name of stale) writeFileSync(join(folder, name), files[name]);
   for (const name of surplus) rmSync(join(folder, name));
   console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'The contracts gave nothing new.');
   redocly(root, ['lint']);
 }
-const isFresh = !check || (stale.length + surplus.length === 0 && !readmeIsStale);
+const isFresh = !check || (stale.length + surplus.length === 0 && !configurationIsStale);
 process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh ? 0 : 1;
 
 /** The schema is read out of a migrated database, and the contract tests have one: one of them reads it. */

@@ -1,13 +1,19 @@
 // Writes a picture of every page, light and dark, phone and desktop, to .data/pictures/: to be looked at.
-// And the one of docs/ anew: to be committed when it shows something new.
+// And those of docs/pictures/ anew: to be committed when they show something new.
 // With words: of the test files alone whose names hold one of them, such as `npm run pictures -- console dashboard`.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { endWithMe } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 import { ROOT } from './set-up.mjs';
 
 endWithMe();
+
+/** What the README shows: as far as the documents and the decision reach. */
+const CASE = join(ROOT, '.data/pictures/console-case.desktop-light.png');
+const TOP_OF_CASE = { left: 0, top: 0, width: 1280, height: 745 };
 
 rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
 const words = process.argv.slice(2);
@@ -20,5 +26,8 @@ const statuses = jestArgumentsFor(scenes).map((jest) => {
   const { status } = spawnSync(process.execPath, jest, { cwd: ROOT, stdio: 'inherit', env });
   return status ?? 1;
 });
-console.log('The pictures are in .data/pictures/ and docs/.');
+if (existsSync(CASE)) {
+  await sharp(CASE).extract(TOP_OF_CASE).webp({ quality: 80, effort: 6 }).toFile(join(ROOT, 'docs/pictures/case.webp'));
+}
+console.log('The pictures are in .data/pictures/ and docs/pictures/.');
 process.exit(Math.max(...statuses));

@@ -1,4 +1,4 @@
-// The README's table of configuration variables, from the one record per variable in src/config/variables.ts and its neighbour.
+// The table of configuration variables in docs/configuration.md, from the one record per variable in src/config/variables.ts and its neighbour.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
@@ -7,15 +7,17 @@ import ts from 'typescript';
 const BEGIN = '<!-- configuration: written by `npm run generate` from src/config/variables.ts -->';
 const END = '<!-- /configuration -->';
 
-/** The README with its table as it should be. */
-export async function readmeWithConfiguration(root) {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const [before, rest] = readme.split(BEGIN);
+export const CONFIGURATION = 'docs/configuration.md';
+
+/** The document with its table as it should be. */
+export async function withConfigurationTable(root) {
+  const document = readFileSync(join(root, CONFIGURATION), 'utf8');
+  const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`README.md lacks the lines "${BEGIN}" and "${END}"`);
+  if (after === undefined) throw new Error(`${CONFIGURATION} lacks the lines "${BEGIN}" and "${END}"`);
   const text = `${before}${BEGIN}\n\n${await configurationTable(root)}\n\n${END}${after}`;
   const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
-  const { code, errors } = await format('README.md', text, { ...style, ignorePatterns: undefined });
+  const { code, errors } = await format(CONFIGURATION, text, { ...style, ignorePatterns: undefined });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   return code;
 }

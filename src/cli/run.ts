@@ -105,12 +105,12 @@ export function explain(error: unknown, command: Command | undefined): { line: s
     return { line: command ? inWordsOf(command, error.detail) : error.detail, exitCode: EXIT_CODES.refused };
   }
   if (error instanceof ConfigError) {
-    // What a missing one is for stands in the README; what is wrong with a given one stands nowhere else.
+    // What a missing one is for stands in docs/configuration.md; what is wrong with a given one stands nowhere else.
     const problems = error.problems.map((problem) => problem.replace(/ is missing: .*/s, ' is missing'));
     const help =
       error instanceof NoService
-        ? '. On your own machine run `npm start` in this folder first, or set them (README, "Configuration").'
-        : ' (README, "Configuration"; see --help).';
+        ? '. On your own machine run `npm start` in this folder first, or set them (docs/configuration.md).'
+        : ' (docs/configuration.md; see --help).';
     return { line: `not configured: ${problems.join('; ')}${help}`, exitCode: EXIT_CODES.unavailable };
   }
   if (error instanceof MigrationError) return { line: error.message, exitCode: EXIT_CODES.refused };

@@ -28,7 +28,7 @@ export function addStatisticsCommands(program: Command): void {
         say('error: statistics differ; `attestry statistics rebuild <client_id>` mends them.');
       }
       if (differing.some(({ days }) => days.length > 0)) {
-        say('error: days differ from the grants; no day is rewritten (README, "Statistics that agree").');
+        say('error: days differ from the grants; no day is rewritten (docs/operating.md, "Statistics that agree").');
       }
       process.exitCode = EXIT_CODES.refused;
     });

@@ -3,7 +3,7 @@ import type { Variable } from './variable.js';
 const SERVER = ['server'] as const;
 const BOTH = ['server', 'worker'] as const;
 
-/** How long tokens can be refreshed (O10), and how often something may be tried (O21). */
+/** How long tokens can be refreshed, and how often something may be tried. */
 export const LIMIT_VARIABLES = {
   refreshIdleSeconds: {
     name: 'REFRESH_TOKEN_IDLE_SECONDS',
@@ -11,7 +11,7 @@ export const LIMIT_VARIABLES = {
     usedBy: BOTH,
     min: 1,
     fallback: String(90 * 86_400),
-    description: 'A refresh token dies when unused for so long (O10).',
+    description: 'For how long a refresh token lives without being used.',
   },
   refreshAbsoluteSeconds: {
     name: 'REFRESH_TOKEN_ABSOLUTE_SECONDS',
@@ -19,7 +19,7 @@ export const LIMIT_VARIABLES = {
     usedBy: SERVER,
     min: 1,
     fallback: String(365 * 86_400),
-    description: 'No refresh later than this after the authorization (O10).',
+    description: 'For how long after the authorization tokens can be refreshed at all.',
   },
   rateLimitClient: {
     name: 'RATE_LIMIT_CLIENT',
@@ -27,7 +27,7 @@ export const LIMIT_VARIABLES = {
     usedBy: SERVER,
     min: 1,
     fallback: '20',
-    description: 'Failed authentications of one client from one address in 10 minutes; then 429 (O21).',
+    description: 'Failed authentications of one client from one address in 10 minutes; then 429.',
   },
   rateLimitClientAddress: {
     name: 'RATE_LIMIT_CLIENT_ADDRESS',

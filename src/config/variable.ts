@@ -1,7 +1,7 @@
 /** Who reads the environment: the three programs, of the third the commands, and `attestry migrate` apart. */
 export type Program = 'server' | 'worker' | 'commands' | 'migrate';
 
-/** One record per variable: parsing, the redacted start-up line and the README's table all follow from it. */
+/** One record per variable: parsing, the redacted start-up line and the table in docs/configuration.md all follow from it. */
 export interface Variable {
   name: string;
   kind:

@@ -77,7 +77,7 @@ export const VARIABLES = {
     usedBy: BOTH,
     fallback: '127.0.0.1',
     description:
-      'Address that this port is opened on. What asks from another machine must be able to reach it, and nobody else.',
+      'Address on which `METRICS_PORT` is opened. If probes and Prometheus ask from other machines, they, and nobody else, must be able to reach it.',
   },
   serverProcesses: {
     name: 'SERVER_PROCESSES',
@@ -94,7 +94,7 @@ export const VARIABLES = {
     max: 3_600,
     fallback: '25',
     description:
-      'At SIGTERM `/readyz` is 503 at once, and so long everything else is served as before: until load balancers look elsewhere. Theirs: seconds between probes, times the failures they need, and some.',
+      'For how long after SIGTERM everything but `/readyz`, which is 503 at once, is served as before. Set it to the seconds between two probes of your load balancer, times the failures after which it looks elsewhere, and some more.',
   },
   drainLimitSeconds: {
     name: 'DRAIN_LIMIT_SECONDS',
@@ -102,7 +102,7 @@ export const VARIABLES = {
     usedBy: SERVER,
     max: 3_600,
     fallback: '30',
-    description: 'How long after that requests under way may take to end, such as uploads on a slow line.',
+    description: 'For how long after that requests under way, such as uploads on a slow line, may go on.',
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
@@ -167,7 +167,7 @@ export const VARIABLES = {
     usedBy: ALL,
     max: 86_400,
     fallback: '5',
-    description: 'How long a magic family name of the sandbox takes to decide.',
+    description: 'How long the family names that decide by themselves in the sandbox take to do so.',
   },
   reviewUndoSeconds: {
     name: 'REVIEW_UNDO_SECONDS',
@@ -187,7 +187,7 @@ export const VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** Rows of the README's configuration table. */
+/** Rows of the table in docs/configuration.md. */
 export function configurationTable(): Variable[] {
   return Object.values<Variable>(VARIABLES);
 }

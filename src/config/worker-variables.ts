@@ -23,7 +23,7 @@ export const WORKER_VARIABLES = {
     kind: 'switch',
     usedBy: WORKER,
     fallback: 'false',
-    description: 'Speak TLS to Temporal. On as well where one of the next four is set.',
+    description: 'Speak TLS to Temporal. Also on if one of the next four is set.',
   },
   temporalTlsCaFile: {
     name: 'TEMPORAL_TLS_CA_FILE',
@@ -100,7 +100,7 @@ export const WORKER_VARIABLES = {
     usedBy: WORKER,
     fallback: 'false',
     description:
-      'Disables a webhook endpoint after 5 days without a success and 50 failed attempts, a day after a mail to the client’s members, where it has any (W11).',
+      'Disables a webhook endpoint after 5 days without a success and 50 failed attempts, a day after a mail to the client’s members, where it has any.',
   },
   webhookProxyUrl: {
     name: 'WEBHOOK_PROXY_URL',
@@ -109,6 +109,6 @@ export const WORKER_VARIABLES = {
     fallback: '',
     secret: true,
     description:
-      'HTTP proxy for webhooks (CONNECT), e.g. `http://user:password@proxy.internal:3128`. Asked for addresses judged here, never for names.',
+      'HTTP proxy for webhooks (CONNECT), e.g. `http://user:password@proxy.internal:3128`. It is asked for addresses that the worker has checked, never for names.',
   },
 } as const satisfies Record<string, Variable>;

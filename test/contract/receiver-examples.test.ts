@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { attemptHeaders } from '../../src/webhooks/signature/signature.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../support/database.js';
-import { ROOT } from '../support/run-folder.js';
+import { codeBlocks, readMarkdown } from '../support/markdown.js';
 import { attack } from '../support/webhook-attacks.js';
 import { whenDone } from '../support/when-done.js';
 import { readDocument } from './support/documents.js';
@@ -46,12 +44,12 @@ describe('the example in Node.js', () => {
   });
 });
 
-describe('FD14: the receiver of the README', () => {
+describe('FD14: the receiver of the guide for integrators', () => {
   const SECRET = 'whs_of-the-endpoint-0123456789abcdefghij';
   /** The program as printed, on a port that is free. */
   async function startPrinted() {
-    const [, code = ''] =
-      /```js\n(import \{ createHmac[\s\S]+?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+    const [code = ''] = codeBlocks(readMarkdown('docs/integrating.md'), 'js');
+    expect(code).toMatch(/^import \{ createHmac/);
     const onFreePort = `
       import { Server } from 'node:net';
       const { listen } = Server.prototype;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -10,6 +9,7 @@ import { openBrowser, openPage } from '../support/browser.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';
+import { readMarkdown } from '../support/markdown.js';
 import { startReceiver, type Answer } from '../support/receiver.js';
 import { ROOT } from '../support/run-folder.js';
 import { testLogFile } from '../support/test-logs.js';
@@ -17,21 +17,21 @@ import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
 import { shared } from '../support/shared-servers.js';
 
-const PICTURE = join(ROOT, 'docs', 'watching-deliveries.webp');
+const PICTURE = join(ROOT, 'docs', 'pictures', 'watching-deliveries.webp');
 const COLUMNS = [
   'Status',
   'Workflow ID',
   ...['EventType', 'DeliveryState', 'FailedAttempts', 'LastStatus', 'NextAttemptAt'].map((name) => `Attestry${name}`),
 ];
 
-/** As the README says it. */
+/** As the guide for operators says it. */
 function queryFor(clientId: string): string {
-  const [query] = /^AttestryClientId = .*$/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
-  if (query === undefined) throw new Error('the README has no query');
+  const [query] = /^AttestryClientId = .*$/m.exec(readMarkdown('docs/operating.md')) ?? [];
+  if (query === undefined) throw new Error('docs/operating.md has no query');
   return query.replace('kci_…', clientId);
 }
 
-test('W7: the README’s query finds every failing delivery of one client in Temporal’s UI, and no other', async () => {
+test('W7: the query of the guide for operators finds every failing delivery of one client in Temporal’s UI, and no other', async () => {
   const [port, uiPort] = [await findSteadyPort(), await findSteadyPort()];
   const logFile = testLogFile('temporal-ui');
   const server = await startTemporalServer({ program: shared('temporal').program, port, uiPort, logFile });

@@ -67,7 +67,7 @@ test('ST9: days that differ from the grants are told by exit code and in words',
   const { code, stdout, stderr } = await statistics('check');
   expect([code, stderr]).toEqual([
     1,
-    'error: days differ from the grants; no day is rewritten (README, "Statistics that agree").\n',
+    'error: days differ from the grants; no day is rewritten (docs/operating.md, "Statistics that agree").\n',
   ]);
   expect(stdout).toMatch(
     new RegExp(`^${other.clientId}\n.*\n20[-\\d]+ +basic +authorized +7 +3\n\n2 checked, 1 differ`, 'm'),

@@ -25,35 +25,6 @@ whenDone(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const urlOf = (login: string, password: string, database: string) => {
-  const { host } = new URL(postgres.superuserUrl());
-  return `postgres://${login}:${password}@${host}/${database}`;
-};
-
-test('an owner without CREATEROLE reads what to do, and the database that the README makes is migrated', async () => {
-  await administrator.query("create role plain_owner login password 'plain'");
-  await administrator.query('create database plain owner plain_owner');
-  await expect(migrate(urlOf('plain_owner', 'plain', 'plain'))).rejects.toThrow(
-    /give this login CREATEROLE, or let an administrator run `create role attestry_service nologin` first/,
-  );
-
-  const [, block = ''] = /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
-  const statements = block
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .filter((sql) => sql.trim() !== '');
-  // One by one: a database is not created in a transaction.
-  for (const sql of statements) await administrator.query(sql);
-  expect(await migrate(urlOf('attestry_owner', 'owner', 'attestry'))).toEqual(migrationFiles());
-  expect(await migrate(urlOf('plain_owner', 'plain', 'plain'))).toEqual(migrationFiles());
-
-  const service = new pg.Client({ connectionString: urlOf('attestry', 'service', 'attestry') });
-  await service.connect();
-  const { rows } = await service.query('select name from schema_migrations');
-  await service.end();
-  expect(rows).toHaveLength(migrationFiles().length);
-});
-
 /** A database as it was before this migration, and a connection to it. */
 async function givenEarlier(name: string, before: string): Promise<{ url: string; earlier: pg.Client }> {
   await administrator.query(`create database ${name}`);
