@@ -1,15 +1,15 @@
 import type { Request } from 'express';
-import { error as validation } from 'express-openapi-validator';
 import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { messages } from './texts/messages.js';
-import { RequestFault } from './http/request-fault.js';
+import { RequestFault, type FieldFault } from './http/request/request-fault.js';
+import { NOT_ENCODED } from './http/request/request-validator.js';
 import type { SpellingHint } from './http/spelling.js';
 import type { RequestFacts } from './http/request-log.js';
-import { TransportFault } from './http/transport.js';
+import { TransportFault } from './http/request/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -17,24 +17,17 @@ const RETRY_AFTER_SECONDS = '5';
 const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/i;
 const FOR_OAUTH = /^\/+oauth(?:\/|$)/i;
 
-/** As multer says it of a field beside files. */
-const UPLOAD_TEXT_TOO_LONG = 'Field value too long';
-
-/** What a middleware found wrong: express-openapi-validator's and body-parser's errors look alike. */
+/** What a step before the handler found wrong. */
 interface HttpFailure {
   status: number;
   message: string;
   /** What is wrong in words of ours, where it is known. */
   fault?: string | undefined;
+  /** What the contract refuses. */
+  fields?: readonly FieldFault[];
   /** How the path is written that was meant. */
   hint?: string | undefined;
   headers: Record<string, string>;
-}
-
-/** What express-openapi-validator found wrong with one field. */
-interface FieldFault {
-  path: string;
-  message: string;
 }
 
 /** Whether who asks for this path is a program, whatever it accepts. */
@@ -60,7 +53,7 @@ export function refusalFor(error: unknown, request: Request, { facts, logger, hi
   if (error instanceof Problem && forPeople) return asPage(error);
   if (error instanceof Refusal) return error;
   if (error instanceof TransportFault) return transportRefusal(error, request, forPeople);
-  const failure = failureOf(error, request);
+  const failure = failureOf(error);
   if (failure.status === 404 && facts.operationId === undefined) failure.hint = hint(request.path);
   if (failure.status >= 500) {
     logger.error(
@@ -92,27 +85,24 @@ function pageWordsFor(status: number): { title: string; text: string } {
   return words[status] ?? messages.errors.byStatus[400];
 }
 
-function failureOf(error: unknown, request: Request): HttpFailure {
-  // What the upload parser cannot read, or a client that hangs up meanwhile, the validator calls our own failure.
-  if (error instanceof validation.InternalServerError && request.is('multipart/form-data')) {
-    return { status: 400, message: 'the form cannot be read', headers: {} };
+function failureOf(error: unknown): HttpFailure {
+  if (error instanceof RequestFault) {
+    const { status, sentence, fields, headers } = error;
+    const fault = sentence ?? fieldsText(fields);
+    return { status, message: fault ?? '', fault, fields, headers };
   }
-  // Only the validator calls a text that is too long unreadable: that of a form without files is too much as well.
-  if ((error as Error).message === UPLOAD_TEXT_TOO_LONG) return { status: 413, message: 'too large', headers: {} };
-  const { status, type, headers, errors } = error as {
+  const {
+    status,
+    type,
+    headers = {},
+  } = error as {
     status?: unknown;
     type?: string;
     headers?: Record<string, string>;
-    errors?: FieldFault[];
   };
-  // An id that cannot be one names nothing.
-  if (status === 400 && errors?.some(({ path }) => path.startsWith('/params/'))) {
-    return { status: 404, message: 'not found', headers: {} };
-  }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    const fault = faultText(error, type, errors);
-    const message = fault ?? (error as { message?: string }).message ?? '';
-    return { status, message, fault, headers: withHead(headers) };
+    const fault = parserText(error, type);
+    return { status, message: fault ?? (error as { message?: string }).message ?? '', fault, headers };
   }
   // Another process may have the key, and this one after its next start.
   if (isDatabaseUnavailable(error) || error instanceof UnknownKey || error instanceof WrongKey) {
@@ -121,33 +111,30 @@ function failureOf(error: unknown, request: Request): HttpFailure {
   return { status: 500, message: 'internal error', headers: {} };
 }
 
-/** RFC 9110 §9.1: wherever GET is, HEAD is as well. The validator knows what the contract names. */
-function withHead(headers: Record<string, string> = {}): Record<string, string> {
-  const { Allow: allowed } = headers;
-  return allowed === undefined ? headers : { ...headers, Allow: allowed.replace(/\bGET\b/, 'GET, HEAD') };
-}
-
-/** Which fields are wrong, and how. The parser's own words would repeat what was sent. */
-function faultText(error: unknown, type?: string, errors: readonly FieldFault[] = []): string | undefined {
-  const { code } = error as { code?: unknown };
+/** What the parsers of bodies find; their own words would repeat what was sent. */
+function parserText(error: unknown, type?: string): string | undefined {
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
   if (type === 'encoding.unsupported')
     return 'Send the body as it is, or with one Content-Encoding: gzip, deflate or br.';
-  if (error instanceof RequestFault) return error.message;
   // As zlib says it of what it cannot unpack.
-  if (/^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code))) return 'The body is not what its Content-Encoding says.';
-  const known = errors.flatMap(({ path, message }) => {
-    const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
-    return place === undefined ? [] : [`${field ?? `the ${place}`}: ${inPlainWords(message)}`];
-  });
-  return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : undefined;
+  const { code } = error as { code?: unknown };
+  return /^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code)) ? 'The body is not what its Content-Encoding says.' : undefined;
 }
 
 /** Those that a first attempt meets, without the vocabulary of JSON Schema. */
-function inPlainWords(message: string): string {
-  if (message === 'must NOT have additional properties') return 'is not known here; the reference names what is';
-  if (/must be url encoded/.test(message)) return 'has characters that a query writes encoded, such as %2B for +';
-  return message.replace(/^must have required property '[^']*'$/, 'is missing');
+const PLAIN_WORDS: Record<string, string> = {
+  required: 'is missing',
+  additionalProperties: 'is not known here; the reference names what is',
+  [NOT_ENCODED]: 'has characters that a query writes encoded, such as %2B for +',
+};
+
+/** Which fields are wrong, and how. */
+function fieldsText(fields: readonly FieldFault[]): string | undefined {
+  const texts = fields.map(({ place, field, keyword, message }) => {
+    const unnamed = keyword === 'additionalProperties' ? 'a field' : `the ${place}`;
+    return `${field ?? unnamed}: ${PLAIN_WORDS[keyword] ?? message}`;
+  });
+  return texts.length > 0 ? `${texts.join('; ')}.` : undefined;
 }
 
 function wordsFor(failure: HttpFailure): { title: string; text: string } {

@@ -52,8 +52,8 @@ export async function sendReply(response: Response, operation: ContractOperation
 }
 
 /** The step of an authorization names it: in its path, or in its query where the page is there without one, too. */
-function isWithinAuthorization({ parameters }: ContractOperation, { query }: Request): boolean {
-  return parameters.some(({ name }) => name === 'authorization_request_id' || (name === 'request' && name in query));
+function isWithinAuthorization({ parameterNames }: ContractOperation, { query }: Request): boolean {
+  return parameterNames.some((name) => name === 'authorization_request_id' || (name === 'request' && name in query));
 }
 
 /**

@@ -13,13 +13,15 @@ const PREFLIGHT_SECONDS = 600;
  * O23: scripts of the origins of public clients may read the answers of this operation, refusals as well. Without credentials
  * (Fetch Standard §3.3.6): a cookie opens nothing here. A request that names no origin costs nothing.
  */
-export function openToPublicClients(context: Context): RequestHandler {
-  return async ({ headers: { origin } }, response, next) => {
+export function openToPublicClients(context: Context, { isCrossOrigin }: ContractOperation): RequestHandler[] {
+  if (!isCrossOrigin) return [];
+  const open: RequestHandler = async ({ headers: { origin } }, response, next) => {
     // Also where none was sent: what is kept for one reader must not be shown to another.
     response.vary('Origin');
     if (origin !== undefined) await allowOrigin(context, origin, response);
     next();
   };
+  return [open];
 }
 
 /** What a browser asks before it sends such a request (Fetch Standard §3.3.2); any other OPTIONS is a method like others. */

@@ -1,6 +1,7 @@
 import { GRANT_TYPES } from '../clients/client.js';
 import { Refusal } from '../http/errors.js';
 import type { AnyReply } from '../http/handler.js';
+import type { FieldFault } from '../http/request/request-fault.js';
 import { tellMistaken } from './presented-value.js';
 
 /** The errors of RFC 6749 §5.2 with their statuses (O7); the last two are for our own failures. */
@@ -103,12 +104,18 @@ export function tooManyFailures(waitSeconds: number): OAuthError {
   ).because('too_many_failures');
 }
 
-/** What the router, a parser or the validator found wrong under /oauth (ER4); `fault` says it in words of ours. */
+/** What a step before the handler found wrong under /oauth (ER4); `fault` says it in words of ours. */
 export function oauthErrorFromHttp(
-  failure: { status: number; fault?: string | undefined; hint?: string | undefined; headers: Record<string, string> },
+  failure: {
+    status: number;
+    fault?: string | undefined;
+    fields?: readonly FieldFault[];
+    hint?: string | undefined;
+    headers: Record<string, string>;
+  },
   body: unknown,
 ): OAuthError {
-  const { status, fault, hint, headers } = failure;
+  const { status, fault, fields: [field] = [], hint, headers } = failure;
   if (status === 503) {
     return new OAuthError('temporarily_unavailable', 'Please try again in a moment.', status, headers);
   }
@@ -116,7 +123,7 @@ export function oauthErrorFromHttp(
   if (status === 400 && namesUnknownGrantType(body)) {
     return new OAuthError('unsupported_grant_type', `The grant types known here are ${GRANT_TYPES.join(', ')}.`);
   }
-  const description = fault ?? DESCRIPTIONS[status] ?? 'The request cannot be read.';
+  const description = (field && fieldText(field)) ?? fault ?? DESCRIPTIONS[status] ?? 'The request cannot be read.';
   return new OAuthError('invalid_request', hint ? `${description} ${hint}` : description, status, headers);
 }
 
@@ -126,6 +133,23 @@ const DESCRIPTIONS: Record<number, string> = {
   413: 'The body is too large.',
   415: 'Send the body as application/x-www-form-urlencoded or application/json.',
 };
+
+/** ER2: Ajv's own words may have characters that a description must not have. */
+function fieldText({ field, keyword, limit }: FieldFault): string {
+  if (field === undefined) return 'The body is not an object.';
+  switch (keyword) {
+    case 'required':
+      return `${field} is missing.`;
+    case 'discriminator':
+      return `${field} is not one of the contract.`;
+    case 'maxLength':
+      return `${field} has more than ${limit} characters.`;
+    case 'type':
+      return `${field} is not a string.`;
+    default:
+      return `${field} is not what the contract says.`;
+  }
+}
 
 function namesUnknownGrantType(body: unknown): boolean {
   const grantType = (body as { grant_type?: unknown } | null | undefined)?.grant_type;

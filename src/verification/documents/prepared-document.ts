@@ -4,7 +4,7 @@ import { MakingProcesses, ProcessLost } from '../../pictures/making-processes.js
 import { NoFreeSlot, Slots } from '../../slots.js';
 import { PageRefusal } from '../../http/errors.js';
 import { messages } from '../../texts/messages.js';
-import type { Upload } from '../../http/stored-upload.js';
+import type { Upload } from '../../http/request/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
 

@@ -40,11 +40,10 @@ const NOT_FOR_PEOPLE = [
   /^src\/(cli|config|db|local|oauth)\b/,
   // Answers of operations that no page has; a page has words of its own (`messages.errors`).
   'src/refusal.ts',
-  'src/http/body-check.ts',
   'src/http/idempotency.ts',
-  'src/http/parameter-check.ts',
   'src/http/spelling.ts',
-  'src/http/transport.ts',
+  'src/http/request/contract-check.ts',
+  'src/http/request/transport.ts',
   'src/statistics/history.ts',
   'src/webhooks/deliveries/delivery.http.ts',
   'src/webhooks/listeners/listener.ts',

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../../config.js';
 
 /** For programs. */
 const FAULTS = {

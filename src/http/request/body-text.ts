@@ -23,8 +23,8 @@ export const requireJsonText: BodyCheck = (_request, _response, body) => {
 
 /** A form with files is read by a parser that puts U+FFFD where bytes were no UTF-8, which would stand in somebody's name. */
 export const requireFieldText: RequestHandler = (request, _response, next) => {
-  const values = request.is('multipart/form-data') ? Object.values((request.body ?? {}) as object).flat() : [];
-  if (values.some((value) => String(value).includes('\uFFFD'))) throw new TransportFault('form_not_utf8');
+  // The names as well, and those in brackets, which the parser makes objects of.
+  if (JSON.stringify(request.body ?? {}).includes('\uFFFD')) throw new TransportFault('form_not_utf8');
   next();
 };
 
