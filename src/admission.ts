@@ -3,7 +3,7 @@ import type { Context } from './context.js';
 import { readToken } from './oauth/bearer.http.js';
 import { authenticateBearer } from './oauth/bearer.js';
 import { rememberBearer } from './http/bearer.js';
-import { allowSlowBody } from './http/body-deadline.js';
+import { allowSlowBody } from './http/request/body-deadline.js';
 import type { ContractOperation } from './http/contract.js';
 import { PageRefusal } from './http/errors.js';
 import { messages } from './texts/messages.js';

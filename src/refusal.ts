@@ -7,7 +7,7 @@ import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { messages } from './texts/messages.js';
 import { RequestFault, type FieldFault } from './http/request/request-fault.js';
 import { NOT_ENCODED } from './http/request/request-validator.js';
-import type { SpellingHint } from './http/spelling.js';
+import type { SpellingHint } from './http/request/spelling.js';
 import type { RequestFacts } from './http/request-log.js';
 import { TransportFault } from './http/request/transport.js';
 

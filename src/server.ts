@@ -15,8 +15,8 @@ import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, sayReady, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue/catalogue.js';
-import { databaseFault, waitForDatabase } from './http/health.js';
-import { SERVER_OPTIONS } from './http/server-options.js';
+import { databaseFault, waitForDatabase } from './http/health/health.js';
+import { SERVER_OPTIONS } from './http/request/server-options.js';
 
 /** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
 async function runPrimary(config: Config): Promise<void> {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
-import { isHead } from './head-request.js';
+import { isHead } from './request/head-request.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /**

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.js';
 import { requestDuration } from '../metrics.js';
 import type { Refusal } from './errors.js';
-import { isHead } from './head-request.js';
+import { isHead } from './request/head-request.js';
 
 /** Set by the route once it is known; until then a request is logged without an operation. */
 export interface RequestFacts {

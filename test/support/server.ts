@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
-import { SERVER_OPTIONS } from '../../src/http/server-options.js';
+import { SERVER_OPTIONS } from '../../src/http/request/server-options.js';
 import { cloneDatabase, type TestDatabase } from './database.js';
 import { createTestContext, type TestContext } from './context.js';
 import { Visitor } from './http.js';

@@ -41,7 +41,7 @@ const NOT_FOR_PEOPLE = [
   // Answers of operations that no page has; a page has words of its own (`messages.errors`).
   'src/refusal.ts',
   'src/http/idempotency.ts',
-  'src/http/spelling.ts',
+  'src/http/request/spelling.ts',
   'src/http/request/contract-check.ts',
   'src/http/request/transport.ts',
   'src/statistics/history.ts',
@@ -55,7 +55,7 @@ const NOT_FOR_PEOPLE = [
   'src/audit/audit-log.ts',
   'src/metrics.ts',
   'src/worker.ts',
-  /^src\/http\/(health|keys-fault|settings-fault)\b/,
+  /^src\/http\/health\b/,
   'src/webhooks/worker/delivery-readiness.ts',
   'src/webhooks/worker/delivery-workflow.ts',
 ];

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { ContractOperation } from './contract.js';
-import { RequestFault } from './request/request-fault.js';
+import type { ContractOperation } from '../contract.js';
+import { RequestFault } from './request-fault.js';
 
 /** How a path of the contract is written, for one that means it: none of it is repeated, only the contract's own words. */
 export type SpellingHint = (path: string) => string | undefined;
