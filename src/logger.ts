@@ -19,7 +19,7 @@ export interface LoggedError {
  * Every line says in words what it is about: facts alone do not compile. With what {@link createLogger} adds, each has
  * `time`, `level`, `process` and `msg`; one of a failure has `error`.
  */
-export type Logger = Record<Level, LogLine> & { level: string };
+export type Logger = Record<Level, LogLine>;
 
 interface LogLine {
   (message: string): void;

@@ -1,7 +1,5 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { createApp } from './app.js';
 import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
@@ -68,8 +66,7 @@ async function serve(config: Config): Promise<void> {
     logger.warn('TRUSTED_PROXIES is empty: whoever comes through the proxy counts as one address in the limits');
   }
   for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
-  const app = createApp(context);
-  const server = createServer(SERVER_OPTIONS, app);
+  const server = createServer(SERVER_OPTIONS, createApp(context));
   const drain = drainable(server, { noticeMs: config.drainSeconds * 1_000, limitMs: config.drainLimitSeconds * 1_000 });
   // In a cluster the primary answers for all. Numbers are to be had until the end.
   if (cluster.isPrimary) serveMetrics(config, logger);
@@ -85,12 +82,6 @@ async function serve(config: Config): Promise<void> {
       .then(() => context.db.destroy())
       .then(() => process.exit(0));
   });
-  // Nobody made these requests, so they are not logged.
-  logger.level = 'warn';
-  await warmUp(app).catch((error: unknown) => {
-    logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');
-  });
-  logger.level = config.logLevel;
   // It listens in any case, and /readyz says what is wrong; a wrong key is known before anything could be sealed with it.
   await databaseFault(context).catch(() => undefined);
   void waitForDatabase(context, stopping.signal);
@@ -98,22 +89,6 @@ async function serve(config: Config): Promise<void> {
     logger.info({ config: redactedConfig(config) }, 'listening');
     sayReady();
   });
-}
-
-/** Each of the two validators compiles at its first request: let that one be ours, before anybody can reach us. */
-async function warmUp(app: RequestListener): Promise<void> {
-  // `exclusive`: in a cluster all processes would share this address as well.
-  const server = createServer(SERVER_OPTIONS, app).listen({ port: 0, host: '127.0.0.1', exclusive: true });
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tokenRequest = new URLSearchParams({ grant_type: 'client_credentials' });
-  await Promise.all([
-    fetch(`${address}/login`),
-    fetch(`${address}/oauth/nothing-here`),
-    fetch(`${address}/oauth/token`, { method: 'POST', body: tokenRequest }),
-  ]);
-  server.close();
-  server.closeAllConnections();
 }
 
 try {

@@ -37,8 +37,6 @@ export async function startServer({ database, env = {}, onRequest }: Options = {
   const context = createTestContext(own, { FRONTEND_URL: url, ...env });
   if (onRequest) server.on('request', onRequest);
   server.on('request', createApp(context, { onReply: rememberReply }));
-  // The validator reads the contract now, for seconds on a busy machine: connections that are made meanwhile would time out.
-  await fetch(`${url}/nothing-here`);
 
   const close = () =>
     new Promise<void>((resolve) => {
