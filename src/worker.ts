@@ -8,7 +8,7 @@ import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
-import { startAccessRevocations } from './oauth/access-revocation-runner.js';
+import { startAccessRevocations } from './oauth/access-revocation/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
 import { onStopSignal, sayReady } from './stop-signal.js';

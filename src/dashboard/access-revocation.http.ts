@@ -1,4 +1,4 @@
-import { requestAccessRevocation } from '../oauth/access-revocation.js';
+import { requestAccessRevocation } from '../oauth/access-revocation/access-revocation.js';
 import type { Handler } from '../http/handler.js';
 import { messages } from '../texts/messages.js';
 import { openClientForm, requireOwner } from './member-visit.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { MemberRole } from '../clients/member.js';
-import type { AccessRevocation } from '../oauth/access-revocation.js';
+import type { AccessRevocation } from '../oauth/access-revocation/access-revocation.js';
 import { Button } from '../ui/components/button.js';
 import { Moment } from '../ui/components/date.js';
 import { TextField } from '../ui/components/field.js';

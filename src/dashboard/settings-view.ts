@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { findAccessRevocation } from '../oauth/access-revocation.js';
+import { findAccessRevocation } from '../oauth/access-revocation/access-revocation.js';
 import { renderPage } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Client } from '../clients/client.js';
 import type { MemberRole } from '../clients/member.js';
-import type { AccessRevocation } from '../oauth/access-revocation.js';
+import type { AccessRevocation } from '../oauth/access-revocation/access-revocation.js';
 import { ButtonLink } from '../ui/components/button.js';
 import { CopyBox } from '../ui/components/copy-box.js';
 import { DefinitionList } from '../ui/components/definition-list.js';

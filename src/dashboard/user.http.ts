@@ -1,4 +1,4 @@
-import { findLastRefresh } from '../oauth/token-pair.js';
+import { findLastRefresh } from '../oauth/tokens/token-pair.js';
 import { PageRefusal } from '../http/errors.js';
 import type { Handler } from '../http/handler.js';
 import { messages } from '../texts/messages.js';

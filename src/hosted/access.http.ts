@@ -1,6 +1,6 @@
 import { findClient } from '../clients/client.js';
 import { findLastRevocation } from '../grants/grant.js';
-import { revokeAccess } from '../oauth/grant-revocation.js';
+import { revokeAccess } from '../oauth/access-revocation/grant-revocation.js';
 import { PageRefusal } from '../http/errors.js';
 import type { Handler } from '../http/handler.js';
 import { messages } from '../texts/messages.js';

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { listLiveGrants } from '../grants/grant.js';
 import { causeChain } from '../logger.js';
 import { accountsErased } from '../metrics.js';
-import { revokeAccess } from '../oauth/grant-revocation.js';
+import { revokeAccess } from '../oauth/access-revocation/grant-revocation.js';
 import { closeAccount, listUsersToErase, markErased, type DueErasure } from '../users/deleted-user.js';
 import { lockUser, type User } from '../users/user.js';
 import { addDays } from '../verification/catalogue/dates.js';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { listOpenRequests, type OpenRequest } from '../oauth/open-request.js';
+import { listOpenRequests, type OpenRequest } from '../oauth/authorization/open-request.js';
 import { levelTitle } from '../verification/catalogue/catalogue.js';
 import { listBegun, type Begun } from '../verification/documents/drafts.js';
 import type { OwnVerification } from '../verification/status/own-verifications.js';

@@ -1,5 +1,5 @@
-import { consentForm, consentPath } from '../oauth/flow.js';
-import { AuthorizationEnded } from '../oauth/ended-request.js';
+import { consentForm, consentPath } from '../oauth/authorization/flow.js';
+import { AuthorizationEnded } from '../oauth/authorization/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../verification/submission/information-need.js';
 import { partsOfLevel } from '../verification/catalogue/catalogue.js';
 import type { Entered as Typed } from '../verification/catalogue/items.js';

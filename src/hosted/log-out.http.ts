@@ -1,4 +1,4 @@
-import { releaseAuthorizationRequest } from '../oauth/authorization-request.js';
+import { releaseAuthorizationRequest } from '../oauth/authorization/authorization-request.js';
 import { LOG_OUT_FORM } from '../ui/components/visitor-side.js';
 import type { Handler } from '../http/handler.js';
 import { endSession, openSession, requireCsrf } from '../http/session.js';

@@ -1,4 +1,4 @@
-import { noUser } from '../oauth/bearer-challenge.js';
+import { noUser } from '../oauth/bearer/bearer-challenge.js';
 import { getUser, type User } from '../users/user.js';
 import type { ReleasedPart } from '../verification/submission/released-details.js';
 import { casesOfGrant, type VisibleCase } from '../verification/status/case-of-grant.js';

@@ -1,4 +1,4 @@
-import { findUserInAccess } from '../oauth/token-pair.js';
+import { findUserInAccess } from '../oauth/tokens/token-pair.js';
 import { isOpen } from '../users/user.js';
 import { openDocumentLink, type LinkHolder } from '../verification/documents/document-link.js';
 import { findDocumentFacts, readDocument } from '../verification/documents/documents.js';

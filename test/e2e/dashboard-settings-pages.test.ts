@@ -4,7 +4,7 @@ import { changeClient, removeRedirectUri } from '../../src/clients/client-change
 import { getClient } from '../../src/clients/client.js';
 import { changeTeam } from '../../src/clients/team.js';
 import { invite } from '../../src/dashboard/invitation.js';
-import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation.js';
+import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation/access-revocation.js';
 import { openBrowser, openPage } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';

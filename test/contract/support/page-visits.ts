@@ -4,7 +4,7 @@ import { setClientLogo } from '../../../src/clients/client-logo.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { linkToCaseDocument } from '../../../src/console/document-link.js';
 import { invite } from '../../../src/dashboard/invitation.js';
-import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
+import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
 import { getCase } from '../../../src/verification/review/review-case.js';
 import type { ClientWithSecret } from '../../support/given-tokens.js';
 import { givenClientThings, type ClientThings } from '../../support/client-things.js';

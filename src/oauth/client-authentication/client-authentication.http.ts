@@ -1,0 +1,59 @@
+import type { Request } from 'express';
+import { isClientId } from '../../clients/client.js';
+import { sha256 } from '../../crypto/random-token.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import type { Credentials } from './client-authentication.js';
+import { InvalidClient, noCredentials, OAuthError } from '../errors.js';
+import { formDecode } from '../form-encoding.js';
+import { tellMistaken } from '../presented-value.js';
+
+interface BodyCredentials {
+  client_id?: string | undefined;
+  client_secret?: string | undefined;
+}
+
+/**
+ * RFC 6749 §2.3.1, O2: HTTP Basic, or both fields in the body; a public client names itself in the body.
+ * @throws OAuthError for two methods at once, for none, and for a header that cannot be read
+ */
+export function readCredentials(request: Pick<Request, 'headersDistinct' | 'ip'>, body: BodyCredentials): Credentials {
+  const headers = request.headersDistinct.authorization ?? [];
+  if (headers.length > 1) throw new OAuthError('invalid_request', 'The Authorization header was sent more than once.');
+  const [header] = headers;
+  const address = remoteAddress(request);
+  if (header === undefined) {
+    if (!body.client_id) throw noCredentials();
+    return toCredentials(body.client_id, body.client_secret || undefined, address);
+  }
+  if (body.client_secret) {
+    throw new OAuthError('invalid_request', 'Authenticate by HTTP Basic or in the body, not both.');
+  }
+  const [clientId, secret] = decodeBasic(header);
+  if (body.client_id && body.client_id !== clientId) {
+    throw new OAuthError('invalid_request', 'The client_id in the body is not the one of the Authorization header.');
+  }
+  return toCredentials(clientId, secret, address);
+}
+
+/** Basic with form-encoded parts (RFC 6749 §2.3.1). Anything else is a failed authentication, never none (CA6). */
+export function decodeBasic(header: string): [clientId: string, secret: string] {
+  const [, base64] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header) ?? [];
+  if (base64 === undefined) throw new InvalidClient();
+  const text = Buffer.from(base64, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  const clientId = formDecode(text.slice(0, colon));
+  const secret = formDecode(text.slice(colon + 1));
+  if (colon < 1 || !clientId || !secret) throw new InvalidClient();
+  return [clientId, secret];
+}
+
+function toCredentials(clientId: string, secret: string | undefined, address: string | undefined): Credentials {
+  const mistaken = tellMistaken(clientId, 'kci_') || tellMistaken(secret ?? '', 'kcs_');
+  // A malformed id goes the whole way too, so that it takes as long as an unknown one (CA11).
+  return {
+    clientId: isClientId(clientId) ? clientId : '',
+    secretHash: secret === undefined ? undefined : sha256(secret),
+    address,
+    ...(mistaken === '' ? {} : { mistaken }),
+  };
+}
