@@ -7,9 +7,10 @@ const FLOORS = [
   ['texts'],
   ['ui'],
   ['http'],
-  ['audit', 'pictures'],
+  ['audit', 'mail', 'pictures'],
   ['limits'],
-  ['clients', 'users'],
+  ['accounts'],
+  ['clients'],
   ['grants'],
   ['statistics', 'webhooks'],
   ['verification'],
@@ -225,7 +226,7 @@ export default {
     },
     {
       files: [
-        'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
+        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
       ],
       // Webhooks are sent by it: there we are the client.
       excludeFiles: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],

@@ -12,7 +12,7 @@ import { startAccessRevocations } from './oauth/access-revocation/access-revocat
 import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
 import { onStopSignal, sayReady } from './stop-signal.js';
-import { startMailSender } from './users/mail-sender.js';
+import { startMailSender } from './mail/mail-sender.js';
 import { createExpiryActivities } from './verification/expiry/expiry-activities.js';
 import { keepExpirySchedule } from './verification/expiry/expiry-schedule.js';
 import { DeliveryReadiness } from './webhooks/worker/delivery-readiness.js';

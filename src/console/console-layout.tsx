@@ -4,7 +4,7 @@ import { Form } from '../ui/components/form.js';
 import { Layout, type LayoutProps } from '../ui/layout.js';
 import { messages } from '../texts/messages.js';
 import { STAFF_PASSWORD } from './log-in-first.js';
-import type { StaffRole } from './staff.js';
+import type { StaffRole } from '../accounts/staff/staff.js';
 
 const words = messages.console.navigation;
 const { frame } = messages.review;

@@ -5,9 +5,9 @@ import { messages } from '../texts/messages.js';
 import { renderPage } from '../ui/render.js';
 import { csrfToken, requireCsrf } from '../http/session.js';
 import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
-import { changeStaff, listStaff, type StaffChange } from './staff-roster.js';
-import { createReviewer, ReviewerRefused } from './staff.js';
-import { renewStaffPassword } from './staff-password.js';
+import { changeStaff, listStaff, type StaffChange } from '../accounts/staff/staff-roster.js';
+import { createReviewer, ReviewerRefused } from '../accounts/staff/staff.js';
+import { renewStaffPassword } from '../accounts/staff/staff-password.js';
 import {
   openKnownStaffVisit,
   openStaffVisit,

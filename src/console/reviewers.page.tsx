@@ -10,8 +10,8 @@ import { Form } from '../ui/components/form.js';
 import { FaultSummary, Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.js';
-import type { StaffRole } from './staff.js';
-import type { listStaff } from './staff-roster.js';
+import type { StaffRole } from '../accounts/staff/staff.js';
+import type { listStaff } from '../accounts/staff/staff-roster.js';
 
 const words = messages.console.reviewers;
 type Member = Awaited<ReturnType<typeof listStaff>>[number];

@@ -4,7 +4,7 @@ import type { Handler } from '../http/handler.js';
 import { renderPage, waitHeaders } from '../ui/render.js';
 import { csrfToken, endSession, openSession, requireCsrf, type Session } from '../http/session.js';
 import { consoleAddress } from './log-in-first.js';
-import { authenticateStaff } from './staff.js';
+import { authenticateStaff } from '../accounts/staff/staff.js';
 import { StaffLogInPage } from './staff-log-in.page.js';
 import { openStaffVisit, STAFF_LOG_IN, STAFF_LOG_OUT_FORM } from './staff-visit.js';
 

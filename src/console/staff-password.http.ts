@@ -8,10 +8,10 @@ import { renderPage, waitHeaders } from '../ui/render.js';
 import { openWord, sealWord } from '../http/sealed-word.js';
 import { csrfToken, logInSession, requireCsrf } from '../http/session.js';
 import { STAFF_PASSWORD } from './log-in-first.js';
-import { changeStaffPassword as change } from './staff-password.js';
+import { changeStaffPassword as change } from '../accounts/staff/staff-password.js';
 import { StaffPasswordChangedPage, StaffPasswordPage } from './staff-password.page.js';
 import { openStaffVisit, requireLogIn, type KnownStaffVisit } from './staff-visit.js';
-import { authenticateStaff } from './staff.js';
+import { authenticateStaff } from '../accounts/staff/staff.js';
 
 const FORM = 'staff password';
 const DONE = 'password_changed';

@@ -4,7 +4,7 @@ import { csrfToken, openSession, type Session } from '../http/session.js';
 import { messages } from '../texts/messages.js';
 import type { Reviewer } from './console-layout.js';
 import { ownPasswordFirst, staffLogInFirst } from './log-in-first.js';
-import { staffOf, type StaffMember } from './staff.js';
+import { staffOf, type StaffMember } from '../accounts/staff/staff.js';
 
 const words = messages.review.errors;
 

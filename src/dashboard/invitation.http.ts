@@ -1,4 +1,4 @@
-import { authenticateMember, isMemberName, type Member } from '../clients/member.js';
+import { authenticateMember, isMemberName, type Member } from '../accounts/members/member.js';
 import { passwordFault } from '../crypto/password-fault.js';
 import { limitLogIn } from '../limits/log-in-limit.js';
 import { PageRefusal } from '../http/errors.js';
@@ -10,7 +10,7 @@ import { renderPage, waitHeaders } from '../ui/render.js';
 import { csrfToken, logInSession, requireCsrf } from '../http/session.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone } from './done.js';
-import { acceptInvitation, findInvitation, type Invitation } from './invitation.js';
+import { acceptInvitation, findInvitation, type Invitation } from '../clients/team/invitation.js';
 import { InvitationPage, type InvitationPageProps } from './invitation.page.js';
 import { openMemberVisit, type MemberVisit } from './member-visit.js';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
-import { type Member } from '../clients/member.js';
+import type { Member } from '../accounts/members/member.js';
 import { Button } from '../ui/components/button.js';
 import { PasswordField } from '../ui/components/credential-fields.js';
 import { TextField, WhoseAccount } from '../ui/components/field.js';
@@ -8,7 +8,7 @@ import { Form } from '../ui/components/form.js';
 import { FaultSummary, Notice, WaitNotice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { DashboardLayout, EnvironmentBadge, type DashboardFrame } from './dashboard-layout.js';
-import { invitationPath, type Invitation } from './invitation.js';
+import { invitationPath, type Invitation } from '../clients/team/invitation.js';
 
 const words = messages.team.invitation;
 

@@ -8,7 +8,7 @@ import { renderPage, renderPart } from '../ui/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { LiveDeliveriesPage, LiveList } from './live-deliveries.page.js';
 import { eventOf, streamDeliveries } from './live-stream.js';
-import { isStillVisiting } from './live-visit.js';
+import { isStillVisiting } from '../clients/team/live-visit.js';
 import { openClientVisit } from './member-visit.js';
 
 const words = messages.clientDeliveries.live;

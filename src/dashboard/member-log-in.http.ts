@@ -1,4 +1,4 @@
-import { authenticateMember } from '../clients/member.js';
+import { authenticateMember } from '../accounts/members/member.js';
 import { takeLogIn } from '../limits/log-in-form.js';
 import type { LogInReturned } from '../ui/components/log-in-card.js';
 import type { Handler } from '../http/handler.js';

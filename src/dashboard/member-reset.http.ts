@@ -6,7 +6,7 @@ import { remoteAddress } from '../http/remote-address.js';
 import { renderPage, waitHeaders } from '../ui/render.js';
 import { csrfToken, logInSession, openSession, requireCsrf, type Session } from '../http/session.js';
 import { seeDone } from './done.js';
-import { requestMemberReset, resetMemberPassword } from './member-password.js';
+import { requestMemberReset, resetMemberPassword } from '../accounts/members/member-password.js';
 import { MemberNewPasswordPage, MemberResetPage, type MemberResetPageProps } from './member-reset.page.js';
 
 const RESET_FORM = 'member reset';

@@ -1,6 +1,7 @@
 import type { Actor } from '../audit/audit-event.js';
 import { listClientsOfMember, type Client } from '../clients/client.js';
-import { memberOf, type Member, type MemberRole } from '../clients/member.js';
+import { memberOf, type Member } from '../accounts/members/member.js';
+import type { MemberRole } from '../clients/team/membership.js';
 import { PageRefusal } from '../http/errors.js';
 import type { Call, OperationId, Path } from '../http/handler.js';
 import { messages } from '../texts/messages.js';

@@ -1,4 +1,4 @@
-import { authenticateMember } from '../clients/member.js';
+import { authenticateMember } from '../accounts/members/member.js';
 import { changeOwnPassword } from '../limits/own-password.js';
 import type { OwnPasswordReturned } from '../ui/components/own-password-card.js';
 import type { Handler } from '../http/handler.js';
@@ -6,7 +6,7 @@ import { messages } from '../texts/messages.js';
 import { renderPage, waitHeaders } from '../ui/render.js';
 import { csrfToken, logInSession, openSession, requireCsrf } from '../http/session.js';
 import { seeDone } from './done.js';
-import { changeMemberPassword as change } from './member-password.js';
+import { changeMemberPassword as change } from '../accounts/members/member-password.js';
 import { openKnownVisit, type KnownVisit } from './member-visit.js';
 import { OwnPasswordPage } from './own-password.page.js';
 

@@ -1,4 +1,4 @@
-import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
+import { changeTeam, listTeam, type TeamChange } from '../clients/team/team.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
 import type { Call, Handler, OperationId } from '../http/handler.js';
 import { refusedWith } from '../http/refused.js';
@@ -6,7 +6,7 @@ import { remoteAddress } from '../http/remote-address.js';
 import { renderPage, waitHeaders } from '../ui/render.js';
 import { tabPath } from './dashboard-layout.js';
 import { seeDone, type Done } from './done.js';
-import { invite, listInvitations, withdrawInvitation } from './invitation.js';
+import { invite, listInvitations, withdrawInvitation } from '../clients/team/invitation.js';
 import { clientFormToken, openClientForm, openClientVisit, requireOwner, type ClientVisit } from './member-visit.js';
 import { TeamPage, type TeamPageProps } from './team.page.js';
 

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../email.js';
 import type { Client } from '../clients/client.js';
-import type { MemberRole } from '../clients/member.js';
-import type { TeamMember } from '../clients/team.js';
+import type { MemberRole } from '../clients/team/membership.js';
+import type { TeamMember } from '../clients/team/team.js';
 import { Badge } from '../ui/components/badge.js';
 import { Button } from '../ui/components/button.js';
 import { Day, Moment } from '../ui/components/date.js';
@@ -14,7 +14,7 @@ import type { Refused } from '../http/refused.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
 import { RefusedNotice } from './refused-notice.js';
-import { INVITATION_DAYS, type Invitation } from './invitation.js';
+import { INVITATION_DAYS, type Invitation } from '../clients/team/invitation.js';
 
 const words = messages.team;
 

@@ -1,5 +1,5 @@
 import { limitEmailCode } from '../limits/email-code-limit.js';
-import { confirmEmail as confirm, mailConfirmationAgain } from '../users/email-confirmation.js';
+import { confirmEmail as confirm, mailConfirmationAgain } from '../accounts/users/email-confirmation.js';
 import type { Handler } from '../http/handler.js';
 import { remoteAddress } from '../http/remote-address.js';
 import { renderPage, waitHeaders } from '../ui/render.js';

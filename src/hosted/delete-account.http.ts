@@ -1,5 +1,5 @@
 import { limitLogIn } from '../limits/log-in-limit.js';
-import { authenticateUser } from '../users/user.js';
+import { authenticateUser } from '../accounts/users/user.js';
 import type { Handler } from '../http/handler.js';
 import { remoteAddress } from '../http/remote-address.js';
 import { renderPage, waitHeaders } from '../ui/render.js';

@@ -6,7 +6,7 @@ import type { Entered as Typed } from '../verification/catalogue/items.js';
 import { readInformation } from '../verification/documents/drafts.js';
 import { markNeed } from '../verification/submission/need-mark.js';
 import { keepForLater, submit, type SubmissionResult } from '../verification/submission/submission.js';
-import type { User } from '../users/user.js';
+import type { User } from '../accounts/users/user.js';
 import type { Visitor } from '../ui/components/visitor-side.js';
 import type { Denial } from '../ui/flow-layout.js';
 import { PageRefusal } from '../http/errors.js';

@@ -1,5 +1,5 @@
 import { takeLogIn } from '../limits/log-in-form.js';
-import { authenticateUser } from '../users/user.js';
+import { authenticateUser } from '../accounts/users/user.js';
 import type { LogInReturned } from '../ui/components/log-in-card.js';
 import type { Handler } from '../http/handler.js';
 import { renderPage, waitHeaders } from '../ui/render.js';

@@ -1,5 +1,5 @@
 import { noUser } from '../oauth/bearer/bearer-challenge.js';
-import { getUser, type User } from '../users/user.js';
+import { getUser, type User } from '../accounts/users/user.js';
 import type { ReleasedPart } from '../verification/submission/released-details.js';
 import { casesOfGrant, type VisibleCase } from '../verification/status/case-of-grant.js';
 import { bearerOf } from '../http/bearer.js';

@@ -1,4 +1,4 @@
-import { resetPassword } from '../users/password-reset.js';
+import { resetPassword } from '../accounts/users/password-reset.js';
 import type { Handler } from '../http/handler.js';
 import { remoteAddress } from '../http/remote-address.js';
 import { renderPage } from '../ui/render.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { EMAIL_CODE_MINUTES } from '../users/email-code.js';
-import type { ResetFaults } from '../users/password-reset.js';
+import { EMAIL_CODE_MINUTES } from '../accounts/users/email-code.js';
+import type { ResetFaults } from '../accounts/users/password-reset.js';
 import { Button } from '../ui/components/button.js';
 import { PasswordField } from '../ui/components/credential-fields.js';
 import { WhoseAccount } from '../ui/components/field.js';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import type { User } from '../users/user.js';
+import type { User } from '../accounts/users/user.js';
 import { linkToDocument } from '../verification/documents/document-link.js';
 import { readUnsent } from '../verification/documents/drafts.js';
 import { listOwnSubmissions } from '../verification/submission/own-submissions.js';

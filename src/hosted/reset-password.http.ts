@@ -1,6 +1,6 @@
 import { parseEmail } from '../email.js';
 import { limitEmailCode } from '../limits/email-code-limit.js';
-import { requestPasswordReset as request } from '../users/password-reset.js';
+import { requestPasswordReset as request } from '../accounts/users/password-reset.js';
 import { within } from '../ui/flow-layout.js';
 import type { Handler } from '../http/handler.js';
 import { remoteAddress } from '../http/remote-address.js';

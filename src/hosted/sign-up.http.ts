@@ -1,5 +1,5 @@
 import { limitSignUp } from '../limits/sign-up-limit.js';
-import { signUp as createAccount } from '../users/user.js';
+import { signUp as createAccount } from '../accounts/users/user.js';
 import type { Handler } from '../http/handler.js';
 import { remoteAddress } from '../http/remote-address.js';
 import { renderPage, waitHeaders } from '../ui/render.js';

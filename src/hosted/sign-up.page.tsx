@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { SignUpFaults } from '../users/user.js';
+import type { SignUpFaults } from '../accounts/users/user.js';
 import { Button } from '../ui/components/button.js';
 import { EmailField, PasswordField } from '../ui/components/credential-fields.js';
 import { Form } from '../ui/components/form.js';

@@ -1,5 +1,5 @@
 import { findUserInAccess } from '../oauth/tokens/token-pair.js';
-import { isOpen } from '../users/user.js';
+import { isOpen } from '../accounts/users/user.js';
 import { openDocumentLink, type LinkHolder } from '../verification/documents/document-link.js';
 import { findDocumentFacts, readDocument } from '../verification/documents/documents.js';
 import type { Db } from '../db/database.js';

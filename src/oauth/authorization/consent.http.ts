@@ -1,4 +1,4 @@
-import { userOf } from '../../users/user.js';
+import { userOf } from '../../accounts/users/user.js';
 import type { Call, Handler } from '../../http/handler.js';
 import { LOG_OUT_FORM } from '../../ui/components/visitor-side.js';
 import { renderPage } from '../../ui/render.js';

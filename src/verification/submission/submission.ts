@@ -1,5 +1,5 @@
 import type { Context } from '../../context.js';
-import { lockUser } from '../../users/user.js';
+import { lockUser } from '../../accounts/users/user.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { readAnswers } from './answers.js';
 import { planChecks } from '../review/automatic-checks.js';

@@ -12,7 +12,7 @@ import { checkStatistics } from '../../../src/statistics/check.js';
 import { addDays, dayOf } from '../../../src/statistics/day.js';
 import { readOverview } from '../../../src/statistics/overview.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
-import { getUser } from '../../../src/users/user.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import { MoveRefused } from '../../../src/verification/status/status-machine.js';
 import { submit } from '../../../src/verification/submission/submission.js';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Context } from '../context.js';
-import { digestsEqual, randomToken, sha256 } from '../crypto/random-token.js';
-import { tidyDigits } from '../unseen-text.js';
+import type { Context } from '../../context.js';
+import { digestsEqual, randomToken, sha256 } from '../../crypto/random-token.js';
+import { tidyDigits } from '../../unseen-text.js';
 import {
   claimTry,
   deleteEmailCode,

@@ -1,6 +1,6 @@
-import type { Client, Environment } from '../clients/client.js';
-import type { MemberRole } from '../clients/member.js';
-import type { Db } from '../db/database.js';
+import type { Client, Environment } from '../client.js';
+import type { MemberRole } from './membership.js';
+import type { Db } from '../../db/database.js';
 
 /** Somebody was asked by mail to join a client's team, and has not done so yet. */
 export interface Invitation {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.js';
+import type { Db } from '../../db/database.js';
 import type { StaffMember, StaffRole } from './staff.store.js';
 
 export interface ListedStaff extends StaffMember {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.js';
-import { runStatement } from '../db/statement.js';
+import type { Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
 
 /** Reserved: nothing can ever be sent there (RFC 2606 §2). */
 const DOMAIN = 'sandbox.invalid';

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database.js';
-import { hashPassword } from '../crypto/password.js';
-import { randomToken } from '../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { hashPassword } from '../../crypto/password.js';
+import { randomToken } from '../../crypto/random-token.js';
 import { insertMadeUsers } from './made-user.store.js';
 
 export { countMadeUsers, lockMadeUsers } from './made-user.store.js';

@@ -1,8 +1,8 @@
-import { recordAuditEvent, type AuditEventType } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
 import type { StaffRole } from './staff.js';
 import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.js';
-import { runStatement, type Statement } from '../db/statement.js';
+import type { Db } from '../../db/database.js';
+import { runStatement, type Statement } from '../../db/statement.js';
 
 /** A browser that shows something of a client. */
 export interface LiveVisit {

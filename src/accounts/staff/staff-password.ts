@@ -1,11 +1,11 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
-import { hashPassword } from '../crypto/password.js';
-import { randomPassword } from '../crypto/random-token.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
-import { endSessionsOf } from '../http/session.js';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
+import { hashPassword } from '../../crypto/password.js';
+import { randomPassword } from '../../crypto/random-token.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import { endSessionsOf } from '../../http/session.js';
 import { updateStaffPassword } from './staff-roster.store.js';
 import type { AuthenticatedStaff } from './staff.js';
 

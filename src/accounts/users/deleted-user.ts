@@ -1,9 +1,9 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import { messages } from '../texts/messages.js';
-import { endSessionsOf } from '../http/session.js';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { messages } from '../../texts/messages.js';
+import { endSessionsOf } from '../../http/session.js';
 import { deleteCodesOf, deleteUnsentMails, markDeleted } from './deleted-user.store.js';
-import { queueSecretMail } from './mail.js';
+import { queueSecretMail } from '../../mail/mail.js';
 import { isOpen, type User } from './user.js';
 
 export { listUsersToErase, markErased, type DueErasure } from './deleted-user.store.js';

@@ -1,9 +1,9 @@
-import type { Context } from '../context.js';
-import { sha256 } from '../crypto/random-token.js';
-import type { Db } from '../db/database.js';
-import { openSince } from '../http/session.js';
+import type { Context } from '../../context.js';
+import { sha256 } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { openSince, type Session } from '../../http/session.js';
+import type { Client } from '../client.js';
 import { listOpenVisits, type LiveVisit } from './live-visit.store.js';
-import type { ClientVisit } from './member-visit.js';
 
 interface Question extends LiveVisit {
   answer: (isVisiting: boolean) => void;
@@ -19,7 +19,7 @@ const questions = new WeakMap<Db, Question[]>();
  */
 export function isStillVisiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { session, client }: Pick<ClientVisit, 'session' | 'client'>,
+  { session, client }: { session: Session; client: Pick<Client, 'clientId'> },
 ): Promise<boolean> {
   return new Promise((answer, fail) => {
     const question = { sessionHash: sha256(session.value), clientId: client.clientId, answer, fail };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent, type AuditEvent } from '../audit/audit-event.js';
-import { findMemberByEmail, setMemberPassword, type AuthenticatedMember } from '../clients/member.js';
-import type { Context } from '../context.js';
-import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
-import { hashPassword } from '../crypto/password.js';
-import { randomToken, sha256 } from '../crypto/random-token.js';
-import type { Db } from '../db/database.js';
-import { parseEmail } from '../email.js';
-import { queueMail, queueSecretMail } from '../users/mail.js';
-import { messages } from '../texts/messages.js';
-import { endSessionsOf } from '../http/session.js';
+import { recordAuditEvent, type AuditEvent } from '../../audit/audit-event.js';
+import { findMemberByEmail, setMemberPassword, type AuthenticatedMember } from './member.js';
+import type { Context } from '../../context.js';
+import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
+import { hashPassword } from '../../crypto/password.js';
+import { randomToken, sha256 } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { parseEmail } from '../../email.js';
+import { queueMail, queueSecretMail } from '../../mail/mail.js';
+import { messages } from '../../texts/messages.js';
+import { endSessionsOf } from '../../http/session.js';
 import { consumeReset, deleteResetsOver, findResetEmail, insertReset, RESET_TABLES } from './member-password.store.js';
 
 /** A reset opens the dashboard to whoever reads the mail. */

@@ -1,9 +1,9 @@
-import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
-import type { MemberRole } from './member.store.js';
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { MemberRole } from './membership.store.js';
 import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole, type TeamMember } from './team.store.js';
 
 export type { TeamMember } from './team.store.js';

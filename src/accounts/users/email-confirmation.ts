@@ -1,8 +1,8 @@
-import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import { messages } from '../texts/messages.js';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { messages } from '../../texts/messages.js';
 import { checkEmailProof, newEmailCode, saveEmailCode, useEmailCode, type EmailProof } from './email-code.js';
-import { queueSecretMail } from './mail.js';
+import { queueSecretMail } from '../../mail/mail.js';
 import { confirmEmailOf } from './users.store.js';
 
 /** Mails a link and a code that show that the address is the user's, in the caller's transaction. */

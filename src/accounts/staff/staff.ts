@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import { passwordFault } from '../crypto/password-fault.js';
-import { hashPassword, verifyPassword } from '../crypto/password.js';
-import { parseEmail } from '../email.js';
-import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
-import { Problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
-import type { OpenSession } from '../http/session.js';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { passwordFault } from '../../crypto/password-fault.js';
+import { hashPassword, verifyPassword } from '../../crypto/password.js';
+import { parseEmail } from '../../email.js';
+import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
+import { Problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { OpenSession } from '../../http/session.js';
 import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
 
 export type { StaffMember, StaffRole } from './staff.store.js';

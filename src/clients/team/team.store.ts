@@ -1,5 +1,6 @@
-import type { Db } from '../db/database.js';
-import type { Member, MemberRole } from './member.store.js';
+import type { Db } from '../../db/database.js';
+import type { Member } from '../../accounts/members/member.js';
+import type { MemberRole } from './membership.store.js';
 
 /** Somebody of one client's team. */
 export interface TeamMember extends Member {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
-import { lockClient, type Client } from '../clients/client.js';
-import { addMember, joinTeam, type Member, type MemberRole } from '../clients/member.js';
-import { TEAM_MAX } from '../clients/team.js';
-import type { Context } from '../context.js';
-import { hashPassword } from '../crypto/password.js';
-import { randomToken, sha256 } from '../crypto/random-token.js';
-import type { Db } from '../db/database.js';
-import { parseEmail, showEmail } from '../email.js';
-import { queueSecretMail } from '../users/mail.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import { lockClient, type Client } from '../client.js';
+import { addMember, type Member } from '../../accounts/members/member.js';
+import { joinTeam, type MemberRole } from './membership.js';
+import { TEAM_MAX } from './team.js';
+import type { Context } from '../../context.js';
+import { hashPassword } from '../../crypto/password.js';
+import { randomToken, sha256 } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { parseEmail, showEmail } from '../../email.js';
+import { queueSecretMail } from '../../mail/mail.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
 import {
   consumeInvitation,
   countTeam,

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.js';
+import type { Db } from '../../db/database.js';
 
 /** For an id of nobody the same statement does nothing. */
 export async function insertReset(

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.js';
-import type { SubjectRows } from '../http/session.js';
+import type { Db } from '../../db/database.js';
+import type { SubjectRows } from '../../http/session.js';
 
 /** The person verified; the resource owner of RFC 6749. */
 export interface User {

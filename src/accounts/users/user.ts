@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import { hashPassword, verifyPassword } from '../crypto/password.js';
-import type { Db } from '../db/database.js';
-import { parseEmail } from '../email.js';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { hashPassword, verifyPassword } from '../../crypto/password.js';
+import type { Db } from '../../db/database.js';
+import { parseEmail } from '../../email.js';
 import { mailConfirmation } from './email-confirmation.js';
-import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
-import type { OpenSession } from '../http/session.js';
+import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
+import type { OpenSession } from '../../http/session.js';
 import { findCredentials, findUser, insertUser, lockUserRow, toUser, type User } from './users.store.js';
 
 export { isOpen, type User } from './users.store.js';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.js';
+import type { Db } from '../../db/database.js';
 
 /** Reserved: nothing can ever be sent there (RFC 2606 §2). */
 const DOMAIN = 'deleted.invalid';

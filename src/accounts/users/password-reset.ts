@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { recordAuditEvent } from '../audit/audit-event.js';
-import type { Context } from '../context.js';
-import { hashPassword } from '../crypto/password.js';
-import { parseEmail } from '../email.js';
-import { messages } from '../texts/messages.js';
-import { endSessionsOf } from '../http/session.js';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { hashPassword } from '../../crypto/password.js';
+import { parseEmail } from '../../email.js';
+import { messages } from '../../texts/messages.js';
+import { endSessionsOf } from '../../http/session.js';
 import { checkEmailProof, EMAIL_CODE_MINUTES, newEmailCode, saveEmailCode, useEmailCode } from './email-code.js';
 import type { EmailProof } from './email-code.js';
-import { queueMail, queueSecretMail } from './mail.js';
-import { passwordFault, type PasswordFault } from '../crypto/password-fault.js';
+import { queueMail, queueSecretMail } from '../../mail/mail.js';
+import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
 import { findCredentials, findUser, updatePassword } from './users.store.js';
 import type { User } from './user.js';
 
