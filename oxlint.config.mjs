@@ -15,7 +15,7 @@ const FLOORS = [
   ['statistics', 'webhooks'],
   ['verification'],
   ['oauth'],
-  ['sandbox'],
+  ['sandbox', 'users'],
   ['hosted', 'console', 'dashboard'],
   ['cli', 'local'],
 ];
@@ -226,7 +226,7 @@ export default {
     },
     {
       files: [
-        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
+        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,users,hosted,console,dashboard,sandbox}/**/*.ts',
       ],
       // Webhooks are sent by it: there we are the client.
       excludeFiles: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],

@@ -3,7 +3,7 @@ import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
 import { deleteOldInvitations } from './clients/team/invitation.js';
 import { MEMBER_RESET_CLEAN_UPS } from './accounts/members/member-password.js';
-import { eraseDueAccounts } from './hosted/account-deletion.js';
+import { eraseDueAccounts } from './users/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
 import { deleteOldEmailCodes, deleteOldResetCodes } from './accounts/users/email-code.js';

@@ -18,8 +18,8 @@ import { showInformation, submitInformation } from './hosted/information.http.js
 import { logIn, showLogIn } from './hosted/log-in.http.js';
 import { logOut } from './hosted/log-out.http.js';
 import { confirmEmail, showEmailConfirmation } from './hosted/confirm-email.http.js';
-import { getUserDocument } from './hosted/user-document.http.js';
-import { getUserInformation } from './hosted/me.http.js';
+import { getUserDocument } from './users/user-document.http.js';
+import { getUserInformation } from './users/me.http.js';
 import { downloadOwnData } from './hosted/own-data.http.js';
 import { setNewPassword, showNewPassword } from './hosted/new-password.http.js';
 import { requestPasswordReset, showPasswordReset } from './hosted/reset-password.http.js';

@@ -4,7 +4,7 @@ import { messages } from '../texts/messages.js';
 import { renderPage } from '../ui/render.js';
 import { AuditLogPage } from './audit-log.page.js';
 import { openClientVisit } from './member-visit.js';
-import { listTeamEvents } from './team-events.js';
+import { listTeamEvents } from '../audit/team-events.js';
 
 export const showDashboardAuditLog: Handler<'showDashboardAuditLog'> = async (call) => {
   const { frame, client } = await openClientVisit(call);

@@ -9,7 +9,7 @@ import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { detailInWords } from './event-detail.js';
 import { PageHead } from './page-head.js';
-import type { TeamEvent } from './team-events.js';
+import type { TeamEvent } from '../audit/team-events.js';
 
 const words = messages.auditLog;
 const TYPES: Readonly<Record<string, string>> = words.types;

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/handler.js';
 import { renderPage } from '../ui/render.js';
-import { buildAuthorizeLink, type LinkWish } from './authorize-link.js';
+import { buildAuthorizeLink, type LinkWish } from '../oauth/authorization/authorize-link.js';
 import { AuthorizeLinkPage, type AuthorizeLinkPageProps } from './authorize-link.page.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { several } from './settings-entry.js';

@@ -7,7 +7,7 @@ import { SelectField } from '../ui/components/field.js';
 import { Form } from '../ui/components/form.js';
 import { FaultSummary } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
-import { linkChoices, type LinkWish } from './authorize-link.js';
+import { linkChoices, type LinkWish } from '../oauth/authorization/authorize-link.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
 

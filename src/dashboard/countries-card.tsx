@@ -3,7 +3,7 @@ import { countryName } from '../verification/catalogue/countries.js';
 import { Table } from '../ui/components/table.js';
 import { MapLegend, WorldMap } from '../ui/components/world-map.js';
 import { messages } from '../texts/messages.js';
-import type { ClientNumbers } from './client-numbers.js';
+import type { ClientNumbers } from '../statistics/client-numbers.js';
 
 const { language } = messages;
 const words = messages.clientStatistics.countries;

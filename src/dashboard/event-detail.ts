@@ -1,5 +1,5 @@
 import { messages } from '../texts/messages.js';
-import type { TeamEvent } from './team-events.js';
+import type { TeamEvent } from '../audit/team-events.js';
 
 const words = messages.auditLog.details;
 const SETTINGS: Readonly<Record<string, string>> = messages.auditLog.settings;

@@ -12,7 +12,7 @@ import { seeDone } from './done.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
 import { OutcomePage, type OutcomeEntry } from './outcome.page.js';
 import { requireSandbox } from './sandbox-visit.js';
-import { findUser } from './user-explorer.js';
+import { findUser } from '../users/user-explorer.js';
 
 const FORM = 'sandbox outcome';
 const words = messages.clientSandbox.outcome;

@@ -12,7 +12,7 @@ import { Form } from '../ui/components/form.js';
 import { FaultSummary, Notice } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
-import type { ExplorerUser } from './user-explorer.js';
+import type { ExplorerUser } from '../users/user-explorer.js';
 import { ClientStatusBadge, nameOf } from './user-words.js';
 
 const words = messages.clientSandbox.outcome;

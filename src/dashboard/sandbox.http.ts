@@ -11,7 +11,7 @@ import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } fr
 import { readMadeUsers, wholeNumber } from './sandbox-entry.js';
 import { CLOCK_MAX_DAYS, SandboxPage, type SandboxPageProps } from './sandbox.page.js';
 import { requireSandbox } from './sandbox-visit.js';
-import { listUsers } from './user-explorer.js';
+import { listUsers } from '../users/user-explorer.js';
 
 const CLOCK_FORM = 'sandbox clock';
 const USERS_FORM = 'sandbox users';

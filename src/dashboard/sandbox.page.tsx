@@ -10,11 +10,11 @@ import { Form } from '../ui/components/form.js';
 import { FaultSummary } from '../ui/components/notice.js';
 import { Table } from '../ui/components/table.js';
 import { messages } from '../texts/messages.js';
-import { linkChoices } from './authorize-link.js';
+import { linkChoices } from '../oauth/authorization/authorize-link.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
 import { MADE_STATUSES, USERS_AT_ONCE_MAX, type MadeUsersFaults, type MadeUsersFields } from './sandbox-entry.js';
-import type { ExplorerUser } from './user-explorer.js';
+import type { ExplorerUser } from '../users/user-explorer.js';
 import { ClientStatusBadge, nameOf } from './user-words.js';
 
 const words = messages.clientSandbox;

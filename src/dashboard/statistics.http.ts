@@ -1,10 +1,10 @@
 import type { Handler } from '../http/handler.js';
 import { isCountryCode } from '../verification/catalogue/countries.js';
 import { renderPage } from '../ui/render.js';
-import { getClientNumbers, PERIODS } from './client-numbers.js';
+import { getClientNumbers, PERIODS } from '../statistics/client-numbers.js';
 import { openClientVisit } from './member-visit.js';
 import { StatisticsPage } from './statistics.page.js';
-import { listLevels } from './user-explorer.js';
+import { listLevels } from '../users/user-explorer.js';
 
 export const showDashboardStatistics: Handler<'showDashboardStatistics'> = async (call) => {
   const { frame, client } = await openClientVisit(call);

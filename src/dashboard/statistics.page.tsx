@@ -4,7 +4,7 @@ import { Button } from '../ui/components/button.js';
 import { SelectField } from '../ui/components/field.js';
 import { Figures } from '../ui/components/figures.js';
 import { messages } from '../texts/messages.js';
-import { PERIODS, type ClientNumbers, type Period, type Share } from './client-numbers.js';
+import { PERIODS, type ClientNumbers, type Period, type Share } from '../statistics/client-numbers.js';
 import { CountriesCard } from './countries-card.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { Trends } from './trends.js';

@@ -1,7 +1,7 @@
 import { addDays, dateFault, parseDate } from '../verification/catalogue/dates.js';
 import { isCountryCode } from '../verification/catalogue/countries.js';
 import type { Status } from '../verification/status/status-machine.js';
-import type { Access, ChosenUsers } from './user-explorer.js';
+import type { Access, ChosenUsers } from '../users/user-explorer.js';
 
 export const ACCESSES: readonly Access[] = ['fetched', 'not_fetched', 'revoked'];
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];

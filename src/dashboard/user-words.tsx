@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Badge, StatusBadge } from '../ui/components/badge.js';
 import type { NoticeKind } from '../ui/components/notice.js';
 import { messages } from '../texts/messages.js';
-import type { Access, ExplorerUser } from './user-explorer.js';
+import type { Access, ExplorerUser } from '../users/user-explorer.js';
 
 const words = messages.clientUsers;
 const KINDS: Record<Access, NoticeKind | undefined> = { fetched: 'good', not_fetched: 'warn', revoked: undefined };

@@ -4,9 +4,9 @@ import type { Handler } from '../http/handler.js';
 import { messages } from '../texts/messages.js';
 import { renderPage } from '../ui/render.js';
 import { openClientVisit } from './member-visit.js';
-import { findUser } from './user-explorer.js';
+import { findUser } from '../users/user-explorer.js';
 import { UserPage } from './user.page.js';
-import { timelineOf } from './user-timeline.js';
+import { timelineOf } from '../users/user-timeline.js';
 
 export const showDashboardUser: Handler<'showDashboardUser'> = async (call) => {
   const { frame, client } = await openClientVisit(call);

@@ -6,8 +6,8 @@ import { Moment } from '../ui/components/date.js';
 import { DefinitionList, type Definition } from '../ui/components/definition-list.js';
 import { messages } from '../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
-import type { ExplorerUser } from './user-explorer.js';
-import type { TimelineEntry } from './user-timeline.js';
+import type { ExplorerUser } from '../users/user-explorer.js';
+import type { TimelineEntry } from '../users/user-timeline.js';
 import { AccessBadge, ClientStatusBadge, nameOf } from './user-words.js';
 
 const shared = messages.clientUsers;

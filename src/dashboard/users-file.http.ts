@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.js';
 import { messages } from '../texts/messages.js';
 import { openClientVisit } from './member-visit.js';
 import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.js';
-import { streamUsersFile } from './users-file.js';
+import { streamUsersFile } from '../users/users-file.js';
 
 /** A filter that cannot be read is refused: leaving it out would hand over more than was asked for. */
 export const downloadDashboardUsers: Handler<'downloadDashboardUsers'> = async (call) => {

@@ -4,7 +4,7 @@ import type { Handler } from '../http/handler.js';
 import { parseCursor } from '../http/page-of.js';
 import { renderPage } from '../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from './member-visit.js';
-import { listLevels, listUsers, type ExplorerPage } from './user-explorer.js';
+import { listLevels, listUsers, type ExplorerPage } from '../users/user-explorer.js';
 import { dayFaults, readFields, toChosenUsers } from './user-filter.js';
 import type { Search } from './user-search.js';
 import { UsersPage } from './users.page.js';

@@ -9,7 +9,7 @@ import { messages } from '../texts/messages.js';
 import { chosenQuery } from './chosen-query.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from './dashboard-layout.js';
 import { PageHead } from './page-head.js';
-import type { ExplorerPage, ExplorerUser } from './user-explorer.js';
+import type { ExplorerPage, ExplorerUser } from '../users/user-explorer.js';
 import type { DayFaults, UserFilterFields } from './user-filter.js';
 import { UserFilterForm } from './user-filter-form.js';
 import { UserSearch, type Search } from './user-search.js';

@@ -7,8 +7,8 @@ import { messages } from '../texts/messages.js';
 import { remoteAddress } from '../http/remote-address.js';
 import { renderPage } from '../ui/render.js';
 import { csrfToken, requireCsrf } from '../http/session.js';
-import { AccessEndedPage, AccessPage } from './access.page.js';
-import { accessPath, findClientWithAccess } from './clients-with-access.js';
+import { AccessEndedPage, AccessPage, accessPath } from './access.page.js';
+import { findClientWithAccess } from '../users/clients-with-access.js';
 import { openVisit } from './visit.js';
 
 /** The question as long as the client has access; afterwards that it has none. */

@@ -7,9 +7,14 @@ import { TickIcon } from '../ui/components/icons.js';
 import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
 import { Layout } from '../ui/layout.js';
 import { messages } from '../texts/messages.js';
-import type { ClientWithAccess } from './clients-with-access.js';
+import type { ClientWithAccess } from '../users/clients-with-access.js';
 
 const text = messages.access;
+
+/** Where access of a client can be removed. */
+export function accessPath(clientId: string): string {
+  return `/account/access/${clientId}`;
+}
 
 interface AccessPageProps {
   action: string;

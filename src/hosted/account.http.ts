@@ -4,8 +4,8 @@ import { listVerifications } from '../verification/status/own-verifications.js';
 import type { Handler } from '../http/handler.js';
 import { renderPage } from '../ui/render.js';
 import { AccountPage, type ShownVerification } from './account.page.js';
-import { listUnfinished, withoutOwn } from './begun.js';
-import { listClientsWithAccess } from './clients-with-access.js';
+import { listUnfinished, withoutOwn } from '../users/begun.js';
+import { listClientsWithAccess } from '../users/clients-with-access.js';
 import { openVisit } from './visit.js';
 
 export const showAccount: Handler<'showAccount'> = async (call) => {

@@ -8,10 +8,11 @@ import { Notice } from '../ui/components/notice.js';
 import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
 import { Layout } from '../ui/layout.js';
 import { messages } from '../texts/messages.js';
-import type { Unfinished } from './begun.js';
+import type { Unfinished } from '../users/begun.js';
 import { BegunCards } from './begun-cards.js';
 import { Timeline } from './timeline.js';
-import { accessPath, type ClientWithAccess } from './clients-with-access.js';
+import { accessPath } from './access.page.js';
+import type { ClientWithAccess } from '../users/clients-with-access.js';
 
 const text = messages.ownPage;
 

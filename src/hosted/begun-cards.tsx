@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/components/button.js';
 import { ClientLine } from '../ui/components/client-line.js';
 import { Moment } from '../ui/components/date.js';
 import { messages } from '../texts/messages.js';
-import type { Unfinished } from './begun.js';
+import type { Unfinished } from '../users/begun.js';
 
 const text = messages.ownPage.begun;
 

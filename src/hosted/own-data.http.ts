@@ -1,6 +1,6 @@
 import type { Handler } from '../http/handler.js';
 import { formatTimestamp } from '../http/timestamp.js';
-import { collectOwnData } from './own-data.js';
+import { collectOwnData } from '../users/own-data.js';
 import { openVisit } from './visit.js';
 
 export const downloadOwnData: Handler<'downloadOwnData'> = async (call) => {

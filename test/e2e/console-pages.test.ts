@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { runDueChecks } from '../../src/verification/review/automatic-checks.js';
 import { dataCheck } from '../../src/verification/review/data-check.js';
-import { deleteAccount } from '../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../src/users/account-deletion.js';
 import { getUser } from '../../src/accounts/users/user.js';
 import { makeDueDecisions } from '../../src/verification/review/due-decisions.js';
 import { reopen } from '../../src/verification/review/reopening.js';

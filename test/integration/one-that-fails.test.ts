@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanUp } from '../../src/clean-up.js';
-import { deleteAccount } from '../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../src/users/account-deletion.js';
 import { accountsErased } from '../../src/metrics.js';
 import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation/access-revocation.js';
 import { getUser } from '../../src/accounts/users/user.js';

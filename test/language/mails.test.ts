@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { authenticateMember } from '../../src/accounts/members/member.js';
 import { invite } from '../../src/clients/team/invitation.js';
 import { changeMemberPassword, requestMemberReset } from '../../src/accounts/members/member-password.js';
-import { deleteAccount } from '../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../src/users/account-deletion.js';
 import { mailConfirmationAgain } from '../../src/accounts/users/email-confirmation.js';
 import { openMail } from '../../src/mail/mail.js';
 import { requestPasswordReset, resetPassword } from '../../src/accounts/users/password-reset.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { dataCheck } from '../../../src/verification/review/data-check.js';

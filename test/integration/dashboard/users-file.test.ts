@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { describe, expect, test } from '@jest/globals';
-import { streamUsersFile } from '../../../src/dashboard/users-file.js';
+import { streamUsersFile } from '../../../src/users/users-file.js';
 import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { EVERYTHING, givenAuthorizedUser } from '../../support/authorized-user.js';
 import { givenClient } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { AccountClosed, consent } from '../../../src/grants/grant.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { startMailSender } from '../../../src/mail/mail-sender.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { startSimulation } from '../../../src/sandbox/simulation.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { decideDue, MAGIC_NAMES } from '../../../src/verification/review/planned-outcome.js';

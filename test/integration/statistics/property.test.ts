@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
 import { getClient } from '../../../src/clients/client.js';
 import { AccountClosed } from '../../../src/grants/grant.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { forwardClock } from '../../../src/sandbox/clock.js';
 import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';

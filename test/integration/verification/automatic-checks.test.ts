@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import type { AutomaticCheck } from '../../../src/verification/review/automatic-check.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';

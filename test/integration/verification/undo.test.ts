@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import { changeStaff } from '../../../src/accounts/staff/staff-roster.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';

@@ -1,7 +1,7 @@
-import type { Client } from '../clients/client.js';
-import { requestUserScopes } from '../oauth/scope.js';
-import { offeredCatalogue } from '../verification/catalogue/catalogue.js';
-import { messages } from '../texts/messages.js';
+import type { Client } from '../../clients/client.js';
+import { requestUserScopes } from '../scope.js';
+import { offeredCatalogue } from '../../verification/catalogue/catalogue.js';
+import { messages } from '../../texts/messages.js';
 
 /** What the link is to ask a user for. */
 export interface LinkWish {

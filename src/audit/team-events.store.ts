@@ -1,4 +1,4 @@
-import { plainUri, type AuditEventType } from '../audit/audit-event.js';
+import { plainUri, type AuditEventType } from './audit-event.js';
 import type { Db } from '../db/database.js';
 
 /** What somebody of a client's team did to the client. */

@@ -1,4 +1,4 @@
-import type { AuditEventType } from '../audit/audit-event.js';
+import type { AuditEventType } from './audit-event.js';
 import type { Db } from '../db/database.js';
 import { UUID_PATTERN } from '../uuid.js';
 import { listNamesOf, listTeamEventRows, type TeamEvent } from './team-events.store.js';

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
-import { addDays, dayOf } from '../statistics/day.js';
-import type { HistoryDay } from '../statistics/history.js';
-import { readOverview } from '../statistics/overview.js';
+import { addDays, dayOf } from './day.js';
+import type { HistoryDay } from './history.js';
+import { readOverview } from './overview.js';
 
 /** Days that are looked back on. */
 export const PERIODS = [30, 90] as const;

@@ -11,11 +11,6 @@ export interface ClientWithAccess {
   scopeTexts: string[];
 }
 
-/** Where access of a client can be removed. */
-export function accessPath(clientId: string): string {
-  return `/account/access/${clientId}`;
-}
-
 /** Who can see something of a user's, each client once whatever the number of its grants (FL10). */
 export async function listClientsWithAccess(db: Db, userId: string): Promise<ClientWithAccess[]> {
   const byClient = new Map<string, [GrantToClient, ...GrantToClient[]]>();
