@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { isTicked } from '../verification/submission/answers.js';
-import { listCountries } from '../verification/catalogue/countries.js';
-import { formatDate, latestToday } from '../verification/catalogue/dates.js';
-import type { KeptDocument, KeptDocuments } from '../verification/documents/documents.js';
+import { isTicked } from '../../verification/submission/answers.js';
+import { listCountries } from '../../verification/catalogue/countries.js';
+import { formatDate, latestToday } from '../../verification/catalogue/dates.js';
+import type { KeptDocument, KeptDocuments } from '../../verification/documents/documents.js';
 import {
   isDocumentItem,
   isNamePart,
@@ -15,12 +15,12 @@ import {
   type ItemFaults,
   type ItemName,
   type TextItemName,
-} from '../verification/catalogue/items.js';
-import { UPLOAD_MAX_BYTES } from '../verification/documents/upload.js';
-import { Box } from '../ui/components/choices.js';
-import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../ui/components/field.js';
-import { FileField } from '../ui/components/file-field.js';
-import { messages } from '../texts/messages.js';
+} from '../../verification/catalogue/items.js';
+import { UPLOAD_MAX_BYTES } from '../../verification/documents/upload.js';
+import { Box } from '../../ui/components/choices.js';
+import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../../ui/components/field.js';
+import { FileField } from '../../ui/components/file-field.js';
+import { messages } from '../../texts/messages.js';
 
 const text = messages.information;
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';

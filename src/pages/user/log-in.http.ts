@@ -1,11 +1,11 @@
-import { takeLogIn } from '../limits/log-in-form.js';
-import { authenticateUser } from '../accounts/users/user.js';
-import type { LogInReturned } from '../ui/components/log-in-card.js';
-import type { Handler } from '../http/handler.js';
-import { renderPage, waitHeaders } from '../ui/render.js';
-import { csrfToken } from '../http/session.js';
+import { takeLogIn } from '../../limits/log-in-form.js';
+import { authenticateUser } from '../../accounts/users/user.js';
+import type { LogInReturned } from '../../ui/components/log-in-card.js';
+import type { Handler } from '../../http/handler.js';
+import { renderPage, waitHeaders } from '../../ui/render.js';
+import { csrfToken } from '../../http/session.js';
 import { LogInPage } from './log-in.page.js';
-import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.js';
+import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.http.js';
 
 const FORM = 'log in';
 

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
-import { Badge } from '../ui/components/badge.js';
-import { Button, ButtonLink } from '../ui/components/button.js';
-import { Day } from '../ui/components/date.js';
-import { Form } from '../ui/components/form.js';
-import { TickIcon } from '../ui/components/icons.js';
-import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
-import { Layout } from '../ui/layout.js';
-import { messages } from '../texts/messages.js';
-import type { ClientWithAccess } from '../users/clients-with-access.js';
+import { Badge } from '../../ui/components/badge.js';
+import { Button, ButtonLink } from '../../ui/components/button.js';
+import { Day } from '../../ui/components/date.js';
+import { Form } from '../../ui/components/form.js';
+import { TickIcon } from '../../ui/components/icons.js';
+import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
+import { Layout } from '../../ui/layout.js';
+import { messages } from '../../texts/messages.js';
+import type { ClientWithAccess } from '../../users/clients-with-access.js';
 
 const text = messages.access;
 

@@ -1,11 +1,11 @@
-import { limitEmailCode } from '../limits/email-code-limit.js';
-import { confirmEmail as confirm, mailConfirmationAgain } from '../accounts/users/email-confirmation.js';
-import type { Handler } from '../http/handler.js';
-import { remoteAddress } from '../http/remote-address.js';
-import { renderPage, waitHeaders } from '../ui/render.js';
-import { csrfToken, hasCsrf } from '../http/session.js';
+import { limitEmailCode } from '../../limits/email-code-limit.js';
+import { confirmEmail as confirm, mailConfirmationAgain } from '../../accounts/users/email-confirmation.js';
+import type { Handler } from '../../http/handler.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { renderPage, waitHeaders } from '../../ui/render.js';
+import { csrfToken, hasCsrf } from '../../http/session.js';
 import { ConfirmEmailPage, EmailConfirmedPage, type ConfirmEmailPageProps } from './confirm-email.page.js';
-import { openVisit, type Visit } from './visit.js';
+import { openVisit, type Visit } from './visit.http.js';
 
 const FORM = 'confirm e-mail';
 

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { Badge } from '../ui/components/badge.js';
-import { ButtonLink } from '../ui/components/button.js';
-import { ClientLine } from '../ui/components/client-line.js';
-import { Moment } from '../ui/components/date.js';
-import { messages } from '../texts/messages.js';
-import type { Unfinished } from '../users/begun.js';
+import { Badge } from '../../ui/components/badge.js';
+import { ButtonLink } from '../../ui/components/button.js';
+import { ClientLine } from '../../ui/components/client-line.js';
+import { Moment } from '../../ui/components/date.js';
+import { messages } from '../../texts/messages.js';
+import type { Unfinished } from '../../users/begun.js';
 
 const text = messages.ownPage.begun;
 

@@ -1,15 +1,15 @@
-import { findClient } from '../clients/client.js';
-import { findLastRevocation } from '../grants/grant.js';
-import { revokeAccess } from '../oauth/access-revocation/grant-revocation.js';
-import { PageRefusal } from '../http/errors.js';
-import type { Handler } from '../http/handler.js';
-import { messages } from '../texts/messages.js';
-import { remoteAddress } from '../http/remote-address.js';
-import { renderPage } from '../ui/render.js';
-import { csrfToken, requireCsrf } from '../http/session.js';
+import { findClient } from '../../clients/client.js';
+import { findLastRevocation } from '../../grants/grant.js';
+import { revokeAccess } from '../../oauth/access-revocation/grant-revocation.js';
+import { PageRefusal } from '../../http/errors.js';
+import type { Handler } from '../../http/handler.js';
+import { messages } from '../../texts/messages.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { renderPage } from '../../ui/render.js';
+import { csrfToken, requireCsrf } from '../../http/session.js';
 import { AccessEndedPage, AccessPage, accessPath } from './access.page.js';
-import { findClientWithAccess } from '../users/clients-with-access.js';
-import { openVisit } from './visit.js';
+import { findClientWithAccess } from '../../users/clients-with-access.js';
+import { openVisit } from './visit.http.js';
 
 /** The question as long as the client has access; afterwards that it has none. */
 export const showAccess: Handler<'showAccess'> = async (call) => {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { TextField } from '../ui/components/field.js';
-import { messages } from '../texts/messages.js';
+import { TextField } from '../../ui/components/field.js';
+import { messages } from '../../texts/messages.js';
 
 /** For the six digits of a mail (FL2). A phone offers them by itself where it can. */
 export function CodeField({ value, fault }: { value?: string | undefined; fault?: string | undefined }): VNode {

@@ -1,15 +1,15 @@
-import type { AskedFor } from '../verification/submission/information-need.js';
+import type { AskedFor } from '../../verification/submission/information-need.js';
 import {
   BOX_NAMES,
   DOCUMENT_ITEM_NAMES,
   isTextItem,
   ITEM_NAMES,
   type Entered,
-} from '../verification/catalogue/items.js';
-import { readMark } from '../verification/submission/need-mark.js';
-import type { Submission } from '../verification/submission/submission.js';
-import type { Uploads } from '../verification/documents/upload.js';
-import type { Body, Call, UploadedFile } from '../http/handler.js';
+} from '../../verification/catalogue/items.js';
+import { readMark } from '../../verification/submission/need-mark.js';
+import type { Submission } from '../../verification/submission/submission.js';
+import type { Uploads } from '../../verification/documents/upload.js';
+import type { Body, Call, UploadedFile } from '../../http/handler.js';
 
 /** What a user entered, and what the form was drawn for; undefined when it was not drawn for them. */
 export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;

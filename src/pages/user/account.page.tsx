@@ -1,18 +1,18 @@
 import type { VNode } from 'preact';
-import type { ItemName } from '../verification/catalogue/items.js';
-import type { OwnVerification } from '../verification/status/own-verifications.js';
-import { Badge, StatusBadge } from '../ui/components/badge.js';
-import { ButtonLink } from '../ui/components/button.js';
-import { Day } from '../ui/components/date.js';
-import { Notice } from '../ui/components/notice.js';
-import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
-import { Layout } from '../ui/layout.js';
-import { messages } from '../texts/messages.js';
-import type { Unfinished } from '../users/begun.js';
-import { BegunCards } from './begun-cards.js';
-import { Timeline } from './timeline.js';
+import type { ItemName } from '../../verification/catalogue/items.js';
+import type { OwnVerification } from '../../verification/status/own-verifications.js';
+import { Badge, StatusBadge } from '../../ui/components/badge.js';
+import { ButtonLink } from '../../ui/components/button.js';
+import { Day } from '../../ui/components/date.js';
+import { Notice } from '../../ui/components/notice.js';
+import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
+import { Layout } from '../../ui/layout.js';
+import { messages } from '../../texts/messages.js';
+import type { Unfinished } from '../../users/begun.js';
+import { BegunCards } from './begun-cards.page.js';
+import { Timeline } from './timeline.page.js';
 import { accessPath } from './access.page.js';
-import type { ClientWithAccess } from '../users/clients-with-access.js';
+import type { ClientWithAccess } from '../../users/clients-with-access.js';
 
 const text = messages.ownPage;
 

@@ -1,13 +1,13 @@
-import { parseEmail } from '../email.js';
-import { limitEmailCode } from '../limits/email-code-limit.js';
-import { requestPasswordReset as request } from '../accounts/users/password-reset.js';
-import { within } from '../ui/flow-layout.js';
-import type { Handler } from '../http/handler.js';
-import { remoteAddress } from '../http/remote-address.js';
-import { renderPage, waitHeaders } from '../ui/render.js';
-import { csrfToken, hasCsrf } from '../http/session.js';
+import { parseEmail } from '../../email.js';
+import { limitEmailCode } from '../../limits/email-code-limit.js';
+import { requestPasswordReset as request } from '../../accounts/users/password-reset.js';
+import { within } from '../../ui/flow-layout.js';
+import type { Handler } from '../../http/handler.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { renderPage, waitHeaders } from '../../ui/render.js';
+import { csrfToken, hasCsrf } from '../../http/session.js';
 import { ResetPasswordPage, type ResetPasswordPageProps } from './reset-password.page.js';
-import { openVisit, purposeOf, type Visit } from './visit.js';
+import { openVisit, purposeOf, type Visit } from './visit.http.js';
 
 const FORM = 'reset password';
 

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { ButtonLink } from '../ui/components/button.js';
-import { VisitorSide, type Visitor } from '../ui/components/visitor-side.js';
-import { Layout } from '../ui/layout.js';
-import { messages } from '../texts/messages.js';
-import { HeroPicture } from './hero-picture.js';
+import { ButtonLink } from '../../ui/components/button.js';
+import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
+import { Layout } from '../../ui/layout.js';
+import { messages } from '../../texts/messages.js';
+import { HeroPicture } from './hero-picture.page.js';
 
 const text = messages.home;
 

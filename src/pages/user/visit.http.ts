@@ -1,12 +1,12 @@
-import { showEmail } from '../email.js';
-import { flowOf } from '../oauth/authorization/flow.js';
-import { AuthorizationEnded } from '../oauth/authorization/ended-request.js';
-import { claimAuthorizationRequest, getAuthorizationRequest } from '../oauth/authorization/authorization-request.js';
-import { userOf, type User } from '../accounts/users/user.js';
-import { LOG_OUT_FORM, type Visitor } from '../ui/components/visitor-side.js';
-import type { Flow } from '../ui/flow-layout.js';
-import type { Call, OperationId } from '../http/handler.js';
-import { csrfToken, openSession, type Session } from '../http/session.js';
+import { showEmail } from '../../email.js';
+import { flowOf } from '../../oauth/authorization/flow.js';
+import { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
+import { claimAuthorizationRequest, getAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
+import { userOf, type User } from '../../accounts/users/user.js';
+import { LOG_OUT_FORM, type Visitor } from '../../ui/components/visitor-side.js';
+import type { Flow } from '../../ui/flow-layout.js';
+import type { Call, OperationId } from '../../http/handler.js';
+import { csrfToken, openSession, type Session } from '../../http/session.js';
 
 /** Who looks at a page, and the authorization that it is a step of. */
 export interface Visit {

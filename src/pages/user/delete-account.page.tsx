@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
-import { Button, ButtonLink } from '../ui/components/button.js';
-import { PasswordField } from '../ui/components/credential-fields.js';
-import { WhoseAccount } from '../ui/components/field.js';
-import { Form } from '../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../ui/components/notice.js';
-import type { Visitor } from '../ui/components/visitor-side.js';
-import { FlowLayout } from '../ui/flow-layout.js';
-import { messages } from '../texts/messages.js';
+import { Button, ButtonLink } from '../../ui/components/button.js';
+import { PasswordField } from '../../ui/components/credential-fields.js';
+import { WhoseAccount } from '../../ui/components/field.js';
+import { Form } from '../../ui/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import type { Visitor } from '../../ui/components/visitor-side.js';
+import { FlowLayout } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
 
 const text = messages.deleteAccount;
 

@@ -1,11 +1,11 @@
-import { limitSignUp } from '../limits/sign-up-limit.js';
-import { signUp as createAccount } from '../accounts/users/user.js';
-import type { Handler } from '../http/handler.js';
-import { remoteAddress } from '../http/remote-address.js';
-import { renderPage, waitHeaders } from '../ui/render.js';
-import { csrfToken, hasCsrf, logInSession } from '../http/session.js';
+import { limitSignUp } from '../../limits/sign-up-limit.js';
+import { signUp as createAccount } from '../../accounts/users/user.js';
+import type { Handler } from '../../http/handler.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { renderPage, waitHeaders } from '../../ui/render.js';
+import { csrfToken, hasCsrf, logInSession } from '../../http/session.js';
 import { SignUpPage, type SignUpPageProps } from './sign-up.page.js';
-import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.js';
+import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.http.js';
 
 const FORM = 'sign up';
 

@@ -1,7 +1,7 @@
-import type { Handler } from '../http/handler.js';
-import { formatTimestamp } from '../http/timestamp.js';
-import { collectOwnData } from '../users/own-data.js';
-import { openVisit } from './visit.js';
+import type { Handler } from '../../http/handler.js';
+import { formatTimestamp } from '../../http/timestamp.js';
+import { collectOwnData } from '../../users/own-data.js';
+import { openVisit } from './visit.http.js';
 
 export const downloadOwnData: Handler<'downloadOwnData'> = async (call) => {
   const { user } = await openVisit(call);

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { Button } from '../ui/components/button.js';
-import { EmailField } from '../ui/components/credential-fields.js';
-import { Form } from '../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../ui/components/notice.js';
-import { FlowLayout, within, type Flow } from '../ui/flow-layout.js';
-import { messages } from '../texts/messages.js';
+import { Button } from '../../ui/components/button.js';
+import { EmailField } from '../../ui/components/credential-fields.js';
+import { Form } from '../../ui/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
 
 const text = messages.resetPassword;
 

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import type { SignUpFaults } from '../accounts/users/user.js';
-import { Button } from '../ui/components/button.js';
-import { EmailField, PasswordField } from '../ui/components/credential-fields.js';
-import { Form } from '../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../ui/components/notice.js';
-import { FlowLayout, within, type Flow } from '../ui/flow-layout.js';
-import { messages } from '../texts/messages.js';
+import type { SignUpFaults } from '../../accounts/users/user.js';
+import { Button } from '../../ui/components/button.js';
+import { EmailField, PasswordField } from '../../ui/components/credential-fields.js';
+import { Form } from '../../ui/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
 
 export interface SignUpPageProps {
   csrf: string;

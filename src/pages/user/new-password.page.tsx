@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
-import { EMAIL_CODE_MINUTES } from '../accounts/users/email-code.js';
-import type { ResetFaults } from '../accounts/users/password-reset.js';
-import { Button } from '../ui/components/button.js';
-import { PasswordField } from '../ui/components/credential-fields.js';
-import { WhoseAccount } from '../ui/components/field.js';
-import { Form } from '../ui/components/form.js';
-import { FaultSummary, StaleNotice } from '../ui/components/notice.js';
-import { FlowLayout, within, type Flow } from '../ui/flow-layout.js';
-import { messages } from '../texts/messages.js';
-import { CodeField } from './code-field.js';
+import { EMAIL_CODE_MINUTES } from '../../accounts/users/email-code.js';
+import type { ResetFaults } from '../../accounts/users/password-reset.js';
+import { Button } from '../../ui/components/button.js';
+import { PasswordField } from '../../ui/components/credential-fields.js';
+import { WhoseAccount } from '../../ui/components/field.js';
+import { Form } from '../../ui/components/form.js';
+import { FaultSummary, StaleNotice } from '../../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
+import { CodeField } from './code-field.page.js';
 
 const text = messages.resetPassword;
 

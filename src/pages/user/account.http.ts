@@ -1,12 +1,12 @@
-import { levelTitle } from '../verification/catalogue/catalogue.js';
-import { findComingRenewals } from '../verification/expiry/coming-renewal.js';
-import { listVerifications } from '../verification/status/own-verifications.js';
-import type { Handler } from '../http/handler.js';
-import { renderPage } from '../ui/render.js';
+import { levelTitle } from '../../verification/catalogue/catalogue.js';
+import { findComingRenewals } from '../../verification/expiry/coming-renewal.js';
+import { listVerifications } from '../../verification/status/own-verifications.js';
+import type { Handler } from '../../http/handler.js';
+import { renderPage } from '../../ui/render.js';
 import { AccountPage, type ShownVerification } from './account.page.js';
-import { listUnfinished, withoutOwn } from '../users/begun.js';
-import { listClientsWithAccess } from '../users/clients-with-access.js';
-import { openVisit } from './visit.js';
+import { listUnfinished, withoutOwn } from '../../users/begun.js';
+import { listClientsWithAccess } from '../../users/clients-with-access.js';
+import { openVisit } from './visit.http.js';
 
 export const showAccount: Handler<'showAccount'> = async (call) => {
   const { user, visitor } = await openVisit(call);

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { OwnChange } from '../verification/status/own-verifications.js';
-import { Moment } from '../ui/components/date.js';
-import { messages } from '../texts/messages.js';
+import type { OwnChange } from '../../verification/status/own-verifications.js';
+import { Moment } from '../../ui/components/date.js';
+import { messages } from '../../texts/messages.js';
 
 const text = messages.ownPage;
 

@@ -1,12 +1,12 @@
-import { limitLogIn } from '../limits/log-in-limit.js';
-import { authenticateUser } from '../accounts/users/user.js';
-import type { Handler } from '../http/handler.js';
-import { remoteAddress } from '../http/remote-address.js';
-import { renderPage, waitHeaders } from '../ui/render.js';
-import { csrfToken, hasCsrf } from '../http/session.js';
-import { deleteAccount as deleteIt } from '../users/account-deletion.js';
+import { limitLogIn } from '../../limits/log-in-limit.js';
+import { authenticateUser } from '../../accounts/users/user.js';
+import type { Handler } from '../../http/handler.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { renderPage, waitHeaders } from '../../ui/render.js';
+import { csrfToken, hasCsrf } from '../../http/session.js';
+import { deleteAccount as deleteIt } from '../../users/account-deletion.js';
 import { AccountDeletedPage, DeleteAccountPage, type DeleteAccountPageProps } from './delete-account.page.js';
-import { openVisit, type Visit } from './visit.js';
+import { openVisit, type Visit } from './visit.http.js';
 
 const FORM = 'delete account';
 

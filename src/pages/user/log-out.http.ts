@@ -1,7 +1,7 @@
-import { releaseAuthorizationRequest } from '../oauth/authorization/authorization-request.js';
-import { LOG_OUT_FORM } from '../ui/components/visitor-side.js';
-import type { Handler } from '../http/handler.js';
-import { endSession, openSession, requireCsrf } from '../http/session.js';
+import { releaseAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
+import { LOG_OUT_FORM } from '../../ui/components/visitor-side.js';
+import type { Handler } from '../../http/handler.js';
+import { endSession, openSession, requireCsrf } from '../../http/session.js';
 
 /** Within an authorization it leads to that one's log-in page, where another account can continue. */
 export const logOut: Handler<'logOut'> = async (call) => {

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
-import type { PresentNeed } from '../verification/submission/information-need.js';
-import type { Entered, ItemFaults, ItemName } from '../verification/catalogue/items.js';
-import { itemsOf } from '../verification/submission/reusable.js';
-import { Button } from '../ui/components/button.js';
-import { Form } from '../ui/components/form.js';
-import { ArrivalNotice, FaultSummary, Notice } from '../ui/components/notice.js';
-import type { Visitor } from '../ui/components/visitor-side.js';
-import { FlowLayout, type Denial, type Flow } from '../ui/flow-layout.js';
-import { messages } from '../texts/messages.js';
-import { faultText, ItemField } from './item-field.js';
-import { ItemSections } from './item-sections.js';
-import { SandboxHint } from './sandbox-hint.js';
+import type { PresentNeed } from '../../verification/submission/information-need.js';
+import type { Entered, ItemFaults, ItemName } from '../../verification/catalogue/items.js';
+import { itemsOf } from '../../verification/submission/reusable.js';
+import { Button } from '../../ui/components/button.js';
+import { Form } from '../../ui/components/form.js';
+import { ArrivalNotice, FaultSummary, Notice } from '../../ui/components/notice.js';
+import type { Visitor } from '../../ui/components/visitor-side.js';
+import { FlowLayout, type Denial, type Flow } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
+import { faultText, ItemField } from './item-field.page.js';
+import { ItemSections } from './item-sections.page.js';
+import { SandboxHint } from './sandbox-hint.page.js';
 
 const text = messages.information;
 

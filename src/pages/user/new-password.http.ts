@@ -1,10 +1,10 @@
-import { resetPassword } from '../accounts/users/password-reset.js';
-import type { Handler } from '../http/handler.js';
-import { remoteAddress } from '../http/remote-address.js';
-import { renderPage } from '../ui/render.js';
-import { csrfToken, hasCsrf, logInSession } from '../http/session.js';
+import { resetPassword } from '../../accounts/users/password-reset.js';
+import type { Handler } from '../../http/handler.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { renderPage } from '../../ui/render.js';
+import { csrfToken, hasCsrf, logInSession } from '../../http/session.js';
 import { NewPasswordPage, type NewPasswordPageProps } from './new-password.page.js';
-import { onward, openVisit, purposeOf, type Visit } from './visit.js';
+import { onward, openVisit, purposeOf, type Visit } from './visit.http.js';
 
 const FORM = 'new password';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { ItemName } from '../verification/catalogue/items.js';
-import { messages } from '../texts/messages.js';
+import type { ItemName } from '../../verification/catalogue/items.js';
+import { messages } from '../../texts/messages.js';
 
 /** Items that belong together, in the order of the form. */
 const SECTIONS = {

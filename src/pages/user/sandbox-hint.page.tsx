@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { MAGIC_NAMES } from '../verification/review/planned-outcome.js';
-import type { ItemName } from '../verification/catalogue/items.js';
-import { Notice } from '../ui/components/notice.js';
-import { messages } from '../texts/messages.js';
+import { MAGIC_NAMES } from '../../verification/review/planned-outcome.js';
+import type { ItemName } from '../../verification/catalogue/items.js';
+import { Notice } from '../../ui/components/notice.js';
+import { messages } from '../../texts/messages.js';
 
 const text = messages.simulation;
 
