@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getClient } from '../../../src/clients/client.js';
 import { setClientLogo } from '../../../src/clients/client-logo.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { linkToCaseDocument } from '../../../src/console/document-link.js';
+import { linkToCaseDocument } from '../../../src/pages/reviewer/case/document-link.http.js';
 import { invite } from '../../../src/clients/team/invitation.js';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
 import { getCase } from '../../../src/verification/review/review-case.js';

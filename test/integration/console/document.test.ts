@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { listAuditEvents } from '../../../src/audit/audit-log.js';
-import { linkToCaseDocument } from '../../../src/console/document-link.js';
+import { linkToCaseDocument } from '../../../src/pages/reviewer/case/document-link.http.js';
 import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { getUser } from '../../../src/accounts/users/user.js';
