@@ -16,7 +16,6 @@ const FLOORS = [
   ['verification'],
   ['oauth'],
   ['sandbox', 'users'],
-  ['dashboard'],
   ['pages', 'cli', 'local'],
 ];
 const COMMANDS = ['admission', 'app', 'clean-up', 'drain', 'operations', 'refusal', 'server', 'worker', 'local', 'cli'];
@@ -226,7 +225,7 @@ export default {
     },
     {
       files: [
-        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,users,dashboard,sandbox,pages}/**/*.ts',
+        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,users,sandbox,pages}/**/*.ts',
       ],
       // Webhooks are sent by it: there we are the client.
       excludeFiles: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],

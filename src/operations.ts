@@ -9,7 +9,7 @@ import { showReviewQueue } from './pages/reviewer/queue/review-queue.http.js';
 import { addReviewer, changeReviewer, showReviewers } from './pages/reviewer/staff/reviewers.http.js';
 import { changeStaffPassword, showStaffPassword } from './pages/reviewer/staff/staff-password.http.js';
 import { showStaffLogIn, staffLogIn, staffLogOut } from './pages/reviewer/staff/staff-log-in.http.js';
-import { dashboardOperations } from './dashboard/operations.http.js';
+import { dashboardOperations } from './pages/team/operations.http.js';
 import { removeAccess, showAccess } from './pages/user/access.http.js';
 import { showAccount } from './pages/user/account.http.js';
 import { deleteAccount, showAccountDeletion } from './pages/user/delete-account.http.js';
