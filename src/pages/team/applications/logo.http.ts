@@ -2,7 +2,7 @@ import { findClientLogo, setClientLogo } from '../../../clients/client-logo.js';
 import { PageRefusal } from '../../../http/errors.js';
 import type { Handler } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
-import { readLogo } from './logo.form.js';
+import { readLogo } from '../../../clients/prepared-logo.js';
 import { openClientForm } from '../member-visit.http.js';
 import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.http.js';
 

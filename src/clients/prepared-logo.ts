@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { makeInTurn } from '../../../verification/documents/prepared-document.js';
-import { messages } from '../../../texts/messages.js';
-import type { Upload } from '../../../http/stored-upload.js';
+import { makeInTurn } from '../pictures/in-turn.js';
+import { messages } from '../texts/messages.js';
+import type { Upload } from '../http/stored-upload.js';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** By their content, whatever the name says; no other decoder is ever given a file. */
