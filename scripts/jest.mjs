@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 import { GROUPS, listTestFiles, projectOf } from './test-files.mjs';
 
-/** What Node is given for Jest, which reads our configuration and the tests themselves as modules. */
+/**
+ * What Node is given for Jest, which reads our configuration and the tests themselves as modules. What files of one process
+ * share, such as a browser, stays open until it ends: nobody waits for that.
+ */
 const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
@@ -12,7 +15,7 @@ const JEST = [
 /** @param group one of GROUPS */
 export function jestArguments(group, options = [], { projects } = GROUPS[group]) {
   const { workers } = GROUPS[group];
-  return [...JEST, '--selectProjects', ...projects, '--maxWorkers', String(workers), ...options];
+  return [...JEST, '--forceExit', '--selectProjects', ...projects, '--maxWorkers', String(workers), ...options];
 }
 
 /**
