@@ -13,8 +13,9 @@ interface BodyCredentials {
 }
 
 /**
- * RFC 6749 §2.3.1, O2: HTTP Basic, or both fields in the body; a public client names itself in the body.
- * @throws OAuthError for two methods at once, for none, and for a header that cannot be read
+ * Client authentication by HTTP Basic or by both fields in the body (RFC 6749 §2.3.1); a public client sends its
+ * `client_id` in the body.
+ * @throws OAuthError for two methods at once, for none, and for an unreadable header
  */
 export function readCredentials(request: Pick<Request, 'headersDistinct' | 'ip'>, body: BodyCredentials): Credentials {
   const headers = request.headersDistinct.authorization ?? [];
@@ -35,7 +36,10 @@ export function readCredentials(request: Pick<Request, 'headersDistinct' | 'ip'>
   return toCredentials(clientId, secret, address);
 }
 
-/** Basic with form-encoded parts (RFC 6749 §2.3.1). Anything else is a failed authentication, never none (CA6). */
+/**
+ * Basic with form-encoded parts (RFC 6749 §2.3.1). An unreadable header counts as a failed authentication, not as none
+ * at all: otherwise the credentials in the body would be tried.
+ */
 export function decodeBasic(header: string): [clientId: string, secret: string] {
   const [, base64] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header) ?? [];
   if (base64 === undefined) throw new InvalidClient();
@@ -49,7 +53,7 @@ export function decodeBasic(header: string): [clientId: string, secret: string] 
 
 function toCredentials(clientId: string, secret: string | undefined, address: string | undefined): Credentials {
   const mistaken = tellMistaken(clientId, 'kci_') || tellMistaken(secret ?? '', 'kcs_');
-  // A malformed id goes the whole way too, so that it takes as long as an unknown one (CA11).
+  // A malformed id is looked up as well, so that the answer takes as long as for an unknown one.
   return {
     clientId: isClientId(clientId) ? clientId : '',
     secretHash: secret === undefined ? undefined : sha256(secret),

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/handler.js';
 import { authorizationServerMetadata } from './metadata.js';
 
-/** It changes with a deployment only, and clients read it at every start. */
+/** The metadata change only with a deployment, and clients read them at every start. */
 const KEEP = { 'Cache-Control': 'public, max-age=3600' };
 
 /** RFC 8414 §3. */

@@ -22,7 +22,7 @@ export const issueToken: Handler<'issueToken'> = async ({ context, request, resp
     headers: NEVER_STORE,
     body: {
       access_token: issued.accessToken,
-      token_type: 'bearer', // O6
+      token_type: 'bearer', // §2.4
       expires_in: ACCESS_TOKEN_SECONDS,
       ...(issued.refreshToken === undefined ? {} : { refresh_token: issued.refreshToken }),
       scope: issued.scopes.join(' '),
