@@ -17,7 +17,7 @@ interface ChangeOptions {
   expiration?: boolean;
 }
 
-/** What can be different after a client was registered. */
+/** Commands that change a registered client. */
 export function addClientChangeCommands(client: Command): void {
   client
     .command('change')

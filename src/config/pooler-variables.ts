@@ -2,7 +2,7 @@ import type { Variable } from './variable.js';
 
 const ALL = ['server', 'worker', 'commands', 'migrate'] as const;
 
-/** Where a connection pooler lies between the service and Postgres. */
+/** A connection pooler between the service and Postgres. */
 export const POOLER_VARIABLES = {
   databasePooler: {
     name: 'DATABASE_POOLER',

@@ -2,7 +2,7 @@ import type { Variable } from './variable.js';
 
 const WORKER = ['worker'] as const;
 
-/** Of the process that delivers, mails and checks. */
+/** Variables of the worker, which delivers webhooks, sends mails and runs checks. */
 export const WORKER_VARIABLES = {
   temporalAddress: {
     name: 'TEMPORAL_ADDRESS',
