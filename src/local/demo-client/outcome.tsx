@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Reading } from './memory.js';
 
-/** What the service answered, and when. */
+/** Shows an answer of the service and its time. */
 export function Outcome({ what, answer, at }: Reading): VNode {
   return (
     <div>
