@@ -1,6 +1,6 @@
 import { number } from './language.js';
 
-/** What a client's developer reads about what was sent. */
+/** The pages about a client's deliveries. */
 export const clientDeliveries = {
   title: 'Deliveries',
   lead: 'Every notification to every endpoint, the newest first.',

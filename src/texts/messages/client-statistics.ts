@@ -1,6 +1,6 @@
 import { number } from './language.js';
 
-/** What a client's team reads about the numbers of its users. */
+/** The pages about the numbers of a client's users. */
 export const clientStatistics = {
   title: 'Statistics',
   now: 'Now',

@@ -1,4 +1,4 @@
-/** What a client's team reads about its users. */
+/** The pages about a client's users. */
 export const clientUsers = {
   title: 'Users',
   lead: 'Everybody who has authorized this application, the newest first.',

@@ -1,6 +1,6 @@
 import { number } from './language.js';
 
-/** What a client's developer reads about a signature that does not fit. */
+/** The signature checker of the dashboard. */
 export const signatureChecker = {
   back: '← Webhooks',
   title: 'Signature checker',

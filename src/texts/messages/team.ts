@@ -1,4 +1,4 @@
-/** Who is on a client's team, how one gets there, and back in. */
+/** A client's team: its members, their invitations and log-ins. */
 export const team = {
   title: 'Team',
   lead: 'Owners manage the team, disable the application and end the access of all its users. Developers do everything else.',
