@@ -1,5 +1,6 @@
 // Makes sure that a script ends everything it has started, however the script itself ends: normally, by an exception,
-// by SIGKILL, or because its parent has died. Uses plain Node.js only, since packages may not be installed yet.
+// by a signal that it cannot catch, or because its parent has died. Uses plain Node.js only, since packages may not be
+// installed yet.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -125,7 +125,7 @@ function failureOf(error: unknown, request: Request): HttpFailure {
 }
 
 /**
- * Adds HEAD to `Allow`, since it is supported wherever GET is (RFC 9110 §9.3.2). The validator lists only what the
+ * Adds HEAD to `Allow`, since it is supported wherever GET is (RFC 9110 §9.1). The validator lists only what the
  * contract does.
  */
 function withHead(headers: Record<string, string> = {}): Record<string, string> {

@@ -71,7 +71,7 @@ export async function createClient(
     logoVersion: '',
     environment: input.environment,
     isPublic,
-    pkceRequired: isPublic || (input.pkceRequired ?? false), // RFC 9700 §2.1.1
+    pkceRequired: isPublic || (input.pkceRequired ?? false), // required for public clients (RFC 9700 §2.1.1)
     expirationEnabled: input.expirationEnabled ?? false,
     replayRevokesGrant: input.replayRevokesGrant ?? false,
     grantTypes: [...(input.grantTypes ?? grantTypesOf(isPublic))],

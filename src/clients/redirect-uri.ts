@@ -18,8 +18,8 @@ const OTHER_LETTERS = /[\u0080-\uffff]/;
 const HOST_AND_PORT = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[1-9]\d{0,4})?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::[1-9]\d{0,4})?(?=[/?]|$)/;
 /**
- * Only the two literals may have any port (RFC 8252 §7.3), since `localhost` can be made to mean another host (§8.3
- * there).
+ * Only the two literals may have any port (RFC 8252 §7.3), since `localhost` can be made to mean another host (RFC 8252
+ * §8.3).
  */
 const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?(?=[/?]|$)/;
 

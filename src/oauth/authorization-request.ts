@@ -203,7 +203,7 @@ function otherParametersFault(parameters: Parameters): AuthorizationFault | unde
     return faultOf('invalid_request', 'The response_mode must be query.');
   }
   const state = parameters.get('state');
-  // the service document requires it (§2.1)
+  // The service document requires a state (§2.1).
   return state === undefined ? faultOf('invalid_request', 'The state is missing.') : undefined;
 }
 

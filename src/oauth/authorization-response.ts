@@ -25,7 +25,7 @@ export type AuthorizationResult = { code: string } | AuthorizationFault;
 /**
  * The URL that takes the user back to the client (RFC 6749 §4.1.2, §4.1.2.1), with `iss` (RFC 9207 §2). The query of
  * the registered redirect URI is kept (RFC 6749 §3.1.2), except for parameters that the response has too, since no
- * parameter may be sent twice (§3.1 there).
+ * parameter may be sent twice (RFC 6749 §3.1).
  */
 export function authorizationResponse(
   config: Config,

@@ -3,7 +3,7 @@ import { tellMistaken } from './presented-value.js';
 
 /**
  * The refusals of a protected resource (RFC 6750 §3). If the request had no credentials, the challenge carries no error
- * code (§3.1 there).
+ * code (RFC 6750 §3.1).
  */
 export function noToken(detail: string): Problem {
   return challenge(401, 'Unauthorized', detail);
@@ -19,7 +19,7 @@ export function invalidToken(accessToken: string): Problem {
   return challenge(401, 'Unauthorized', detail, { error: 'invalid_token' });
 }
 
-/** RFC 6750 §3.1. */
+/** The refusal of a token without the needed scopes (RFC 6750 §3.1). */
 export function insufficientScope(requiredScopes: readonly string[]): Problem {
   const scope = requiredScopes.join(' ');
   const detail = `The access token lacks a scope that this resource needs: ${scope}.`;

@@ -2,7 +2,7 @@ import { logoPath } from '../clients/client-logo.js';
 import type { Flow } from '../ui/flow-layout.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 
-/** What every page within an authorization shows: the client, and the steps with the current one. */
+/** What every page within an authorization shows: the client and the steps. */
 export function flowOf(request: AuthorizationRequest): Flow {
   const { authorizationRequestId, client, level } = request;
   return {

@@ -12,7 +12,7 @@ import { revokePairs } from './token-pair.js';
 
 interface Cause {
   reason: 'revoked_by_user' | 'revoked_by_operator' | 'revoked_by_team';
-  /** Of the browser, if the cause was a request of one. */
+  /** The network address of the browser, if a request of one was the cause. */
   address?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { NEVER_STORE } from './errors.js';
 import { guardClient } from './guarded-client.js';
 import { introspectToken as introspect, type ActiveToken } from './introspect.js';
 
-/** RFC 7662 §2. */
+/** The introspection endpoint (RFC 7662 §2). */
 export const introspectToken: Handler<'introspectToken'> = async ({ context, request, response, body, now }) => {
   const credentials = readCredentials(request, body);
   noteClient(response, credentials.clientId);

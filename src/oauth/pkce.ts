@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export const CHALLENGE_METHOD = 'S256';
 /** RFC 7636 §4.2: an S256 challenge is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
-/** RFC 7636 §4.1. */
+/** The syntax of a verifier (RFC 7636 §4.1). */
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
 const NO_CHALLENGE = '';
 

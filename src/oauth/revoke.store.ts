@@ -26,7 +26,7 @@ export interface PresentedToken extends ClientAuthenticationRow {
 
 /**
  * Looks for every kind of token once, whatever `token_type_hint` says: a wrong hint must not hide a token (RFC 7009
- * §2.1), and hints must not multiply the work (§5 there).
+ * §2.1), and hints must not multiply the work (RFC 7009 §5).
  */
 const REVOKE_CLIENT_TOKEN = {
   name: 'revoke-client-token',

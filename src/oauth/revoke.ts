@@ -21,7 +21,7 @@ export async function revokeToken(context: Context, credentials: Credentials, to
   // A token that does not work is no error (RFC 7009 §2.2).
   if (!found) return;
   if (found.clientId !== client.clientId) {
-    // nothing is revoked (RFC 7009 §2.1)
+    // Refused, and nothing is revoked (RFC 7009 §2.1).
     throw new OAuthError('unauthorized_client', 'The token was not issued to this client.');
   }
   const { grantId, isRevoked } = found;

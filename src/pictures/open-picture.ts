@@ -3,8 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 /** The resolution of the best phone cameras. */
 const MAX_PIXELS = 200_000_000;
 /**
- * How much may be missing at the lower end of a truncated JPEG. Browsers show such a file as far as it goes, and so do
- * we.
+ * How much may be missing at the lower end of a truncated JPEG. Browsers show the part that is there, and so do we.
  */
 const MAX_SHARE_LOST = 1 / 8;
 const SAMPLE = { width: 16, height: 256 } as const;

@@ -106,8 +106,8 @@ function openPage(
 }
 
 /**
- * Inspects all pages. Files may claim more pages than they have; browsers show the existing ones, and here none of
- * these may be left out.
+ * Inspects all pages. Files may claim more pages than they have; only the existing ones are counted, but none of these may
+ * be left out.
  */
 function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
   const text: SystemText = { characters: new Set(), lacksSome: false };

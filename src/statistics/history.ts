@@ -23,7 +23,8 @@ export interface HistoryDay {
 }
 
 /**
- * Consecutive days, and for all of them together how many users allowed access and whose tokens were then fetched (§1).
+ * Consecutive days, and over all of them how many authorizations users allowed and of how many the tokens were fetched
+ * (§1).
  */
 export interface History {
   days: HistoryDay[];

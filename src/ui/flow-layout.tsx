@@ -59,9 +59,7 @@ function Deny({ denial, client }: { denial: Denial; client: string }): VNode {
   );
 }
 
-/**
- * Logs out and returns to the log-in page of the same authorization. Only the user to whom it belongs gets this form.
- */
+/** Logs out and returns to the log-in page of the same authorization, which another account can then continue. */
 function OtherAccount({ visitor, flow }: { visitor: Visitor; flow: Flow }): VNode {
   return (
     <div class="other-account small soft">
