@@ -43,7 +43,6 @@ export function isPlainText(text: string): boolean {
   return !CONTROL.test(text.replaceAll(/[\n\t]/g, ' '));
 }
 
-/** Whether a text has more characters than `most`. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
   if (text.length > most * UNITS_PER_CHARACTER) return true;

@@ -56,7 +56,6 @@ async function run(config: Config): Promise<void> {
   logger.info('stopped');
 }
 
-/** Works until it is told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
   // These tasks run with or without Temporal: mails, clean-up, sandbox outcomes, reviewers' decisions after their time
   // to undo, automatic checks, revocations asked for by teams, and comparisons of statistics.

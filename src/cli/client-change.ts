@@ -17,7 +17,6 @@ interface ChangeOptions {
   expiration?: boolean;
 }
 
-/** Commands that change a registered client. */
 export function addClientChangeCommands(client: Command): void {
   client
     .command('change')

@@ -11,7 +11,6 @@ export const MADE_PASSWORD = [
   'It opens the console for nothing but choosing another one.',
 ];
 
-/** Commands that change an existing log-in to the review console. */
 export function addReviewerChangeCommands(reviewer: Command): void {
   reviewer
     .command('list')

@@ -118,7 +118,6 @@ export async function removeRedirectUri(
   });
 }
 
-/** Removes the white space around typed texts. */
 function trimmed(input: ClientChanges): ClientChanges {
   const texts = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
   return Object.fromEntries(texts) as ClientChanges;

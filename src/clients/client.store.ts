@@ -33,7 +33,6 @@ export interface Client {
   isDisabled: boolean;
 }
 
-/** One line of the list of clients. */
 export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'isPublic' | 'isDisabled'> & {
   createdAt: Date;
 };

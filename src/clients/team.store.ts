@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.js';
 import type { Member, MemberRole } from './member.store.js';
 
-/** A member of one client's team. */
 export interface TeamMember extends Member {
   role: MemberRole;
   since: Date;

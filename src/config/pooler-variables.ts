@@ -2,7 +2,6 @@ import type { Variable } from './variable.js';
 
 const ALL = ['server', 'worker', 'commands', 'migrate'] as const;
 
-/** A connection pooler between the service and Postgres. */
 export const POOLER_VARIABLES = {
   databasePooler: {
     name: 'DATABASE_POOLER',

@@ -37,7 +37,6 @@ interface Way {
 /** How each pool reaches Postgres. The key is its configuration, which its transactions share. */
 const WAYS = new WeakMap<object, Way>();
 
-/** Opens the database as configured. */
 export function openConfiguredDatabase(config: Config, options: Omit<PoolOptions, 'directUrl'>): Knex {
   const isPooled = config.databasePooler === 'transaction';
   return openDatabase(config.databaseUrl, { ...options, directUrl: isPooled ? config.databaseDirectUrl : undefined });

@@ -18,7 +18,6 @@ const FORGOTTEN_AFTER_MS = 60_000;
  */
 const FOUND_WRONG = new WeakMap<Encryption, Map<string, Date>>();
 
-/** What the check of encryption keys needs. */
 export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
 
 /**

@@ -71,7 +71,6 @@ export interface WrongSetting extends Found {
   isAsked: boolean;
 }
 
-/** The settings under which the service must not work. */
 export function wrongSettings(found: readonly Found[]): WrongSetting[] {
   const asked: Readonly<Record<string, string>> = SETTINGS;
   return found.flatMap(({ name, value }) => {

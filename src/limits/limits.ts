@@ -29,11 +29,8 @@ export const LIMITS = {
    * Log-ins to one account under attack from one IPv6 site. All its networks together get only SITE_TRIES_UNDER_ATTACK.
    */
   account_from_site: { points: 'rateLimitLogInAddress', seconds: 900 },
-  /** Sign-ups from one address. */
   sign_ups_from_address: { points: 'rateLimitSignUp', seconds: 3600 },
-  /** Mails with a code that were requested from one address. */
   email_codes_from_address: { points: 'rateLimitEmailCodeAddress', seconds: 3600 },
-  /** Mails with a code to one account that were requested from one address. */
   email_codes_to_account_from_address: { points: 'rateLimitEmailCode', seconds: 3600 },
   /** Mails to a flooded account that were requested from one IPv6 site, which gets only MAILS_TO_SITE_UNDER_ATTACK. */
   email_codes_to_account_from_site: { points: 'rateLimitEmailCodeAddress', seconds: 3600 },

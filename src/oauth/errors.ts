@@ -67,7 +67,7 @@ export function invalidCode(presented = ''): OAuthError {
   );
 }
 
-/** One text for all faults, as with codes. */
+/** One text for all faults, so that an attacker does not learn which check failed. */
 export function invalidRefreshToken(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',

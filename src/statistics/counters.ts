@@ -88,7 +88,6 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
   await addForAllWhoSee(trx, change, after, deltas, happening);
 }
 
-/** What a user has granted to a client for a level. */
 interface CountedGrant {
   grantId: string;
   clientId: string;

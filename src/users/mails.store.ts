@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.js';
 
 /**
- * Who waits: a person in front of their mailbox (`awaited`), nobody, but it reports an event (`prompt`), nobody, since
- * a schedule sends it (`calendar`).
+ * `awaited`: a person is waiting in front of their mailbox. `prompt`: the mail reports an event. `calendar`: a schedule
+ * sends it, and it can wait longest.
  */
 export type Urgency = 'awaited' | 'prompt' | 'calendar';
 

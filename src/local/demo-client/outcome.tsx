@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { Reading } from './memory.js';
 
-/** Shows an answer of the service and its time. */
 export function Outcome({ what, answer, at }: Reading): VNode {
   return (
     <div>

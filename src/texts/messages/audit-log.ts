@@ -1,4 +1,3 @@
-/** The audit log that a team reads of its own actions. */
 export const auditLog = {
   title: 'Audit log',
   lead: 'What people of this team did to the application: the newest first. What its own programs did by API is not here.',

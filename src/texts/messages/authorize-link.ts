@@ -1,4 +1,3 @@
-/** The page on which a team composes an authorization link. */
 export const authorizeLink = {
   back: '← Settings',
   title: 'Build a link for your users',

@@ -1,6 +1,5 @@
 import { number } from './language.js';
 
-/** The pages about a client's deliveries. */
 export const clientDeliveries = {
   title: 'Deliveries',
   lead: 'Every notification to every endpoint, the newest first.',

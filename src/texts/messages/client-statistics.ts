@@ -1,6 +1,5 @@
 import { number } from './language.js';
 
-/** The pages about the numbers of a client's users. */
 export const clientStatistics = {
   title: 'Statistics',
   now: 'Now',

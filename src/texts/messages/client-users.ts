@@ -1,4 +1,3 @@
-/** The pages about a client's users. */
 export const clientUsers = {
   title: 'Users',
   lead: 'Everybody who has authorized this application, the newest first.',

@@ -1,4 +1,3 @@
-/** The pages about webhook endpoints. */
 export const clientWebhooks = {
   title: 'Webhooks',
   lead: 'Where we tell your server what happens. Every notification goes to each endpoint that asks for its type.',

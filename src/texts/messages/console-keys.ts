@@ -1,4 +1,3 @@
-/** Reviewers' help on working by keyboard. */
 export const consoleKeys = {
   title: 'Keyboard',
   how: 'Press a letter to go there; Tab, then Enter, confirms.',

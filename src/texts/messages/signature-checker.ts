@@ -1,6 +1,5 @@
 import { number } from './language.js';
 
-/** The signature checker of the dashboard. */
 export const signatureChecker = {
   back: '← Webhooks',
   title: 'Signature checker',

@@ -1,4 +1,3 @@
-/** A client's team: its members, their invitations and log-ins. */
 export const team = {
   title: 'Team',
   lead: 'Owners manage the team, disable the application and end the access of all its users. Developers do everything else.',

@@ -11,7 +11,6 @@ export function Day({ date }: { date: Date }): VNode {
   );
 }
 
-/** A time with its minute. */
 export function Moment({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>

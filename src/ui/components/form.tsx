@@ -4,7 +4,6 @@ interface FormProps {
   action: string;
   /** The form's CSRF token. It is required, so that no form lacks it. */
   csrf: string;
-  /** For a form with a file. */
   multipart?: boolean;
   class?: string;
   /** Enter in a field does not send the form; for actions that are hard to undo. */

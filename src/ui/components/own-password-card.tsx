@@ -24,7 +24,6 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   children?: ComponentChildren;
 }
 
-/** The form for changing one's own password. */
 export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
   const { action, csrf, email, text, faults = {}, waitSeconds, children } = props;
   return (

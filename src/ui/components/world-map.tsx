@@ -56,7 +56,6 @@ function Shape({ code, text, shade }: CountryValue & { shade: number }): VNode |
   ) : null;
 }
 
-/** The legend of the shades. */
 export function MapLegend({ least, most }: { least: string; most: string }): VNode {
   return (
     <p class="map-legend small">
