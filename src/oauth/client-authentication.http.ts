@@ -5,7 +5,7 @@ import { remoteAddress } from '../http/remote-address.js';
 import type { Credentials } from './client-authentication.js';
 import { InvalidClient, noCredentials, OAuthError } from './errors.js';
 import { formDecode } from './form-encoding.js';
-import { tellMistaken } from './presented-value.js';
+import { lastWord, tellMistaken } from './presented-value.js';
 
 interface BodyCredentials {
   client_id?: string | undefined;
@@ -38,12 +38,12 @@ export function readCredentials(request: Pick<Request, 'headersDistinct' | 'ip'>
 /** Basic with form-encoded parts (RFC 6749 §2.3.1). Anything else is a failed authentication, never none (CA6). */
 export function decodeBasic(header: string): [clientId: string, secret: string] {
   const [, base64] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header) ?? [];
-  if (base64 === undefined) throw new InvalidClient();
+  if (base64 === undefined) throw new InvalidClient(undefined, tellMistaken(lastWord(header), 'Basic'));
   const text = Buffer.from(base64, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   const clientId = formDecode(text.slice(0, colon));
   const secret = formDecode(text.slice(colon + 1));
-  if (colon < 1 || !clientId || !secret) throw new InvalidClient();
+  if (colon < 1 || !clientId || !secret) throw new InvalidClient(undefined, tellMistaken(text, 'Basic'));
   return [clientId, secret];
 }
 
