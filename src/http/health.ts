@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.js';
-import { isPooled, type Db } from '../db/database.js';
+import { fatalCode, isPooled, type Db } from '../db/database.js';
 import type { WithKeys } from '../db/key-marks.js';
 import { migrationFiles } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
@@ -19,8 +19,22 @@ export async function databaseFault(context: WithKeys): Promise<DatabaseFault | 
     return (await settingsFault(db)) ?? (await schemaFault(db)) ?? (await keysFault(context));
   } catch (error) {
     if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
+    const code = fatalCode(error);
+    if (code !== undefined && !PASSING.test(code)) return loginFault(code, error as Error);
     throw error;
   }
+}
+
+/** It starts, ends, or has no room: that goes by. */
+const PASSING = /^(57P|53)/;
+
+/** What Postgres says names the login and the database, and is for the log alone. */
+function loginFault(code: string, { message }: Error): DatabaseFault {
+  return {
+    title: 'Refused by the database',
+    detail: `Postgres takes no connection with the login of DATABASE_URL (${code}): the log of this process has its words.`,
+    line: `the database refuses the login of DATABASE_URL: ${message}; waiting`,
+  };
 }
 
 async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {
