@@ -134,6 +134,8 @@ test('FD35: what a stranger sends as an id is never written down: only what has 
   for (const id of [by.clientSecret, 'mary@user.example', 'kci_x\n{"level":"fatal"}', `kci_${'x'.repeat(200)}`]) {
     const line = await lineOf(() => visitor.post('/oauth/token', { ...own, client_id: id, client_secret: 'kcs_x' }));
     expect(line).not.toHaveProperty('client_id');
-    expect(JSON.stringify(line)).toMatch(/^\{"oauth_error":"invalid_(client|request)"(,"reason":"(unknown_client|faulty_body)")?\}$/);
+    expect(JSON.stringify(line)).toMatch(
+      /^\{"oauth_error":"invalid_(client|request)"(,"reason":"(unknown_client|faulty_body)")?\}$/,
+    );
   }
 });
