@@ -11,6 +11,8 @@ const DOMAIN = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.(?!\d+$|0x[\da-f]*$)[a-z0-9_-]+$/;
 const NOT_OF_A_HOST = /[^\w.\u0080-\u{10FFFF}-]/u;
 /** Marks of no width come along with what is pasted, and nobody sees what is wrong. */
 const UNSEEN = /\p{Cf}/gu;
+/** Two of them are letters of domains in Persian and Sinhala, and nothing elsewhere (RFC 5892 A.1, A.2). */
+const UNSEEN_IN_DOMAINS = /(?![\u200C\u200D])\p{Cf}/gu;
 
 /**
  * The address as it is stored, compared and sent to; undefined when nothing can be sent there. The same person writes it in
@@ -18,10 +20,13 @@ const UNSEEN = /\p{Cf}/gu;
  * with the letters of ASCII in lower case. Others keep theirs: only the mail server knows whether they are the same.
  */
 export function parseEmail(text: string): string | undefined {
-  const [local = '', domain = '', ...more] = text.replace(UNSEEN, '').replace('＠', '@').trim().split('@');
-  if (more.length > 0 || NOT_OF_A_HOST.test(domain)) return undefined;
-  const host = domainToASCII(domain);
-  const mailbox = local.normalize('NFC').replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const [local = '', domain = '', ...more] = text.replace(UNSEEN_IN_DOMAINS, '').replace('＠', '@').trim().split('@');
+  if (more.length > 0 || NOT_OF_A_HOST.test(domain.replace(UNSEEN, ''))) return undefined;
+  const host = domainToASCII(domain) || domainToASCII(domain.replace(UNSEEN, ''));
+  const mailbox = local
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const address = `${mailbox}@${host}`;
   const isAddress = LOCAL_PART.test(mailbox) && DOMAIN.test(host) && address.length <= EMAIL_MAX_LENGTH;
   return isAddress ? address : undefined;

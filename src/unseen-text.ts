@@ -33,9 +33,12 @@ export function tidyNumber(text: string): string {
 
 /** A date or code of digits: those of other scripts have the same values, and a dash is a dash. */
 export function tidyDigits(text: string): string {
-  return tidyNumber(text)
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-');
+  return asciiDigits(tidyNumber(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-');
+}
+
+/** Every digit by its value. */
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, asciiDigit);
 }
 
 function compose(text: string): string {

@@ -127,11 +127,18 @@ function tellThePooler(
 const UNAVAILABLE =
   /^(57P0[1-3]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** Why Postgres has refused a connection, or ended it: what is wrong with a statement alone is no more than an `ERROR`. */
+export function fatalCode(error: unknown): string | undefined {
+  const { code, severity } = (error ?? {}) as { code?: string; severity?: string };
+  return severity === 'FATAL' ? code : undefined;
+}
+
 /** True when the database cannot be reached or is going down: a 503, not a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, name, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return (
     UNAVAILABLE.test(code ?? '') ||
+    fatalCode(error) !== undefined ||
     // A Unix socket that is not there; any other file that is missing is our fault.
     (code === 'ENOENT' && syscall === 'connect') ||
     name === 'KnexTimeoutError' ||

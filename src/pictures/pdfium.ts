@@ -13,6 +13,8 @@ const WHITE = 0xffffffff;
 const SIZE_BYTES = 8;
 /** In points: all whole numbers up to it have a place in the engine's. */
 const MARKER_MAX_EDGE = 2 ** 24;
+/** In points, on each side: beyond any page. */
+const FAR = 2 ** 30;
 /** More than any version of `FPDF_FORMFILLINFO` needs. */
 const CALLBACKS_BYTES = 256;
 const CALLBACKS_VERSION = 2;
@@ -87,6 +89,7 @@ function openPage(
 ): ReturnType<PdfDocument['openPage']> {
   const handle = pdfium._FPDF_LoadPage(document, index);
   if (handle === 0) return undefined;
+  if (pdfium._FPDF_GetPageWidth(handle) === 0 || pdfium._FPDF_GetPageHeight(handle) === 0) uncut(pdfium, handle);
   pdfium._FORM_OnAfterLoadPage(handle, form);
   const page: PdfPage = {
     width: pdfium._FPDF_GetPageWidth(handle),
@@ -98,6 +101,11 @@ function openPage(
     pdfium._FPDF_ClosePage(handle);
   };
   return { page, close };
+}
+
+/** A part that lies beside the paper leaves nothing of it; readers show all of it then (ISO 32000-1, 14.11.2.1). */
+function uncut(pdfium: Pdfium, page: number): void {
+  pdfium._FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
 }
 
 /** Some files say that they have more pages than there are, and browsers show those that are there; but none of these is left out. */
