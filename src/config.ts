@@ -51,7 +51,7 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
     }
   });
   const config = Object.fromEntries(entries) as Pick<Config, K>;
-  problems.push(...halfPairs(config));
+  problems.push(...halfPairs(env, config));
   if (problems.length > 0) throw new ConfigError([...problems, ...misspelt(env).map(inWords)]);
   return config;
 }
@@ -69,19 +69,21 @@ export function inWords({ given, meant }: NearMiss): string {
   return `${given} is set, which nothing here reads: is ${meant} meant?`;
 }
 
-/** Variables that are useless without their counterpart. */
-function halfPairs(config: Partial<Config>): string[] {
-  const { databasePooler, databaseDirectUrl, temporalTlsCertFile, temporalTlsKeyFile } = config;
+/**
+ * Reports variables that are useless without their counterpart. One that is set but unusable has its own error and does
+ * not count as missing.
+ */
+function halfPairs(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
   const problems: string[] = [];
-  if (databasePooler === 'transaction' && !databaseDirectUrl) {
-    const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
+  const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
+  if (config.databasePooler === 'transaction' && !env[direct]) {
     problems.push(`${direct} is missing: ${pooler}=transaction needs it`);
   }
-  if (Boolean(temporalTlsCertFile) !== Boolean(temporalTlsKeyFile)) {
-    const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
-    const [given, missing] = temporalTlsCertFile ? names : names.reverse();
-    problems.push(`${missing} is missing: ${given} needs it`);
-  }
+  const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
+  const [given] = names.filter((name) => env[name]);
+  const [missing] = names.filter((name) => !env[name]);
+  const isRead = 'temporalTlsCertFile' in config;
+  if (isRead && given && missing) problems.push(`${missing} is missing: ${given} needs it`);
   return problems;
 }
 

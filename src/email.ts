@@ -15,6 +15,11 @@ const DOMAIN = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.(?!\d+$|0x[\da-f]*$)[a-z0-9_-]+$/;
 const NOT_OF_A_HOST = /[^\w.\u0080-\u{10FFFF}-]/u;
 /** Invisible characters, which often come along when an address is pasted and cannot be seen by the user. */
 const UNSEEN = /\p{Cf}/gu;
+/**
+ * Keeps two invisible characters that are part of Persian and Sinhala domains and mean nothing elsewhere (RFC 5892 App.
+ * A.1, A.2).
+ */
+const UNSEEN_IN_DOMAINS = /(?![\u200C\u200D])\p{Cf}/gu;
 
 /**
  * The form in which an address is stored, compared and mailed to; undefined when no mail can be sent there. One address
@@ -23,10 +28,13 @@ const UNSEEN = /\p{Cf}/gu;
  * knows whether it matters.
  */
 export function parseEmail(text: string): string | undefined {
-  const [local = '', domain = '', ...more] = text.replace(UNSEEN, '').replace('＠', '@').trim().split('@');
-  if (more.length > 0 || NOT_OF_A_HOST.test(domain)) return undefined;
-  const host = domainToASCII(domain);
-  const mailbox = local.normalize('NFC').replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const [local = '', domain = '', ...more] = text.replace(UNSEEN_IN_DOMAINS, '').replace('＠', '@').trim().split('@');
+  if (more.length > 0 || NOT_OF_A_HOST.test(domain.replace(UNSEEN, ''))) return undefined;
+  const host = domainToASCII(domain) || domainToASCII(domain.replace(UNSEEN, ''));
+  const mailbox = local
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const address = `${mailbox}@${host}`;
   const isAddress = LOCAL_PART.test(mailbox) && DOMAIN.test(host) && address.length <= EMAIL_MAX_LENGTH;
   return isAddress ? address : undefined;

@@ -3,6 +3,7 @@ import { error as validation } from 'express-openapi-validator';
 import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
+import { claimedClientId } from './oauth/client-authentication.http.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { messages } from './texts/messages.js';
@@ -71,7 +72,10 @@ export function refusalFor(error: unknown, request: Request, { facts, logger, hi
       'a request failed unexpectedly',
     );
   }
-  if (FOR_OAUTH.test(request.path)) return oauthErrorFromHttp(failure, request.body);
+  if (FOR_OAUTH.test(request.path)) {
+    const refusal = oauthErrorFromHttp(failure, request.body);
+    return failure.status === 400 ? refusal.because('faulty_body') : refusal;
+  }
   const { title, text } = forPeople ? pageWordsFor(failure.status) : wordsFor(failure);
   return forPeople
     ? new PageRefusal(failure.status, title, text, failure.headers)
@@ -84,10 +88,15 @@ function asPage({ status, title, detail, headers }: Problem): PageRefusal {
 }
 
 function transportRefusal({ fault, message }: TransportFault, { path }: Request, forPeople: boolean): Refusal {
-  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message);
-  if (!forPeople) return new Problem(400, 'The request is not valid', message);
+  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message).because(fault);
+  if (!forPeople) return new Problem(400, 'The request is not valid', message).because(fault);
   const { title, text } = messages.errors.transport[fault];
-  return new PageRefusal(400, title, text);
+  return new PageRefusal(400, title, text).because(fault);
+}
+
+/** The client that a request under /oauth claims to be, for the log; there is no access token that would tell. */
+export function claimedClient(request: Request): string | undefined {
+  return FOR_OAUTH.test(request.path) ? claimedClientId(request) : undefined;
 }
 
 function pageWordsFor(status: number): { title: string; text: string } {

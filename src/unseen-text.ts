@@ -36,9 +36,11 @@ export function tidyNumber(text: string): string {
 
 /** Normalises a date or a code of digits. Digits of other scripts become ASCII, and all dashes become hyphens. */
 export function tidyDigits(text: string): string {
-  return tidyNumber(text)
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-');
+  return asciiDigits(tidyNumber(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-');
+}
+
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, asciiDigit);
 }
 
 function compose(text: string): string {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ConfigError, inWords, loadConfig, misspelt, type Config } from '../config.js';
 import type { Context } from '../context.js';
 import { createEncryption, type Encryption } from '../crypto/encryption.js';
-import { isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
+import { fatalCode, isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
@@ -128,16 +128,17 @@ export function explain(error: unknown, command: Command | undefined): { line: s
       exitCode: EXIT_CODES.unavailable,
     };
   }
-  if (isDatabaseUnavailable(error)) {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  const isRefused = fatalCode(error) !== undefined && !/^(57P|53)/.test(code ?? '');
+  if (isRefused || code === '42501') {
     return {
-      line: 'the database cannot be reached: is it running, and is DATABASE_URL right?',
+      line: `the database refuses: ${message ?? code}. Is DATABASE_URL right?`,
       exitCode: EXIT_CODES.unavailable,
     };
   }
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (code === '28P01' || code === '3D000' || code === '42501') {
+  if (isDatabaseUnavailable(error)) {
     return {
-      line: `the database refuses: ${message ?? code}. Is DATABASE_URL right?`,
+      line: 'the database cannot be reached: is it running, and is DATABASE_URL right?',
       exitCode: EXIT_CODES.unavailable,
     };
   }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isDecodable, parseDatabase } from './database-url.js';
+import { readNamed, requirePem, type PemKind } from './named-file.js';
 import type { Variable } from './variable.js';
 
 export interface EncryptionKey {
@@ -36,8 +37,10 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
       if (/\s/.test(raw)) throw new Error('must not hold spaces or line breaks');
       return raw;
     case 'file':
-    case 'pem':
-      return parseFile(raw, variable);
+      return parseFile(raw);
+    case 'certificates':
+    case 'private-key':
+      return parsePem(raw, variable.kind);
     case 'host-port':
       return parseHostPort(raw);
     case 'database':
@@ -81,20 +84,13 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
   }
 }
 
-/**
- * The path, if the file can be read now.
- * @throws Error if not
- */
-function parseFile(path: string, { kind }: Variable): string {
-  if (path === '') return path;
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
-    throw new Error(`names a file that cannot be read: ${path} (${code})`, { cause });
-  }
-  if (kind === 'pem' && !text.includes('-----BEGIN ')) throw new Error(`must name a PEM file, which ${path} is not`);
+function parseFile(path: string): string {
+  if (path !== '') readNamed(path);
+  return path;
+}
+
+function parsePem(path: string, kind: PemKind): string {
+  if (path !== '') requirePem(path, readNamed(path), kind);
   return path;
 }
 
@@ -105,34 +101,6 @@ function parseHostPort(raw: string): string {
   }
   parseHost(host);
   return raw;
-}
-
-/** The error must not repeat the value, which holds a password. */
-function parseDatabase(raw: string): string {
-  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(raw) || !URL.canParse(withHost(raw)) || !isDecodable(raw)) {
-    throw new Error(
-      'must be the URL of a Postgres database, e.g. postgres://user:password@db.example:5432/attestry ' +
-        '(in it, signs such as @, / and # are percent-encoded)',
-    );
-  }
-  return raw;
-}
-
-/**
- * The URL of a local socket has no host (`postgres://user@/database?host=/var/run/postgresql`, as in libpq). One is
- * inserted here, so that the rest can be checked as a URL.
- */
-function withHost(raw: string): string {
-  return raw.replace('@/', '@socket/').replace(':///', '://socket/');
-}
-
-/** Checked here, since the driver's message about a lone % would repeat the URL with its password. */
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** An e-mail address with or without a name (RFC 5322 §3.4). */
@@ -183,7 +151,7 @@ function parseRange(text: string): string {
 
 function parseUrl(raw: string): string {
   if (raw === '') return raw;
-  if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(raw)) {
+  if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(raw)) {
     throw new Error('must be an http(s) URL without user, query and fragment');
   }
   // A slash is refused and not cut off, since clients compare the issuer byte for byte (RFC 9207 §2.4).
@@ -194,7 +162,7 @@ function parseUrl(raw: string): string {
 }
 
 function parseProxy(raw: string): string {
-  if (raw === '' || (URL.canParse(raw) && /^https?:\/\/[^/?#]+\/?$/.test(raw))) return raw;
+  if (raw === '' || (URL.canParse(raw) && /^https?:\/\/[^/?#\s]+\/?$/.test(raw) && isDecodable(raw))) return raw;
   // The value is not repeated, since it may hold a password.
   throw new Error('must be an http(s) URL without path and query, like http://user:password@proxy.internal:3128');
 }
@@ -210,7 +178,7 @@ function parseOrigin(raw: string): string {
 
 /** The error must not repeat the value, which holds a password. */
 function parseMailServer(raw: string): string {
-  if (!URL.canParse(raw) || !/^smtps?:\/\/[^/?#]/.test(raw)) {
+  if (!URL.canParse(raw) || !/^smtps?:\/\/[^/?#\s]\S*$/.test(raw) || !isDecodable(raw)) {
     throw new Error('must be the URL of a mail server, e.g. smtps://user:password@mail.example:465');
   }
   return raw;

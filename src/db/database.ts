@@ -128,12 +128,22 @@ const UNAVAILABLE =
   /^(57P0[1-3]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
+ * The code with which Postgres has refused or ended a connection. Errors of single statements have the severity `ERROR`
+ * and no such code.
+ */
+export function fatalCode(error: unknown): string | undefined {
+  const { code, severity } = (error ?? {}) as { code?: string; severity?: string };
+  return severity === 'FATAL' ? code : undefined;
+}
+
+/**
  * Whether the database cannot be reached or is shutting down, which is answered with 503 and is no fault of our code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, name, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return (
     UNAVAILABLE.test(code ?? '') ||
+    fatalCode(error) !== undefined ||
     // The Unix socket does not exist. Any other missing file is a fault of our own.
     (code === 'ENOENT' && syscall === 'connect') ||
     name === 'KnexTimeoutError' ||

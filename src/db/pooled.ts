@@ -66,3 +66,9 @@ export function isRefusedByPooler(error: unknown): boolean {
     (code === '0A000' && /options|startup/.test(message))
   );
 }
+
+/** Whether the error is PgBouncer's refusal of transactions in its statement mode. */
+export function forbidsTransactions(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return code === '08P01' && message.includes('statement pooling mode');
+}

@@ -76,7 +76,9 @@ export async function acceptAuthorizationRequest(
   const parameters = new Parameters(query);
   const proven = await proveClient(context.db, parameters);
   const state = parameters.get('state');
-  if (state !== undefined && state.length > STATE_MAX_LENGTH) throw brokenLink('stateTooLong');
+  if (state !== undefined && state.length > STATE_MAX_LENGTH) {
+    throw brokenLink('stateTooLong').because('state_too_long', proven.client.clientId);
+  }
   const asked = readParameters(proven, parameters);
   note?.({ clientId: proven.client.clientId, fault: asked.fault });
   const authorizationRequestId = randomId('', 256);

@@ -8,6 +8,10 @@ const KINDS: Readonly<Record<string, string>> = {
   whs_: 'a webhook secret',
 };
 
+const PREFIX_LENGTH = 4;
+/** What an `Authorization: Basic` header must contain. */
+const PAIR = 'a client id and a client secret by HTTP Basic';
+
 type Prefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kci_';
 
 /**
@@ -16,7 +20,13 @@ type Prefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kci_';
  * @param wanted the prefix of the expected kind
  * @returns a sentence to append, or an empty string
  */
-export function tellMistaken(value: string, wanted: Prefix): string {
-  const kind = KINDS[value.slice(0, wanted.length)];
-  return kind === undefined || value.startsWith(wanted) ? '' : ` What was sent is ${kind}, not ${KINDS[wanted]}.`;
+export function tellMistaken(value: string, wanted: Prefix | 'Basic'): string {
+  const kind = KINDS[value.slice(0, PREFIX_LENGTH)];
+  if (kind === undefined || value.startsWith(wanted)) return '';
+  return ` What was sent is ${kind}, not ${KINDS[wanted] ?? PAIR}.`;
+}
+
+/** The last word of an Authorization header: its credentials, whether or not a scheme precedes them. */
+export function lastWord(header: string): string {
+  return header.trim().split(' ').at(-1) ?? '';
 }

@@ -27,19 +27,24 @@ function parseBody(request: Request, response: Response, next: NextFunction): vo
 function refuseSecretsInQuery(request: Request, _response: Response, next: NextFunction): void {
   // Express parses the query at each access, and most requests have none.
   const sent = request.url.includes('?') && NEVER_IN_QUERY.find((name) => request.query[name] !== undefined);
-  if (sent) throw new OAuthError('invalid_request', `Send ${sent} in the body, never in the address.`);
+  if (sent) {
+    throw new OAuthError('invalid_request', `Send ${sent} in the body, never in the address.`).because(
+      'in_the_address',
+    );
+  }
   next();
 }
 
 /** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. */
 function tidyBody(request: Request, _response: Response, next: NextFunction): void {
   const body = (request.body ?? {}) as Record<string, unknown>;
-  if (Array.isArray(body)) throw new OAuthError('invalid_request', 'The body is not a JSON object.');
+  if (Array.isArray(body))
+    throw new OAuthError('invalid_request', 'The body is not a JSON object.').because('faulty_body');
   const isForm = request.is('application/x-www-form-urlencoded') !== false;
   if (isForm && Object.values(body).some(Array.isArray)) {
     // Names only known parameters: an unknown name is the sender's text, which an error must not repeat.
     const name = PARAMETERS.find((parameter) => Array.isArray(body[parameter])) ?? 'A parameter';
-    throw new OAuthError('invalid_request', `${name} was sent more than once.`);
+    throw new OAuthError('invalid_request', `${name} was sent more than once.`).because('repeated_parameter');
   }
   request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
   next();

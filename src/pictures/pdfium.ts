@@ -13,6 +13,8 @@ const WHITE = 0xffffffff;
 const SIZE_BYTES = 8;
 /** In points. The engine uses 32-bit floats, which represent every integer up to this one. */
 const MARKER_MAX_EDGE = 2 ** 24;
+/** In points; beyond every page, in all directions. */
+const FAR = 2 ** 30;
 /** Larger than any version of `FPDF_FORMFILLINFO`. */
 const CALLBACKS_BYTES = 256;
 const CALLBACKS_VERSION = 2;
@@ -92,6 +94,7 @@ function openPage(
 ): ReturnType<PdfDocument['openPage']> {
   const handle = pdfium._FPDF_LoadPage(document, index);
   if (handle === 0) return undefined;
+  if (pdfium._FPDF_GetPageWidth(handle) === 0 || pdfium._FPDF_GetPageHeight(handle) === 0) uncut(pdfium, handle);
   pdfium._FORM_OnAfterLoadPage(handle, form);
   const page: PdfPage = {
     width: pdfium._FPDF_GetPageWidth(handle),
@@ -106,8 +109,16 @@ function openPage(
 }
 
 /**
- * Inspects all pages. Files may claim more pages than they have; only the existing ones are counted, but none of these may
- * be left out.
+ * Removes the crop box of a page. A crop box outside of the paper would leave nothing of the page; in that case PDF
+ * readers show all of it (ISO 32000-1, 14.11.2.1).
+ */
+function uncut(pdfium: Pdfium, page: number): void {
+  pdfium._FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
+}
+
+/**
+ * Inspects all pages. Files may claim more pages than they have; only the existing ones are counted, but none of these
+ * may be left out.
  */
 function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
   const text: SystemText = { characters: new Set(), lacksSome: false };
