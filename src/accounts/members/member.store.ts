@@ -1,13 +1,13 @@
 import type { Db } from '../../db/database.js';
 
-/** Someone of a client's team. */
+/** A person on a client's team, with a log-in to the dashboard. */
 export interface Member {
   memberId: string;
   email: string;
   name: string;
 }
 
-/** False when the address is taken. */
+/** @returns false when the e-mail address is taken */
 export async function insertMember(db: Db, member: Member & { passwordHash: string }, now: Date): Promise<boolean> {
   const inserted = await db('members')
     .insert({
@@ -23,7 +23,7 @@ export async function insertMember(db: Db, member: Member & { passwordHash: stri
   return inserted.length > 0;
 }
 
-/** @returns false where the password is not any more the one that was shown before */
+/** @returns false when the stored hash no longer equals `before` */
 export async function updateMemberPassword(
   trx: Db,
   memberId: string,

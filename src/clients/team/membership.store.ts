@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 
 export type MemberRole = 'owner' | 'developer';
 
-/** False for whoever is on the team already, and stays what they are. */
+/** @returns false when the person is on the team already; their role does not change */
 export async function insertClientMember(
   db: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
@@ -21,7 +21,7 @@ export async function insertClientMember(
   return inserted.length > 0;
 }
 
-/** From here to the end of the transaction nobody else counts or adds what a member has only so many of. */
+/** Locks a member until the end of the transaction, for counting what they may have only a limited number of. */
 export async function lockMember(trx: Db, memberId: string): Promise<void> {
   await trx('members').select('member_id').where({ member_id: memberId }).forNoKeyUpdate();
 }

@@ -3,7 +3,7 @@ import { insertClientMember, selectMemberIds, type MemberRole } from './membersh
 
 export type { MemberRole } from './membership.store.js';
 
-/** False for whoever is on the team already, and stays what they are. */
+/** @returns false when the person is on the team already; their role does not change */
 export async function joinTeam(
   trx: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
@@ -12,7 +12,7 @@ export async function joinTeam(
   return insertClientMember(trx, membership, now);
 }
 
-/** Whoever is to be told about something of the client's. */
+/** The members who are notified about a client's matters. */
 export function listMemberIds(db: Db, clientId: string): Promise<string[]> {
   return selectMemberIds(db, clientId);
 }

@@ -20,8 +20,8 @@ export interface NewMember {
 }
 
 /**
- * Creates a log-in for someone of a client's team.
- * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value cannot be used
+ * Creates a log-in for a person on a client's team.
+ * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value is unusable
  */
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
   const email = parseEmail(input.email);

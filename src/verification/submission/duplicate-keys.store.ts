@@ -26,7 +26,7 @@ interface AlikeRow {
 }
 
 /** Grows whenever the rules change by which texts are alike: what was stored by older ones is made anew (`keys rewrap`). */
-const FORM = 2;
+const FORM = 3;
 
 /**
  * Of a submission that is not erased, and is not while this lasts: nothing of it is written anew (FL10).

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../unseen-text.js';
+
 /** Scripts whose marks are accents, or points that may be left out. Elsewhere marks are vowels, tones or other letters. */
 const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}])\p{M}+/gu;
 /** ICAO 9303-3 §4.6: left out, and what they part is written together. Machines and keyboards write them in many ways. */
@@ -23,7 +25,9 @@ const PLAIN: Record<string, string> = {
     ı: 'i',
     ƒ: 'f',
   },
-  ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه' },
+  ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه', ٱ: 'ا' },
+  // At the end of names many keyboards and people leave its dots out.
+  ...{ ة: 'ه', ۃ: 'ه' },
 };
 
 /** ICAO 9303-3 §6 A: how machine-readable zones write letters of Latin script. */
@@ -31,7 +35,7 @@ const ZONE_LATIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: '
 /** The other way that it allows. */
 const ZONE_LATIN_OTHER: Record<string, string> = { ü: 'uxx', ñ: 'nxx', å: 'aa', ä: 'ae', ö: 'oe', ø: 'oe' };
 
-/** ICAO 9303-3 §6 B: of Cyrillic script, with the letters of single languages as far as they do not contradict it. */
+/** ICAO 9303-3 §6 B: of Cyrillic script. */
 const ZONE_CYRILLIC: Record<string, string> = {
   ...{
     а: 'a',
@@ -66,12 +70,25 @@ const ZONE_CYRILLIC: Record<string, string> = {
     ђ: 'd',
     ѓ: 'g',
   },
-  ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f' },
+  ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f', ѫ: 'u', ғ: 'g' },
 };
+
+/** Where it writes those of single languages otherwise: in Belarusian, Serbian, Macedonian and Bulgarian. */
+const ZONES_OF_LANGUAGES: readonly Record<string, string>[] = [
+  { г: 'h', ё: 'io' },
+  { ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's' },
+  { ѓ: 'gj', ќ: 'kj', џ: 'dj', х: 'h', ц: 'c' },
+  { щ: 'sht' },
+];
+/** And in Ukrainian, some of them only where a word begins. */
+const ZONE_UKRAINIAN: Record<string, string> = { ...ZONE_CYRILLIC, г: 'h', и: 'y' };
+const UKRAINIAN_FIRST: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
+const FIRST = /(?<![\p{L}\p{M}])[єїйюя]/gu;
 
 const ZONES = [
   { ...ZONE_LATIN, ...ZONE_CYRILLIC },
   { ...ZONE_LATIN_OTHER, ...ZONE_CYRILLIC },
+  ...ZONES_OF_LANGUAGES.map((letters) => ({ ...ZONE_CYRILLIC, ...letters })),
 ];
 const ASCII = /^\p{ASCII}*$/u;
 
@@ -82,14 +99,16 @@ const ASCII = /^\p{ASCII}*$/u;
  */
 export function writtenForms(text: string): string[] {
   const folded = foldCase(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(APOSTROPHES, ''));
-  const zones = ASCII.test(folded) ? [] : ZONES.map((letters) => replaceLetters(folded, letters));
+  const zones = ASCII.test(folded)
+    ? []
+    : [...ZONES.map((letters) => replaceLetters(folded, letters)), inUkrainian(folded)];
   const forms = [folded, ...zones].map((form) => partsOf(form).sort().join(' '));
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-/** The letters and digits of a number, however it is grouped. */
+/** The letters and digits of a number, however it is grouped, and in the digits of whichever script. */
 export function writtenNumber(text: string): string {
-  return partsOf(foldCase(text.normalize('NFKC').replaceAll(UNSEEN, ''))).join('');
+  return partsOf(foldCase(asciiDigits(text.normalize('NFKC').replaceAll(UNSEEN, '')))).join('');
 }
 
 function partsOf(folded: string): string[] {
@@ -102,6 +121,13 @@ function partsOf(folded: string): string[] {
 /** Unicode's full folding, which JavaScript has in two steps: ß is SS as a capital, and İ leaves its dot to be taken off. */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function inUkrainian(folded: string): string {
+  return replaceLetters(
+    folded.replaceAll(FIRST, (letter) => UKRAINIAN_FIRST[letter] ?? letter),
+    ZONE_UKRAINIAN,
+  );
 }
 
 function replaceLetters(text: string, letters: Record<string, string>): string {

@@ -73,6 +73,8 @@ export interface Poll {
   waitSeconds: number;
   /** Whoever asked has gone. */
   gone: AbortSignal;
+  /** Asked after the waiting, when it may have been withdrawn. @throws what they are told then */
+  requireAccess: () => Promise<void>;
 }
 
 /**
@@ -82,11 +84,12 @@ export interface Poll {
 export async function pollListener(
   context: Context,
   key: ListenerKey,
-  { after, waitSeconds, gone }: Poll,
+  { after, waitSeconds, gone, requireAccess }: Poll,
 ): Promise<{ heard: HeardNotification[]; nextAfter: number }> {
   let found = await take(context, key, after);
   if (found.rows.length === 0 && waitSeconds > 0) {
     await waitForNews(context, key.webhookListenerId, waitSeconds, gone);
+    await requireAccess();
     found = await take(context, key, after);
   }
   const secret = context.encryption.decrypt(found.sealed, sealPurpose(key.webhookListenerId)).toString('utf8');

@@ -1,10 +1,12 @@
+const WITHOUT_BODY: readonly string[] = ['204', '304'];
+
 /**
  * The head of an answer that Node's parser has refused for its `Content-Length`. The same length several times over is to be
  * read as one (RFC 9110 §8.6), and any spaces or tabs around it are none of its value (RFC 9112 §5). The status decides
- * alone (W8), so the body is left.
+ * alone (W8), so the body is left. Where the end of a body follows from something else, no length counts (RFC 9112 §6.3).
  * @param packet what came from the network last; a head that is not whole in it is not read
  */
-export function readRepeatedLength(
+export function readRefusedLength(
   packet: Buffer | undefined,
 ): { statusCode: number; headers: Record<string, string> } | undefined {
   const text = packet?.toString('latin1') ?? '';
@@ -17,5 +19,6 @@ export function readRepeatedLength(
     else headers[name.toLowerCase()] ??= value;
   }
   const isOne = lengths.length > 0 && new Set(lengths).size === 1 && /^\d{1,15}$/.test(lengths[0] ?? '');
-  return isOne ? { statusCode: Number(status), headers } : undefined;
+  const isNeedless = headers['transfer-encoding'] !== undefined || WITHOUT_BODY.includes(status ?? '');
+  return status !== undefined && (isOne || isNeedless) ? { statusCode: Number(status), headers } : undefined;
 }
