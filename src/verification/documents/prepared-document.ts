@@ -8,25 +8,29 @@ import type { Upload } from '../../http/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
 
-/** Each takes a processor, and one file a lot of memory: the next uploads wait. */
+/** Each upload takes a processor and one file can take a lot of memory, so the next uploads wait. */
 const UPLOADS_AT_ONCE = 2;
 const MAX_WAIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = '30';
 
-/** One for each sender: whoever sends many files waits for their own, and stands once among the others. */
+/**
+ * One turn for each sender. Whoever sends many files waits for their own, and takes only one place among the others.
+ */
 const TURNS_OF_SENDERS = new Slots(1, MAX_WAIT_MS);
 const TURNS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
 const PROCESSES = new MakingProcesses();
 
-/** A document as it is kept and shown to a reviewer, whatever it was uploaded as. */
+/** A document as it is kept and shown to a reviewer, whatever kind of file was uploaded. */
 export interface PreparedDocument {
   mediaType: 'image/jpeg' | 'application/pdf';
   content: Buffer;
-  /** Where the pages of a PDF lie in it, each a JPEG; those from before pages were pictures have none. */
+  /**
+   * Where each page of a PDF, a JPEG, lies in the content. PDFs from before pages were made into pictures have none.
+   */
   pageSpans?: PageSpan[] | undefined;
 }
 
-/** Too many others are at it, or the machine has no room for it now. */
+/** Too many others are uploading, or the machine has no room for the file now. */
 export class NoTurn extends PageRefusal {
   constructor() {
     const { title, text } = messages.errors.busy;
@@ -34,17 +38,18 @@ export class NoTurn extends PageRefusal {
   }
 }
 
-/** A file, and who waits for what is made of it. */
+/** A file, and who has sent it. */
 export interface Sent {
-  /** A user, or a client. */
+  /** The id of a user or of a client. */
   senderId: string;
   item: DocumentItemName;
   upload: Upload | undefined;
 }
 
 /**
- * Makes what is kept out of an upload, and gives it to `keep` while only few others are in memory.
- * @throws NoTurn when too many others are at it
+ * Makes the document to keep out of an upload and hands it to `keep` before the next upload gets a turn, so that few
+ * are in memory at once.
+ * @throws NoTurn if too many others are uploading
  */
 export async function prepareDocument<T>(
   { senderId, item, upload }: Sent,
@@ -60,7 +65,10 @@ export async function prepareDocument<T>(
   });
 }
 
-/** Makes something else than a document of it. @throws NoTurn when too many others are at it */
+/**
+ * Makes something other than a document out of an upload.
+ * @throws NoTurn if too many others are uploading
+ */
 export function makeInTurn(senderId: string, making: Making, upload: Upload): Promise<Outcome> {
   return inTurn(senderId, () => make(making, upload));
 }
@@ -76,8 +84,8 @@ async function make(making: Making, upload: Upload): Promise<Outcome> {
 }
 
 /**
- * Works while only few others are at it, and nothing else for the same sender.
- * @throws NoTurn when too many others are at it
+ * Does work while only few others do theirs, and one piece at a time for each sender.
+ * @throws NoTurn if too many others are uploading
  */
 export async function inTurn<T>(senderId: string, work: () => Promise<T>): Promise<T> {
   const endOwnTurn = await turn(TURNS_OF_SENDERS, senderId);

@@ -1,11 +1,17 @@
-/** Scripts whose marks are accents, or points that may be left out. Elsewhere marks are vowels, tones or other letters. */
+/**
+ * Scripts in which marks are accents, or points that may be left out. In other scripts marks are vowels, tones or other
+ * letters.
+ */
 const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}])\p{M}+/gu;
-/** ICAO 9303-3 §4.6: left out, and what they part is written together. Machines and keyboards write them in many ways. */
+/**
+ * Apostrophes are left out, and what they separate is written together (ICAO 9303-3 §4.6), because machines and
+ * keyboards write them in many ways.
+ */
 const APOSTROPHES = /['’‘‛`´ʹʼʻʽʾʿˈ′＇\u05F3\u055A\u07F4\u07F5]/gu;
-/** What nobody sees, and the line that stretches Arabic letters. */
+/** Invisible characters, and the line that stretches Arabic letters. */
 const UNSEEN = /[\p{Cf}\u0640]/gu;
 
-/** Letters that no decomposition takes apart, without what is added to them; Arabic ones of other keyboards. */
+/** Letters that Unicode does not decompose, each with its plain letter, and Arabic letters of other keyboards. */
 const PLAIN: Record<string, string> = {
   ...{
     ø: 'o',
@@ -26,12 +32,15 @@ const PLAIN: Record<string, string> = {
   ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه' },
 };
 
-/** ICAO 9303-3 §6 A: how machine-readable zones write letters of Latin script. */
+/** How machine-readable zones write letters of Latin script (ICAO 9303-3 §6 A). */
 const ZONE_LATIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-/** The other way that it allows. */
+/** The other spelling that ICAO 9303-3 §6 A allows for some of these letters. */
 const ZONE_LATIN_OTHER: Record<string, string> = { ü: 'uxx', ñ: 'nxx', å: 'aa', ä: 'ae', ö: 'oe', ø: 'oe' };
 
-/** ICAO 9303-3 §6 B: of Cyrillic script, with the letters of single languages as far as they do not contradict it. */
+/**
+ * How machine-readable zones write letters of Cyrillic script (ICAO 9303-3 §6 B), with letters of single languages as
+ * far as they do not contradict it.
+ */
 const ZONE_CYRILLIC: Record<string, string> = {
   ...{
     а: 'a',
@@ -76,9 +85,9 @@ const ZONES = [
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
- * The forms in which documents and people write the same words, each as its parts in alphabetical order: by letters alone,
- * and as machine-readable zones do (ICAO 9303-3 §6). Two texts are the same words where any form of one is a form of the
- * other. Case is folded in full, so that Weiß is WEISS.
+ * The forms in which documents and people write the same words, each with its words in alphabetical order: one by
+ * letters alone, the others as machine-readable zones write them (ICAO 9303-3 §6). Two texts are alike if any form of
+ * one is a form of the other. Case is folded in full, so that Weiß equals WEISS.
  */
 export function writtenForms(text: string): string[] {
   const folded = foldCase(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(APOSTROPHES, ''));
@@ -87,7 +96,7 @@ export function writtenForms(text: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-/** The letters and digits of a number, however it is grouped. */
+/** The letters and digits of a number, without spaces and signs between them. */
 export function writtenNumber(text: string): string {
   return partsOf(foldCase(text.normalize('NFKC').replaceAll(UNSEEN, ''))).join('');
 }
@@ -99,7 +108,10 @@ function partsOf(folded: string): string[] {
   return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
 }
 
-/** Unicode's full folding, which JavaScript has in two steps: ß is SS as a capital, and İ leaves its dot to be taken off. */
+/**
+ * Unicode's full case folding, which takes JavaScript two steps: ß becomes SS as a capital, and İ leaves a dot that has
+ * to be removed.
+ */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
