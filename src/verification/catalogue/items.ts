@@ -53,7 +53,6 @@ export type NamePart = (typeof NAME_PARTS)[number];
 export type BoxName = (typeof BOX_NAMES)[number];
 /** A form as the browser sends it. A box that is not ticked is absent or empty. */
 export type Entered = Partial<Record<TextItemName | BoxName, string>>;
-/** Ids of documents by the item that each is for. */
 export type DocumentIds = Partial<Record<DocumentItemName, string>>;
 
 /** What can be wrong with an item. The sentence for the user is `messages.information.faults[fault]`. */

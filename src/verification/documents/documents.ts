@@ -30,7 +30,6 @@ export async function readDocument(context: Within, documentId: string): Promise
   return content && { mediaType: facts.mediaType, content };
 }
 
-/** The decrypted content; undefined if there is none with this id. */
 export async function readContent(context: Within, documentId: string): Promise<Buffer | undefined> {
   const sealed = await documentContents(context).read(documentId);
   return sealed && context.encryption.decrypt(sealed, purposeOf(documentId));

@@ -24,7 +24,6 @@ interface DraftRow {
   page_spans: PageSpan[] | null;
 }
 
-/** Undefined if nothing was sent for the item. */
 export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem): Promise<string | undefined> {
   const row = await db('draft_documents')
     .first<Pick<DraftRow, 'document_id'> | undefined>('document_id')
@@ -32,7 +31,6 @@ export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem)
   return row?.document_id;
 }
 
-/** Replaces what was sent for the item before. */
 export async function upsertDraft(
   db: Db,
   key: VerificationKey,

@@ -78,7 +78,6 @@ export async function listBegun(db: Db, userId: string, now: Date): Promise<Begu
   }));
 }
 
-/** A level that a user has begun, with everything entered for it. */
 export interface Unsent extends Begun {
   information: Entered;
   documents: KeptDocuments;

@@ -38,7 +38,6 @@ export class NoTurn extends PageRefusal {
   }
 }
 
-/** A file, and who has sent it. */
 export interface Sent {
   /** The id of a user or of a client. */
   senderId: string;

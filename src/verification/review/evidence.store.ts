@@ -7,7 +7,6 @@ import type { VerificationKey } from '../status/verifications.store.js';
 export interface SubmittedEvidence {
   submissionId: string;
   submittedAt: Date;
-  /** What the automatic checks found in it. */
   findings: Finding[];
   documents: { item: DocumentItemName; documentId: string; mediaType: string; byteCount: number; sha256: string }[];
 }

@@ -8,7 +8,6 @@ export interface QueuePosition {
   verificationId: string;
 }
 
-/** The position as text for an address or a form. */
 export function formatPosition({ since, verificationId }: QueuePosition): string {
   return `${since.getTime()}.${verificationId}`;
 }

@@ -16,7 +16,6 @@ export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'
   waiting: WaitingDecision['kind'] | null;
 };
 
-/** A submission as stored, and the documents in it. */
 export interface SubmissionRecord {
   submissionId: string;
   /** Undefined once it was erased together with the user's account. */

@@ -52,7 +52,6 @@ export interface ReviewCase extends CaseSubmission {
   checks: CheckRecord | undefined;
 }
 
-/** Undefined if there is no such verification. */
 export async function getCase(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   verificationId: string,

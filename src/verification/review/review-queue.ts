@@ -33,7 +33,6 @@ export async function listCases(
   return found.length > PAGE_LENGTH && last ? { cases, next: formatPosition(last) } : { cases };
 }
 
-/** The status of a verification. Undefined if there is no such verification. */
 export async function findStatus(db: Db, verificationId: string): Promise<Status | undefined> {
   return findVerificationStatus(db, verificationId);
 }

@@ -4,7 +4,6 @@ const TEXTS = ['note', 'request_text'] as const;
 /** A note is for staff only, a request text for the user. */
 export type TextName = (typeof TEXTS)[number];
 
-/** The status change that a text is about. */
 export interface ChangeKey {
   verificationId: string;
   changeNumber: number;
@@ -19,7 +18,6 @@ export interface StoredTexts extends ChangeKey {
 export type TextsRow = { verification_id: string; change_number: number } & Record<TextName, string | null> &
   Record<`${TextName}_encrypted`, Buffer | null>;
 
-/** The columns with texts, in the clear or encrypted. */
 export const TEXT_COLUMNS = [...TEXTS, 'note_encrypted', 'request_text_encrypted'] as const;
 const COLUMNS = ['verification_id', 'change_number', ...TEXT_COLUMNS] as const;
 

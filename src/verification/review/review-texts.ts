@@ -14,7 +14,6 @@ type Within = Pick<Context, 'db' | 'encryption'>;
 export interface ReviewTexts {
   /** For staff only. */
   note?: string | undefined;
-  /** For the user. */
   requestText?: string | undefined;
 }
 

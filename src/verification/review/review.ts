@@ -106,7 +106,6 @@ export async function review(context: Context, input: Review, now: Date): Promis
   return result;
 }
 
-/** The status that each decision leads to. */
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', contact: 'contacted' } as const;
 
 /** A decision that was not carried out yet, shown as the status change that it will be. */

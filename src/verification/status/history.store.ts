@@ -4,7 +4,6 @@ import type { ItemName } from '../catalogue/items.js';
 import { TEXT_COLUMNS, toTexts, type StoredTexts, type TextsRow } from '../review/review-texts.store.js';
 import type { Status } from './status-machine.js';
 
-/** Who changed a verification. */
 export interface Actor {
   type: 'user' | 'staff' | 'client' | 'system';
   id?: string;

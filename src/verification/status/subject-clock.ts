@@ -12,7 +12,7 @@ export async function momentFor(db: Db, key: VerificationKey, now: Date, askingC
   return judged?.moment ?? now;
 }
 
-/** The same for several verifications of one user, with one query. */
+/** The times at which several verifications of one user are judged, with one query. */
 export async function withMoments<Key extends Omit<VerificationKey, 'userId'>>(
   db: Db,
   userId: string,

@@ -7,7 +7,6 @@ export interface Answers {
   information: Information;
   /** Items that the user says they do not have. Each is kept as an empty text. */
   none: TextItemName[];
-  /** The user says that they have one name only. */
   hasOneName: boolean;
 }
 

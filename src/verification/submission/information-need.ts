@@ -36,7 +36,6 @@ export interface PresentNeed extends InformationNeed {
    * for.
    */
   kept: Supplied;
-  /** What the user has sent and not submitted yet. */
   drafts: Drafts;
   /** A wallet that was approved before, if the client suggests another one. The user then says which of them to use. */
   approvedWallet: string | undefined;
@@ -100,7 +99,6 @@ function standingAt(verification: Verification | undefined, moment: Date): Verif
   return verification && hasLapsed(verification, moment) ? { ...verification, status: 'expired' } : verification;
 }
 
-/** Whether a verification is approved and its proofs have lapsed. */
 export function hasLapsed({ status, expiresAt }: Verification, moment: Date): boolean {
   return status === 'approved' && expiresAt !== undefined && expiresAt <= moment;
 }

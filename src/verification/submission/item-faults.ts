@@ -11,12 +11,13 @@ import {
 } from '../catalogue/items.js';
 import { addressHeldUntil, identityHeldUntil } from '../catalogue/proofs.js';
 
-export const NAME_MAX_LENGTH = 100; // Every maximum counts characters as people do.
+/** Each maximum counts characters as people do (docs/decisions.md, Verifying: what is entered). */
+export const NAME_MAX_LENGTH = 100;
 export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
 export const DOCUMENT_NUMBER_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 300;
 export const SOURCE_OF_WEALTH_MAX_LENGTH = 2_000;
-export const WALLET_MAX_LENGTH = 200; // The limit of `ensure_wallet`.
+export const WALLET_MAX_LENGTH = 200; // The contract has the same for `ensure_wallet`.
 export const TELEGRAM_MAX_LENGTH = 33;
 export const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 120;
@@ -32,12 +33,9 @@ const PLACEHOLDER = /^[\p{P}\p{S}\p{Z}]*$/u;
 /** The year 9999 anywhere in the date, as chips and registers write it, or zeros alone. */
 const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^9999\d{4}$|^\d{4}9999$|^[0 ./-]*0$/;
 
-/** What a value is judged by, besides itself. */
 export interface ItemRules {
   now: Date;
-  /** How many months a proof of address is valid. */
   proofOfAddressMonths: number;
-  /** Whether the user says that they have one name only. */
   hasOneName?: boolean;
 }
 

@@ -30,7 +30,6 @@ export function readMark(within: Within, key: VerificationKey, mark: string): Si
   return { since: change === '0' ? undefined : new Date(Number(change)) };
 }
 
-/** Whether the verification's status has not changed since the form was drawn. */
 export function isSameNeed(seen: SinceChange, present: SinceChange): boolean {
   return seen.since?.getTime() === present.since?.getTime();
 }
