@@ -42,8 +42,10 @@ export function identification(context: Context, contract: readonly ContractOper
 /** A token is judged, and its use noted, before the contract judges what it came with (O9). */
 export function requireBearer(context: Context, scopes: string[]): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const bearer = await authenticateBearer(context, readToken(request), scopes, context.clock());
-    rememberBearer(request, bearer);
+    const token = readToken(request);
+    const judge = () => authenticateBearer(context, token, scopes, context.clock());
+    const bearer = await judge();
+    rememberBearer(request, bearer, judge);
     noteClient(response, bearer.clientId);
     next();
   };

@@ -8,7 +8,7 @@ import { readTokenBody } from './oauth/token-body.http.js';
 import { rehearse } from './db/enclosed.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';
-import { isForPrograms, refusalFor } from './refusal.js';
+import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/catalogue/items.js';
 import { UPLOAD_MAX_BYTES } from './verification/documents/upload.js';
 import { requireBodySoon } from './http/body-deadline.js';
@@ -87,7 +87,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const operation = response.locals.operation as ContractOperation | undefined;
     const refusal = refusalFor(error, request, { facts: factsOf(response), logger: context.logger, hint });
-    noteRefusal(response, refusal);
+    noteRefusal(response, refusal, claimedClient(request));
     // The head is out: only cutting the connection tells the client that the body is not whole.
     if (response.headersSent) {
       response.destroy();

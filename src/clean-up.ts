@@ -24,7 +24,7 @@ import { dropEndedSecrets } from './webhooks/endpoints/secret-rotation.js';
 
 const BATCH = 1_000;
 const INTERVAL_MS = 3_600_000;
-/** Each subject knows what of it is over. */
+/** Each subject decides which of its rows are obsolete. */
 const CLEAN_UPS = [
   ...OAUTH_CLEAN_UPS,
   ...SESSION_CLEAN_UPS,
@@ -49,9 +49,9 @@ const CLEAN_UPS = [
 ];
 
 /**
- * Deletes what nobody can use any more, in batches that lock nothing for long. A subject of which something cannot go keeps
- * no other from it, and is tried again by the next round.
- * @returns how many rows went
+ * Deletes rows that nobody can use any more, in small batches that lock nothing for long. If one subject's clean-up
+ * fails, the others still run, and the next round tries it again.
+ * @returns how many rows were deleted
  */
 export async function cleanUp(context: Context, now: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
@@ -68,7 +68,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
   return total;
 }
 
-/** Cleans up now and every hour, for as long as the worker runs. Several processes may do so side by side. */
+/** Cleans up now and every hour, for as long as the worker runs. Several processes may do this at once. */
 export function startCleanUp(context: Context): BackgroundTask {
   return startBackgroundTask(context, { task: 'clean_up', retryMs: INTERVAL_MS }, async (signal) => {
     const count = await cleanUp(context, context.clock(), signal);

@@ -73,7 +73,7 @@ import {
 import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/endpoints/secret-rotation.http.js';
 import { sendTestNotification } from './webhooks/endpoints/test-notification.http.js';
 
-/** operationId → handler. A missing or surplus one does not compile. */
+/** The handler of each operationId. A missing or surplus one does not compile. */
 export const operations: Operations = {
   getHealth,
   getReadiness,

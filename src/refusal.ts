@@ -3,6 +3,7 @@ import { error as validation } from 'express-openapi-validator';
 import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
+import { claimedClientId } from './oauth/client-authentication.http.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { messages } from './texts/messages.js';
@@ -13,36 +14,36 @@ import { TransportFault } from './http/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Also as somebody writes them who has not seen how they are spelt. */
+/** Paths of the API, also misspelt ones, so that a program with a wrong path gets JSON. */
 const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/i;
 const FOR_OAUTH = /^\/+oauth(?:\/|$)/i;
 
-/** As multer says it of a field beside files. */
+/** Multer's message about a text field in a form with files. */
 const UPLOAD_TEXT_TOO_LONG = 'Field value too long';
 
-/** What a middleware found wrong: express-openapi-validator's and body-parser's errors look alike. */
+/** A failure that a middleware reports; the errors of express-openapi-validator and body-parser look alike. */
 interface HttpFailure {
   status: number;
   message: string;
-  /** What is wrong in words of ours, where it is known. */
+  /** Our own description of the fault, if there is one. */
   fault?: string | undefined;
-  /** How the path is written that was meant. */
+  /** The right spelling of the path, if it can be guessed. */
   hint?: string | undefined;
   headers: Record<string, string>;
 }
 
-/** What express-openapi-validator found wrong with one field. */
+/** A fault that express-openapi-validator found in one field. */
 interface FieldFault {
   path: string;
   message: string;
 }
 
-/** Whether who asks for this path is a program, whatever it accepts. */
+/** Whether a path is meant for programs, whatever media types the request accepts. */
 export function isForPrograms(path: string): boolean {
   return FOR_PROGRAMS.test(path) || FOR_OAUTH.test(path);
 }
 
-/** Where there is no page, only what says that it takes one is a browser. */
+/** Whether the caller should get a page. At unknown paths only those that accept HTML do, which are browsers. */
 function wantsPage(request: Request, { operationId }: RequestFacts): boolean {
   if (isForPrograms(request.path)) return false;
   return operationId !== undefined || (request.headers.accept ?? '').includes('text/html');
@@ -54,7 +55,10 @@ interface Circumstances {
   hint: SpellingHint;
 }
 
-/** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by who asks. */
+/**
+ * Turns whatever was thrown into an answer, here and nowhere else: OAuth JSON, a problem document or a page, depending
+ * on the caller.
+ */
 export function refusalFor(error: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
   const forPeople = wantsPage(request, facts);
   if (error instanceof Problem && forPeople) return asPage(error);
@@ -68,23 +72,31 @@ export function refusalFor(error: unknown, request: Request, { facts, logger, hi
       'a request failed unexpectedly',
     );
   }
-  if (FOR_OAUTH.test(request.path)) return oauthErrorFromHttp(failure, request.body);
+  if (FOR_OAUTH.test(request.path)) {
+    const refusal = oauthErrorFromHttp(failure, request.body);
+    return failure.status === 400 ? refusal.because('faulty_body') : refusal;
+  }
   const { title, text } = forPeople ? pageWordsFor(failure.status) : wordsFor(failure);
   return forPeople
     ? new PageRefusal(failure.status, title, text, failure.headers)
     : new Problem(failure.status, title, text, failure.headers);
 }
 
-/** Rules speak to programs and to people alike; who opened a page reads a page. */
+/** Rules throw problem documents for programs and people alike; people get the same content as a page. */
 function asPage({ status, title, detail, headers }: Problem): PageRefusal {
   return new PageRefusal(status, title, detail, headers);
 }
 
 function transportRefusal({ fault, message }: TransportFault, { path }: Request, forPeople: boolean): Refusal {
-  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message);
-  if (!forPeople) return new Problem(400, 'The request is not valid', message);
+  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message).because(fault);
+  if (!forPeople) return new Problem(400, 'The request is not valid', message).because(fault);
   const { title, text } = messages.errors.transport[fault];
-  return new PageRefusal(400, title, text);
+  return new PageRefusal(400, title, text).because(fault);
+}
+
+/** The client that a request under /oauth claims to be, for the log; there is no access token that would tell. */
+export function claimedClient(request: Request): string | undefined {
+  return FOR_OAUTH.test(request.path) ? claimedClientId(request) : undefined;
 }
 
 function pageWordsFor(status: number): { title: string; text: string } {
@@ -93,11 +105,11 @@ function pageWordsFor(status: number): { title: string; text: string } {
 }
 
 function failureOf(error: unknown, request: Request): HttpFailure {
-  // What the upload parser cannot read, or a client that hangs up meanwhile, the validator calls our own failure.
+  // An unreadable upload, or a client that disconnects during one, is reported by the validator as an internal error.
   if (error instanceof validation.InternalServerError && request.is('multipart/form-data')) {
     return { status: 400, message: 'the form cannot be read', headers: {} };
   }
-  // Only the validator calls a text that is too long unreadable: that of a form without files is too much as well.
+  // The validator reports a text that is too long as unreadable; in a form without files it is 413.
   if ((error as Error).message === UPLOAD_TEXT_TOO_LONG) return { status: 413, message: 'too large', headers: {} };
   const { status, type, headers, errors } = error as {
     status?: unknown;
@@ -105,7 +117,7 @@ function failureOf(error: unknown, request: Request): HttpFailure {
     headers?: Record<string, string>;
     errors?: FieldFault[];
   };
-  // An id that cannot be one names nothing.
+  // A malformed id cannot exist, so the answer is the same as for an unknown one.
   if (status === 400 && errors?.some(({ path }) => path.startsWith('/params/'))) {
     return { status: 404, message: 'not found', headers: {} };
   }
@@ -114,27 +126,30 @@ function failureOf(error: unknown, request: Request): HttpFailure {
     const message = fault ?? (error as { message?: string }).message ?? '';
     return { status, message, fault, headers: withHead(headers) };
   }
-  // Another process may have the key, and this one after its next start.
+  // Another process may have the key, or this one after its next start.
   if (isDatabaseUnavailable(error) || error instanceof UnknownKey || error instanceof WrongKey) {
     return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
   }
   return { status: 500, message: 'internal error', headers: {} };
 }
 
-/** RFC 9110 §9.1: wherever GET is, HEAD is as well. The validator knows what the contract names. */
+/**
+ * Adds HEAD to `Allow`, since it is supported wherever GET is (RFC 9110 §9.1). The validator lists only what the
+ * contract does.
+ */
 function withHead(headers: Record<string, string> = {}): Record<string, string> {
   const { Allow: allowed } = headers;
   return allowed === undefined ? headers : { ...headers, Allow: allowed.replace(/\bGET\b/, 'GET, HEAD') };
 }
 
-/** Which fields are wrong, and how. The parser's own words would repeat what was sent. */
+/** Names the wrong fields. The parser's own message is not used, since it would repeat the request's content. */
 function faultText(error: unknown, type?: string, errors: readonly FieldFault[] = []): string | undefined {
   const { code } = error as { code?: unknown };
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
   if (type === 'encoding.unsupported')
     return 'Send the body as it is, or with one Content-Encoding: gzip, deflate or br.';
   if (error instanceof RequestFault) return error.message;
-  // As zlib says it of what it cannot unpack.
+  // Codes of zlib for data that it cannot decompress.
   if (/^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code))) return 'The body is not what its Content-Encoding says.';
   const known = errors.flatMap(({ path, message }) => {
     const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
@@ -143,7 +158,7 @@ function faultText(error: unknown, type?: string, errors: readonly FieldFault[] 
   return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : undefined;
 }
 
-/** Those that a first attempt meets, without the vocabulary of JSON Schema. */
+/** Rephrases the most frequent faults without the vocabulary of JSON Schema. */
 function inPlainWords(message: string): string {
   if (message === 'must NOT have additional properties') return 'is not known here; the reference names what is';
   if (/must be url encoded/.test(message)) return 'has characters that a query writes encoded, such as %2B for +';

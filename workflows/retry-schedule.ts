@@ -7,8 +7,8 @@ export const LAST_RETRY = 20;
 export const LAST_ATTEMPT = LAST_RETRY + 1;
 
 /**
- * Seconds before retry n, counted from the end of the attempt that failed, without jitter (docs/decisions.md, Webhooks:
- * the wait before retry n).
+ * Seconds before retry n, counted from the end of the attempt that failed, without jitter (docs/decisions.md, "The wait
+ * before retry n").
  */
 export function waitBeforeRetry(retryNumber: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (retryNumber - 1), LONGEST_WAIT_SECONDS);

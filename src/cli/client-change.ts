@@ -17,7 +17,6 @@ interface ChangeOptions {
   expiration?: boolean;
 }
 
-/** What can be different after a client was registered. */
 export function addClientChangeCommands(client: Command): void {
   client
     .command('change')

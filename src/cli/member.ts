@@ -8,7 +8,10 @@ import type { Context } from '../context.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
-/** How a client's first owner gets a log-in to the dashboard, and what owners do there later. */
+/**
+ * Commands for log-ins to the dashboard: for a client's first owner, whom nobody else can invite, and for what owners
+ * do later.
+ */
 export function addMemberCommands(program: Command): void {
   const member = program.command('member').description("The people of clients' teams, who log in to the dashboard.");
 

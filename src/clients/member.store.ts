@@ -2,14 +2,14 @@ import type { Db } from '../db/database.js';
 
 export type MemberRole = 'owner' | 'developer';
 
-/** Someone of a client's team. */
+/** A person on a client's team, with a log-in to the dashboard. */
 export interface Member {
   memberId: string;
   email: string;
   name: string;
 }
 
-/** False when the address is taken. */
+/** @returns false when the e-mail address is taken */
 export async function insertMember(db: Db, member: Member & { passwordHash: string }, now: Date): Promise<boolean> {
   const inserted = await db('members')
     .insert({
@@ -25,7 +25,7 @@ export async function insertMember(db: Db, member: Member & { passwordHash: stri
   return inserted.length > 0;
 }
 
-/** False for whoever is on the team already, and stays what they are. */
+/** @returns false when the person is on the team already; their role does not change */
 export async function insertClientMember(
   db: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
@@ -44,7 +44,7 @@ export async function insertClientMember(
   return inserted.length > 0;
 }
 
-/** From here to the end of the transaction nobody else counts or adds what a member has only so many of. */
+/** Locks a member until the end of the transaction, for counting what they may have only a limited number of. */
 export async function lockMember(trx: Db, memberId: string): Promise<void> {
   await trx('members').select('member_id').where({ member_id: memberId }).forNoKeyUpdate();
 }
@@ -55,7 +55,7 @@ export async function countOwnedClients(db: Db, memberId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** @returns false where the password is not any more the one that was shown before */
+/** @returns false when the stored hash no longer equals `before` */
 export async function updateMemberPassword(
   trx: Db,
   memberId: string,

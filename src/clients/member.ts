@@ -34,8 +34,8 @@ export interface NewMember {
 }
 
 /**
- * Creates a log-in for someone of a client's team.
- * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value cannot be used
+ * Creates a log-in for a person on a client's team.
+ * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value is unusable
  */
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
   const email = parseEmail(input.email);
@@ -58,13 +58,16 @@ export async function createMember(context: Context, input: NewMember, now: Date
   return member;
 }
 
-/** Somebody who showed their password, and what it was compared with. */
+/** A member who gave the right password, and the hash that it was compared with. */
 export interface AuthenticatedMember {
   member: Member;
   passwordHash: string;
 }
 
-/** Whom these credentials belong to; as silent as for users (SE8). */
+/**
+ * Finds the member with these credentials. An unknown address takes as long as a wrong password, and both get the same
+ * answer, so that nobody learns which addresses have an account.
+ */
 export async function authenticateMember(
   context: Context,
   input: { email: string; password: string; address?: string | undefined },
@@ -79,25 +82,28 @@ export async function authenticateMember(
   return isRight ? found : undefined;
 }
 
-/** Whoever is logged in to the dashboard. */
+/** The member who is logged in to the dashboard. */
 export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | undefined {
   return subject && toMember(subject);
 }
 
 export const MEMBER_NAME_MAX_LENGTH = 100;
 
-/** Whether colleagues can read it. */
+/** Whether colleagues can read the name: visible characters on one line, not too long. */
 export function isMemberName(name: string): boolean {
   return isSeen(name) && !isLongerThan(name, MEMBER_NAME_MAX_LENGTH) && isPlainLine(name);
 }
 
-/** Makes a log-in, in the transaction of what it is made for. @throws Problem 409 when the address is taken */
+/**
+ * Adds a log-in in the caller's transaction.
+ * @throws Problem 409 when the address is taken
+ */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
   if (await insertMember(trx, member, now)) return;
   throw problem(409, words.taken);
 }
 
-/** False for whoever is on the team already, and stays what they are. */
+/** @returns false when the person is on the team already; their role does not change */
 export async function joinTeam(
   trx: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
@@ -110,7 +116,10 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
   return (await findMemberCredentials(db, email))?.member;
 }
 
-/** @param before what has to be set still, where somebody showed it. @returns whether it was */
+/**
+ * @param before the hash that must still be set, if the caller has checked the old password
+ * @returns false when it is not
+ */
 export async function setMemberPassword(
   trx: Db,
   memberId: string,
@@ -120,7 +129,7 @@ export async function setMemberPassword(
   return updateMemberPassword(trx, memberId, passwordHash, before);
 }
 
-/** Whoever is to be told about something of the client's. */
+/** The members who are notified about a client's matters. */
 export function listMemberIds(db: Db, clientId: string): Promise<string[]> {
   return selectMemberIds(db, clientId);
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.js';
 import type { Member, MemberRole } from './member.store.js';
 
-/** Somebody of one client's team. */
 export interface TeamMember extends Member {
   role: MemberRole;
   since: Date;
@@ -41,16 +40,16 @@ export async function lockOwners(trx: Db, clientId: string): Promise<string[]> {
 interface Membership {
   clientId: string;
   memberId: string;
-  /** As whoever changes it has seen it. */
+  /** The role that the person had when the change was decided. */
   role?: MemberRole | undefined;
 }
 
-/** False when nobody of this id, and with this role where one is named, is on the team. */
+/** @returns false when no such member, with this role if one is given, is on the team */
 export async function updateRole(trx: Db, membership: Membership, role: MemberRole): Promise<boolean> {
   return (await membershipOf(trx, membership).update({ role })) > 0;
 }
 
-/** False when nobody of this id, and with this role where one is named, is on the team. */
+/** @returns false when no such member, with this role if one is given, is on the team */
 export async function deleteMembership(trx: Db, membership: Membership): Promise<boolean> {
   return (await membershipOf(trx, membership).delete()) > 0;
 }

@@ -11,12 +11,12 @@ export type { TeamMember } from './team.store.js';
 const { meanwhile } = messages.team;
 const words = messages.refusals.member;
 
-/** With those who are invited: enough for any team, and nobody sends mails without an end. */
+/** Members and open invitations together. It is enough for any team, and limits how many invitations can be mailed. */
 export const TEAM_MAX = 100;
 
 export type TeamChange = { role: MemberRole } | 'remove';
 
-/** Everybody of a client's team, by name. */
+/** The members of a client's team, by name. */
 export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> {
   return listTeamRows(db, clientId);
 }
@@ -24,14 +24,15 @@ export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> 
 interface WishedTeamChange {
   clientId: string;
   memberId: string;
-  /** What they were when somebody decided it. */
+  /** The role that the member had when the change was decided. */
   role?: MemberRole | undefined;
   change: TeamChange;
 }
 
 /**
- * Gives somebody of the team another role, or takes them off it: at once, whatever sessions they have.
- * @throws Problem 404 for somebody who is not on it; 409 when no owner would be left, or they have another role by now
+ * Changes a member's role or removes them from the team, with immediate effect on all their sessions.
+ * @throws Problem 404 for somebody who is not on the team; 409 when no owner would be left, or the member has a
+ * different role by now
  */
 export async function changeTeam(
   context: Context,
@@ -40,7 +41,7 @@ export async function changeTeam(
   actor: Actor = {},
 ): Promise<void> {
   await context.db.transaction(async (trx) => {
-    // Locked, so that two owners cannot take each other's role away at the same moment.
+    // Locked, so that two owners cannot remove each other at the same moment and leave the team without an owner.
     const owners = await lockOwners(trx, clientId);
     const takesAway = change === 'remove' || change.role !== 'owner';
     if (takesAway && owners.length === 1 && owners[0] === memberId) {

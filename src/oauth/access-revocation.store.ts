@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.js';
 
-/** What a team asked for last, and how far it is. */
+/** The last request of a team to end the access of all users, and its progress. */
 export interface AccessRevocation {
   clientId: string;
-  /** What users grant from then on stays. */
+  /** Only what users granted until then ends; later grants stay. */
   requestedAt: Date;
   revokedCount: number;
   finishedAt: Date | undefined;
@@ -18,7 +18,10 @@ interface RevocationRow {
 
 const COLUMNS = ['client_id', 'requested_at', 'revoked_count', 'finished_at'] as const;
 
-/** In place of the one before; one that is still at work goes on, up to the later moment. */
+/**
+ * Replaces the client's previous request. If that one is still being worked on, the work goes on, now up to the later
+ * moment.
+ */
 export async function upsertRevocation(trx: Db, clientId: string, now: Date): Promise<void> {
   await trx('access_revocations')
     .insert({ client_id: clientId, requested_at: now, revoked_count: 0, finished_at: null })
@@ -41,7 +44,7 @@ export async function listOpenRevocations(db: Db): Promise<AccessRevocation[]> {
   return rows.map(toRevocation);
 }
 
-/** Nothing happens once another one has been asked for. */
+/** Adds to the count of a request, unless the team has made a newer request meanwhile. */
 export async function addToRevocation(
   db: Db,
   { clientId, requestedAt }: Pick<AccessRevocation, 'clientId' | 'requestedAt'>,

@@ -14,7 +14,10 @@ import { revokeSomeOfClient } from './grant-revocation.js';
 
 export type { AccessRevocation } from './access-revocation.store.js';
 
-/** A client may have a million users: the worker ends their grants, a few at a time, beside all else that happens to them. */
+/**
+ * Only notes the request: a client may have a million users, so the worker ends their grants in small batches, beside
+ * its other tasks.
+ */
 export async function requestAccessRevocation(
   context: Context,
   clientId: string,
@@ -32,9 +35,9 @@ export async function findAccessRevocation(db: Db, clientId: string): Promise<Ac
 }
 
 /**
- * Ends what has been asked for: each grant in a transaction of its own, so that what is done stays done when the worker
- * is killed, and the next one goes on from there. Of several clients each gets a batch in turn; one whose cannot be ended
- * keeps no other from it, and is tried again by the next round.
+ * Carries out the requests of teams. Each grant ends in its own transaction: if the worker is killed, ended grants stay
+ * ended and the next worker continues. Clients with open requests get a batch each in turn. If ending a client's grants
+ * fails, the other clients still get their turn, and the next round tries that client again.
  */
 export async function revokeRequestedAccess(context: Context, now: Date, signal?: AbortSignal): Promise<void> {
   const failed = new Set<string>();

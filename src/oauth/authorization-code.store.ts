@@ -21,20 +21,23 @@ export interface NewAuthorizationCode {
   expiresAt: Date;
 }
 
-/** A code whose client, redirect URI and verifier are the right ones. */
+/** A code that was presented with the right client, redirect URI and verifier. */
 export interface PresentedCode {
   authorizationCodeId: string;
   grantId: string;
   userId: string;
   level: string;
   scopes: string[];
-  /** When it was exchanged before this request came, if it was. */
+  /** When an earlier request exchanged it; null if none did. */
   consumedAt: Date | null;
-  /** As far as time, user and client go: refused all the same, it was lost to another exchange at the same moment. */
+  /**
+   * Whether time, user and client would allow the exchange. If the exchange failed nevertheless, another exchange of
+   * the same code won at the same moment.
+   */
   isExchangeable: boolean;
 }
 
-/** The client as it is, the code if there is one, and whether it has just been exchanged. */
+/** The client; the code, if there is one; and whether this statement exchanged it. */
 export interface ExchangeResult extends ClientAuthenticationRow {
   code?: PresentedCode;
   isExchanged: boolean;
@@ -52,9 +55,10 @@ interface ExchangeRow extends ClientAuthenticationRow {
 }
 
 /**
- * `code` is there only when everything about the request but the time is right: client, redirect URI with or without its
- * parameters (O3; §2.3 says "without", RFC 6749 §4.1.3 "identical"), and verifier. Of several exchanges at once the update
- * lets one through (AC7). The first exchange of a grant makes it effective, and from then on it counts (§1).
+ * `code` has a row only when client, redirect URI and verifier are right; only time and state of the code remain to be
+ * judged. The redirect URI may have its parameters or not: §2.3 says "without", RFC 6749 §4.1.3 "identical". Of several
+ * exchanges at once the update lets one through, so that a code works only once (RFC 6749 §4.1.2). The first exchange
+ * of a grant makes it effective, and from then on it counts (§1).
  */
 const EXCHANGE_CODE = {
   name: 'exchange-authorization-code',
@@ -100,7 +104,7 @@ export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode
   });
 }
 
-/** Consumes the code, inserts its pair and makes its grant effective, if everything is right. */
+/** Consumes the code, inserts its token pair and makes its grant effective, if everything is right. */
 export async function exchangeCode(
   db: Db,
   credentials: Credentials,
@@ -138,7 +142,7 @@ function toResult(row: ExchangeRow): ExchangeResult {
   return result;
 }
 
-/** In one order, so that two revocations at once do not wait for each other. */
+/** Locks the codes in one order, so that two simultaneous revocations cannot deadlock. */
 export async function deleteUnredeemedCodes(trx: Db, grantId: string): Promise<void> {
   const unredeemed = trx('authorization_codes')
     .select('authorization_code_id')

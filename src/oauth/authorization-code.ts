@@ -11,11 +11,11 @@ import { invalidCode } from './errors.js';
 import { challengeOf } from './pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
-/** §2.2, §8; RFC 6749 §4.1.2. */
+/** Ten minutes (§2.2, §8). */
 const CODE_SECONDS = 600;
-/** O22: a browser that sends its form twice, or mounts a page twice, does so within moments. */
+/** How soon a browser that sends its form twice, or runs a page's start-up code twice, repeats the request. */
 const DOUBLE_SUBMIT_MS = 10_000;
-/** Equal to none that is registered. */
+/** Equal to no registered redirect URI. */
 const NO_REDIRECT_URI = '';
 
 export interface CodeParameters {
@@ -24,7 +24,10 @@ export interface CodeParameters {
   code_verifier?: string | undefined;
 }
 
-/** A code for what the user allowed, bound to client, user, redirect URI, scopes and challenge (AR5). */
+/**
+ * Issues a code for what the user allowed, bound to client, user, redirect URI, scopes and challenge (RFC 6749 §4.1.2,
+ * RFC 7636 §4.4).
+ */
 export async function issueAuthorizationCode(
   trx: Db,
   request: Pick<AuthorizationRequest, 'redirectUri' | 'scopes' | 'codeChallenge'>,
@@ -46,8 +49,8 @@ export async function issueAuthorizationCode(
 }
 
 /**
- * RFC 6749 §4.1.3: exchanges a code for the first pair. One statement reads client and code, and inserts the pair only when
- * everything about the request is right; what it read then says why not.
+ * Exchanges a code for the first token pair (RFC 6749 §4.1.3). One statement reads client and code, and inserts the
+ * pair only when the whole request is right. If it inserted none, what it read says why.
  * @throws OAuthError
  */
 export async function exchangeAuthorizationCode(
@@ -77,16 +80,16 @@ export async function exchangeAuthorizationCode(
       await endReplayed(context, credentials, code, now);
       throw invalidCode().because('replayed_code');
     }
-    // Expired, or its grant was revoked.
+    // The code has expired, or its grant was revoked.
     throw invalidCode().because('unfit_code');
   }
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 
 /**
- * The same exchange once more, not a replay: lost to another one at the same moment (AC8), or soon after it with the
- * verifier that only the client has who began the authorization (O22). Without PKCE a thief's exchange may have been the
- * first, so a code that is seen as used is replayed.
+ * Whether a second exchange is a harmless repetition and not a replay. It is when another exchange won at the same
+ * moment, or when it comes soon afterwards with the verifier, which only the client that began the authorization has.
+ * Without PKCE the first exchange may have been a thief's, so every later exchange counts as a replay.
  */
 function isRepeated(code: PresentedCode, { code_verifier }: CodeParameters, now: Date): boolean {
   if (!code.consumedAt) return code.isExchangeable;
@@ -106,7 +109,7 @@ async function recordRepeated(
   );
 }
 
-/** RFC 6749 §4.1.2, O13: committed before it is told. */
+/** Ends all tokens of a replayed code (RFC 6749 §4.1.2). This is committed before the client gets its refusal. */
 async function endReplayed(
   context: Context,
   { clientId, address }: Credentials,

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import type { AuthorizationErrorCode, AuthorizationFault } from './authorization-response.js';
 
-/** How a request ended: it ends once, and a repeat within the grace can only end it the same way. */
+/** How a request ended. It ends once; if the same decision is sent again within a minute, it gets the same answer. */
 export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
 
-/** The stored query of /authorize, or the fault in it. */
+/** The stored query of /authorize, or the fault that was found in it. */
 export interface AuthorizationRequest {
   authorizationRequestId: string;
   client: Pick<
@@ -30,14 +30,14 @@ export interface AuthorizationRequest {
   ensureWallet: string | undefined;
   codeChallenge: string | undefined;
   fault: AuthorizationFault | undefined;
-  /** The first who came logged in. */
+  /** The first user who opened the request while logged in; it belongs to them alone. */
   userId: string | undefined;
   outcome: AuthorizationOutcome | undefined;
 }
 
 type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId' | 'outcome'> & {
   clientId: string;
-  /** From where it came. */
+  /** Keys of the address and of the network that the request came from, to limit floods. */
   addressKey: string;
   siteKey: string;
   createdAt: Date;
@@ -68,7 +68,10 @@ interface RequestRow {
   registered_uris: string[];
 }
 
-/** A form that is sent twice by a double click is answered twice: the browser shows only the second answer. */
+/**
+ * A finished request stays open for another minute: after a double click the form is sent twice, and the browser shows
+ * only the second answer.
+ */
 const OPEN = `expires_at > $2 and (completed_at is null or completed_at > $2::timestamptz - interval '1 minute')`;
 
 const FIND_REQUEST = {
@@ -82,10 +85,10 @@ const FIND_REQUEST = {
          where r.authorization_request_id = $1 and c.disabled_at is null and ${OPEN}`,
 };
 
-/** More than somebody begins within a day, on all devices, by hand. */
+/** More requests than one person begins by hand within a day, on all devices together. */
 const MOST_OF_USER = 100;
 
-// The oldest of the user's go, so that nobody who has an account can fill the table.
+// Deletes the user's oldest requests beyond the limit, so that nobody with an account can fill the table.
 const BIND_REQUEST = {
   name: 'bind-authorization-request',
   text: `with displaced as (
@@ -99,7 +102,7 @@ const BIND_REQUEST = {
          where authorization_request_id = $1 and (user_id is null or user_id = $2) returning user_id`,
 };
 
-// Of two decisions at once the second waits for the first one's row, and then finds its outcome there.
+// Of two simultaneous decisions the second waits for the first one's row lock, and then sees its outcome.
 const COMPLETE_REQUEST = {
   name: 'complete-authorization-request',
   text: `update authorization_requests set completed_at = coalesce(completed_at, $2), outcome = $4
@@ -126,7 +129,7 @@ export async function insertAuthorizationRequest(db: Db, request: NewAuthorizati
   });
 }
 
-/** @returns from where it came, when it is opened for the first time */
+/** @returns the key of the address that the request came from, if this is the first time that it is opened */
 export async function markOpened(db: Db, id: string, now: Date): Promise<string | undefined> {
   const [row] = await runStatement<{ address_key: string }>(
     db,
@@ -149,7 +152,7 @@ export async function findAuthorizationRequestRow(
   return row && toRequest(row);
 }
 
-/** False when it belongs to another user. */
+/** @returns false when the request belongs to another user */
 export async function bindAuthorizationRequest(db: Db, id: string, userId: string): Promise<boolean> {
   return (await runStatement(db, BIND_REQUEST, [id, userId])).length > 0;
 }
@@ -161,7 +164,7 @@ export async function unbindAuthorizationRequest(db: Db, id: string, userId: str
     .update({ user_id: null });
 }
 
-/** False when it has ended, was decided otherwise, or belongs to another user. */
+/** @returns false when the request has ended, was decided differently, or belongs to another user */
 export async function completeAuthorizationRequest(
   db: Db,
   { id, userId, outcome }: { id: string; userId: string; outcome: AuthorizationOutcome },

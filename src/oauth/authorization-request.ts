@@ -23,14 +23,19 @@ import { makeRoom } from './waiting-requests.js';
 
 export type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.store.js';
 
-/** §2.1: the only ones (RFC 8414 §2). */
+/** The only response type and mode that are supported (§2.1, RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
 export const RESPONSE_MODE = 'query';
 const REQUEST_MINUTES = 60;
-const STATE_MAX_LENGTH = 4096; // O5
-/** A suggestion that the user may ignore (§2.1): what could not be an address is ignored by us. */
+const STATE_MAX_LENGTH = 4096; // RFC 6749 sets no limit (docs/decisions.md, "`state`")
+/**
+ * `ensure_wallet` is a suggestion that the user may ignore (§2.1), so a value that cannot be an address is dropped
+ * without an error.
+ */
 const WALLET = /^[\x21-\x7E]{1,200}$/;
-/** Those of §2.1 and RFC 7636 that are no longer in doubt once client and redirect URI are proven. */
+/**
+ * The parameters that remain to be checked once client and redirect URI are known to be right (§2.1, RFC 7636 §4.3).
+ */
 const OTHER_PARAMETERS = [
   'response_mode',
   'state',
@@ -40,7 +45,7 @@ const OTHER_PARAMETERS = [
   'ensure_wallet',
 ];
 
-/** Client and redirect URI of a request, proven: from here on a fault may be told by redirect. */
+/** A registered client and one of its redirect URIs: from here on a fault can be reported by redirect. */
 interface ProvenClient {
   client: Client;
   redirectUri: string;
@@ -48,18 +53,19 @@ interface ProvenClient {
 
 type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge' | 'fault'>;
 
-/** Whose request it is, and a fault in it, for the log. */
+/** For the log: the client of a request, and the fault in it. */
 interface NotedRequest {
   clientId: string;
   fault: AuthorizationFault | undefined;
 }
 
 /**
- * Takes a query of /authorize. A fault in it is stored, to be told once the user is logged in (RFC 9700 §4.11.2).
- * @param address from where it came
+ * Stores a query of /authorize. A fault in it is stored as well, since the client is told only after the user has
+ * logged in (RFC 9700 §4.11.2).
+ * @param address the network address that the request came from
  * @returns the id of the stored request
- * @throws PageRefusal as long as client and redirect URI are not proven (RFC 6749 §4.1.2.1), and for a state that is too long
- *   to be kept: what cannot be told apart from a flood is refused at the door
+ * @throws PageRefusal when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
+ * state is refused at once and not stored: a flood of such requests would fill the database.
  */
 export async function acceptAuthorizationRequest(
   context: Context,
@@ -70,7 +76,9 @@ export async function acceptAuthorizationRequest(
   const parameters = new Parameters(query);
   const proven = await proveClient(context.db, parameters);
   const state = parameters.get('state');
-  if (state !== undefined && state.length > STATE_MAX_LENGTH) throw brokenLink('stateTooLong');
+  if (state !== undefined && state.length > STATE_MAX_LENGTH) {
+    throw brokenLink('stateTooLong').because('state_too_long', proven.client.clientId);
+  }
   const asked = readParameters(proven, parameters);
   note?.({ clientId: proven.client.clientId, fault: asked.fault });
   const authorizationRequestId = randomId('', 256);
@@ -80,7 +88,7 @@ export async function acceptAuthorizationRequest(
     authorizationRequestId,
     clientId: proven.client.clientId,
     redirectUri: proven.redirectUri,
-    // AE4: echoed whenever it was sent once, whatever else is wrong.
+    // Sent back whenever it was sent once, whatever else is wrong (RFC 6749 §4.1.2.1).
     state,
     addressKey: key,
     siteKey: siteKey(address),
@@ -92,7 +100,8 @@ export async function acceptAuthorizationRequest(
 }
 
 /**
- * The request as long as it can be continued: not expired, not finished, its client and redirect URI still registered.
+ * Finds a request that can still be continued: not expired, not finished, its client enabled and its redirect URI still
+ * registered.
  * @throws AuthorizationEnded 404
  */
 export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
@@ -104,7 +113,7 @@ export async function getAuthorizationRequest(db: Db, id: string, now: Date): Pr
 }
 
 /**
- * The same for a browser in which nobody is logged in, which is led to the log-in.
+ * Notes that a browser without a log-in has opened the request, and makes sure that it can still be continued.
  * @throws AuthorizationEnded 404
  */
 export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
@@ -114,8 +123,9 @@ export async function openAuthorizationRequest(db: Db, id: string, now: Date): P
 }
 
 /**
- * The request for the logged-in user, to whom it belongs from the first visit on (SE16).
- * @throws AuthorizationEnded 404; PageRefusal 403 when it is another user's
+ * Finds the request for the logged-in user and binds it to them at their first visit. If another user logs in
+ * meanwhile, they cannot decide in the first one's place.
+ * @throws AuthorizationEnded 404; PageRefusal 403 when the request belongs to another user
  */
 export async function claimAuthorizationRequest(
   context: Context,
@@ -130,14 +140,17 @@ export async function claimAuthorizationRequest(
 }
 
 /**
- * Gives the request back, so that another account can continue it: only who holds it can, by logging out on purpose.
- * A form that the first user still has open is worthless then, since its token belongs to the ended session (SE16).
+ * Unbinds the request from its user, who has just logged out, so that another account can continue it. A form that the
+ * first user still has open is refused then, since its token belongs to the ended session.
  */
 export async function releaseAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
   await unbindAuthorizationRequest(db, id, userId);
 }
 
-/** Stage 1: whatever is wrong here is told to the user, and the browser is sent nowhere (AZ10–AZ12, RU7). */
+/**
+ * A wrong client or redirect URI is shown to the user on a page: a redirect to an unproven address would be an open
+ * redirect (RFC 6749 §3.1.2.4, §4.1.2.1).
+ */
 async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
   const clientId = parameters.get('client_id');
   if (clientId === undefined) throw brokenLink('clientMissing').because('missing_client_id');
@@ -152,7 +165,10 @@ async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient
   return { client, redirectUri };
 }
 
-/** Stage 2, in the order of AE7: response type, other parameters, scope, PKCE. */
+/**
+ * Reports the first fault in a fixed order: response type, other parameters, scope, PKCE. A request with several faults
+ * therefore always gets the same answer.
+ */
 function readParameters({ client }: ProvenClient, parameters: Parameters): Asked {
   const codeChallenge = parameters.get('code_challenge');
   const wallet = parameters.get('ensure_wallet');
@@ -184,12 +200,13 @@ function otherParametersFault(parameters: Parameters): AuthorizationFault | unde
     const what = parameters.isRepeated(faulty) ? 'was sent more than once' : 'is not percent-encoded UTF-8';
     return faultOf('invalid_request', `The parameter ${faulty} ${what}.`);
   }
-  // Who waits for a fragment or a form post would never see an answer in the query (MD11).
+  // A client that expects a fragment or a form post would never see an answer in the query, so it is refused now.
   if ((parameters.get('response_mode') ?? RESPONSE_MODE) !== RESPONSE_MODE) {
     return faultOf('invalid_request', 'The response_mode must be query.');
   }
   const state = parameters.get('state');
-  return state === undefined ? faultOf('invalid_request', 'The state is missing.') : undefined; // O5
+  // The service document requires a state (§2.1).
+  return state === undefined ? faultOf('invalid_request', 'The state is missing.') : undefined;
 }
 
 function faultOf(error: AuthorizationFault['error'], description: string | undefined): AuthorizationFault | undefined {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import { formDecode } from './form-encoding.js';
 
-/** The codes of RFC 6749 §4.1.2.1 (AE2). */
+/** The error codes of RFC 6749 §4.1.2.1. */
 export type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unauthorized_client'
@@ -11,7 +11,10 @@ export type AuthorizationErrorCode =
   | 'server_error'
   | 'temporarily_unavailable';
 
-/** What is wrong with an authorization request, as the client is told. The description is ASCII without `"` and `\`. */
+/**
+ * What is wrong with an authorization request, as the client will read it. The description is ASCII without `"` and `\`
+ * (RFC 6749 §4.1.2.1).
+ */
 export interface AuthorizationFault {
   error: AuthorizationErrorCode;
   description: string;
@@ -20,8 +23,9 @@ export interface AuthorizationFault {
 export type AuthorizationResult = { code: string } | AuthorizationFault;
 
 /**
- * The address that takes the user back to the client (RFC 6749 §4.1.2, §4.1.2.1), with `iss` (RFC 9207, O15).
- * A registered query is kept (RU5), but never a parameter of it that the answer has too (RU6).
+ * The URL that takes the user back to the client (RFC 6749 §4.1.2, §4.1.2.1), with `iss` (RFC 9207 §2). The query of
+ * the registered redirect URI is kept (RFC 6749 §3.1.2), except for parameters that the response has too, since no
+ * parameter may be sent twice (RFC 6749 §3.1).
  */
 export function authorizationResponse(
   config: Config,

@@ -16,7 +16,7 @@ import { completeAuthorizationRequest } from './authorization-request.store.js';
 import { AuthorizationEnded } from './ended-request.js';
 import { authorizationResponse, type AuthorizationFault, type AuthorizationResult } from './authorization-response.js';
 
-/** Where a logged-in user goes next: a page of ours, or back to the client (FL1). */
+/** Where a logged-in user goes next: a page of the service, or back to the client. */
 export type NextStep =
   | { step: 'information'; level: string }
   | { step: 'consent'; request: AuthorizationRequest }
@@ -25,14 +25,16 @@ export type NextStep =
 const DENIED: AuthorizationFault = { error: 'access_denied', description: 'The user did not allow the access.' };
 
 /**
- * Information that the level still needs, then consent, then back to the client. A fault of the request is told as soon
- * as somebody is logged in; what the user granted to a confidential client before is not asked again (O17, SE3).
+ * First the information that the level still needs, then consent, then back to the client. A fault of the request is
+ * reported as soon as somebody is logged in. If the user granted all of it before, they are not asked again, unless the
+ * client is public: anybody could pretend to be a public client (RFC 6749 §10.2).
  */
 export async function nextStep(context: Context, id: string, userId: string, now: Date): Promise<NextStep> {
   const request = await claimAuthorizationRequest(context, id, userId, now);
   return toldOfFailure(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
-    // Opened again within the grace, by “Back” or in a second tab: the answer is the same, and nobody is asked twice.
+    // A decided request that is opened again within a minute, by "Back" or in a second tab, gets the same answer, and
+    // the user is not asked twice.
     if (request.outcome === 'denied') return toClient(context, request, DENIED);
     if (request.outcome && request.client.isPublic) throw new AuthorizationEnded(request);
     const missing = await missingInformation(context, request, now);
@@ -46,7 +48,7 @@ export async function nextStep(context: Context, id: string, userId: string, now
   });
 }
 
-/** Acts on the user's decision. Allowing before the level's information is there leads to it first (VE13). */
+/** Carries out the user's decision. If the level still needs information, allowing leads to that page first. */
 export async function decide(
   context: Context,
   id: string,
@@ -78,7 +80,7 @@ async function missingInformation(
     askingClientId: client.clientId,
   };
   const need = await needsInformation(context, key, now);
-  // V7: to a client without expiration such a user is approved still, so it has nothing to be renewed for (VE7).
+  // A client without expiration still sees an expired verification as approved, so its users need not renew it.
   if (!need || (need.because === 'expired' && !client.expirationEnabled)) return undefined;
   return { step: 'information', level };
 }
@@ -120,7 +122,10 @@ function toClient(context: Context, request: AuthorizationRequest, result: Autho
   return { step: 'client', location: authorizationResponse(context.config, request, result) };
 }
 
-/** @throws AuthorizationEnded 404 when it is finished: who denied it cannot allow it any more, nor the other way round */
+/**
+ * @throws AuthorizationEnded 404 when the request ended differently: a denied request cannot be allowed afterwards, nor
+ * an allowed one denied
+ */
 async function complete(
   db: Db,
   request: AuthorizationRequest,
@@ -132,7 +137,10 @@ async function complete(
   throw new AuthorizationEnded(request);
 }
 
-/** AE6: client, redirect URI and user are known, so a failure of ours is told to the client too. */
+/**
+ * Reports an internal failure to the client with `server_error` or `temporarily_unavailable` (RFC 6749 §4.1.2.1), which
+ * is possible since client, redirect URI and user are known.
+ */
 async function toldOfFailure(
   context: Context,
   request: AuthorizationRequest,

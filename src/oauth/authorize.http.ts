@@ -6,14 +6,17 @@ import { nextStep, type NextStep } from './authorization.js';
 import { acceptAuthorizationRequest, openAuthorizationRequest } from './authorization-request.js';
 import { consentPath } from './flow.js';
 
-/** RFC 6749 §4.1.1. The query is read as it was sent: each of its faults has an answer of its own. */
+/**
+ * RFC 6749 §4.1.1. Reads the query as it was sent, since repeated, malformed and missing parameters have different
+ * answers.
+ */
 export const authorize: Handler<'authorize'> = async ({ context, request, response, now }) => {
   const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
   const id = await acceptAuthorizationRequest(context, query, now, {
     address: remoteAddress(request),
     note({ clientId, fault }) {
       noteClient(response, clientId);
-      // The client is told later, once its user has logged in; the log now, beside the 302.
+      // Logged now, beside the 302: the client is told only after its user has logged in.
       if (fault) factsOf(response).oauthError = fault.error;
     },
   });

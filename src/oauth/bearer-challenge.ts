@@ -1,7 +1,10 @@
 import { Problem } from '../http/errors.js';
 import { tellMistaken } from './presented-value.js';
 
-/** The refusals of a protected resource (RFC 6750 §3); without credentials the challenge carries no error code. */
+/**
+ * The refusals of a protected resource (RFC 6750 §3). If the request had no credentials, the challenge carries no error
+ * code (RFC 6750 §3.1).
+ */
 export function noToken(detail: string): Problem {
   return challenge(401, 'Unauthorized', detail);
 }
@@ -16,14 +19,17 @@ export function invalidToken(accessToken: string): Problem {
   return challenge(401, 'Unauthorized', detail, { error: 'invalid_token' });
 }
 
-/** RFC 6750 §3.1. */
+/** The refusal of a token without the needed scopes (RFC 6750 §3.1). */
 export function insufficientScope(requiredScopes: readonly string[]): Problem {
   const scope = requiredScopes.join(' ');
   const detail = `The access token lacks a scope that this resource needs: ${scope}.`;
   return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope });
 }
 
-/** A client's own token, where only a user's says something: RFC 6750 has no other code for it. */
+/**
+ * The refusal of a client's own token where a user's token is needed. RFC 6750 has no better code for this than
+ * `insufficient_scope`.
+ */
 export function noUser(scope: string): Problem {
   const detail = "This needs a user's token, out of the authorization code grant. A client's own token has no user.";
   return challenge(403, 'Forbidden', detail, { error: 'insufficient_scope', scope }).because('token_without_user');

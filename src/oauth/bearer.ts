@@ -7,8 +7,8 @@ import { PAIR_TRANSITIONS, pairState } from './token-pair.js';
 import { confirmPair, findAccessToken, type AccessTokenRow } from './token-pairs.store.js';
 
 /**
- * RFC 6750: who holds an access token that was sent to a protected resource. This is what "used" means in §3: it confirms
- * the pair, even when a scope is missing, since the client plainly holds the token (O9).
+ * Finds who holds the access token of a request to a protected resource (RFC 6750). Such a request is what §3 calls
+ * "used": it confirms the token pair, even if the token lacks the scope, since the client evidently holds the token.
  * @throws Problem with the challenge of RFC 6750 §3
  */
 export async function authenticateBearer(
@@ -26,12 +26,15 @@ export async function authenticateBearer(
   return toBearer(row);
 }
 
-/** What opens a client's own things is its own token's alone (O14), also where a user's token should ever name it (ST7). */
+/**
+ * Scopes of the client itself open something only in a client's own token (§4.4). In a user's token they are ignored,
+ * even if it should ever carry one.
+ */
 function carries({ scopes, user_id }: AccessTokenRow, scope: string): boolean {
   return scopes.includes(scope) && (user_id === null || !CLIENT_SCOPES.includes(scope));
 }
 
-/** A client's own token has no pair: it lives or it does not. */
+/** Confirms the pair of a user's token at its first use. A client's own token has no pair. */
 async function use(context: Context, row: AccessTokenRow, accessToken: string, now: Date): Promise<void> {
   const state = pairState({ isRevoked: row.is_revoked, confirmedAt: row.confirmed_at });
   const outcome = PAIR_TRANSITIONS[state].use;

@@ -1,12 +1,12 @@
 import type { GrantType } from '../clients/client.js';
 
-/** What a client presents; the secret only as its digest, which is all that is ever compared or stored. */
+/** What a client presents. The secret is kept only as its digest, which is what is compared and stored. */
 export interface Credentials {
   clientId: string;
   secretHash: Buffer | undefined;
-  /** From where it was presented, for the audit. */
+  /** The network address that the request came from, for the audit log. */
   address?: string | undefined;
-  /** A sentence to append where it fails: that one of our other values was presented, as a code or a token. */
+  /** A sentence to append to the refusal: the value that was sent is a code or a token, say, and not a secret. */
   mistaken?: string;
 }
 
@@ -20,9 +20,10 @@ export interface ClientAuthenticationRow {
 }
 
 /**
- * The first part of every statement for a client, so that one round trip authenticates and does the rest: $1 is the client
- * id, $2 the digest of the secret or null, $3 the time, $4 the address it came from. `client` is read whatever was presented;
- * `authenticated` has a row only for the right credentials; `used` notes the use of the secret at most once a minute (O20).
+ * The first part of every statement that a client calls, so that one round trip authenticates it and does the rest. $1
+ * is the client id, $2 the digest of the secret or null, $3 the time, $4 the address of the request. `client` is read
+ * even if the credentials are wrong; `authenticated` has a row only if they are right; `used` records when the secret
+ * was last used, at most once a minute to save writes.
  */
 export const CLIENT_PARTS = `
   client as (
@@ -45,7 +46,7 @@ export const CLIENT_PARTS = `
 export const CLIENT_COLUMNS = `client.client_id, client.is_public, client.is_disabled, client.grant_types,
   client.replay_revokes_grant, client.secret_hashes`;
 
-/** $1 to $4 of each statement that begins with CLIENT_PARTS. */
+/** The values of $1 to $4 in each statement that begins with CLIENT_PARTS. */
 export function clientValues(credentials: Credentials, now: Date): unknown[] {
   return [credentials.clientId, credentials.secretHash ?? null, now, credentials.address ?? null];
 }

@@ -9,12 +9,13 @@ export interface AuthenticatedClient {
   clientId: string;
   isPublic: boolean;
   grantTypes: GrantType[];
-  /** O12. */
+  /** Whether a dead refresh token that comes back ends all tokens of its grant. */
   replayRevokesGrant: boolean;
 }
 
 /**
- * Decides on what the statement found. A public client is known by its id alone and must not send a secret (CA16).
+ * Decides on the basis of what the statement found. A public client authenticates with its id alone and must not send a
+ * secret (RFC 6749 §3.2.1).
  * @throws OAuthError invalid_client
  */
 export function acceptClient(row: ClientAuthenticationRow | undefined, credentials: Credentials): AuthenticatedClient {
@@ -30,7 +31,7 @@ export function acceptClient(row: ClientAuthenticationRow | undefined, credentia
   };
 }
 
-/** Compares even where there is no client, so that it takes as long (CA11). */
+/** Compares a digest even if the client is unknown, so that the time taken does not show which clients exist. */
 function faultOfSecret(row: ClientAuthenticationRow | undefined, { secretHash }: Credentials): ClientFault | undefined {
   const isRight = secretHash !== undefined && secretMatches(row?.secret_hashes ?? [], secretHash);
   if (row?.is_public) return secretHash === undefined ? undefined : 'surplus_secret';
@@ -38,7 +39,7 @@ function faultOfSecret(row: ClientAuthenticationRow | undefined, { secretHash }:
   return isRight ? undefined : 'wrong_secret';
 }
 
-/** TE8. */
+/** @throws OAuthError `unauthorized_client` when the client is not registered for this grant type (RFC 6749 §5.2) */
 export function requireGrantType(client: AuthenticatedClient, grantType: GrantType): void {
   if (client.grantTypes.includes(grantType)) return;
   throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');

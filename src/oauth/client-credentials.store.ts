@@ -10,7 +10,7 @@ import {
 
 interface ClientTokenRow extends ClientAuthenticationRow {
   allowed_scopes: string[];
-  /** Null when nothing was issued. */
+  /** Null when no token was issued. */
   issued_scopes: string[] | null;
 }
 
@@ -32,13 +32,16 @@ const ISSUE_CLIENT_TOKEN = {
     select ${CLIENT_COLUMNS}, client.allowed_scopes, issued.scopes as issued_scopes from client left join issued on true`,
 };
 
-/** The client as it is, and the scopes of the token if the credentials and the request were right. */
+/**
+ * Issues the token if credentials and request are right.
+ * @returns the client, and the scopes of the token
+ */
 export async function issueClientToken(
   db: Db,
   credentials: Credentials,
   token: {
     scopes: readonly string[];
-    /** Whether scopes that the client is not allowed are left out instead of refused. */
+    /** Whether scopes that the client may not have are left out; otherwise the request is refused. */
     mayBeFewer: boolean;
     accessHash: Buffer;
     issuedAt: Date;

@@ -7,8 +7,8 @@ import { CLIENT_SCOPES, NO_SCOPE, ownScopeFault, parseScope } from './scope.js';
 import { accessExpiry, type IssuedTokens } from './token-pair.js';
 
 /**
- * RFC 6749 §4.4, O14: a client's own token, without a refresh token. One statement reads the client and inserts the token
- * only when everything about the request is right; what it read then says why not.
+ * Issues a client its own token, without a refresh token (RFC 6749 §4.4, §4.4.3). One statement reads the client and
+ * inserts the token only when the whole request is right. If it inserted none, what it read says why.
  * @throws OAuthError
  */
 export async function issueClientCredentials(
@@ -27,14 +27,14 @@ export async function issueClientCredentials(
   });
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'client_credentials');
-  // CC1: a client that cannot keep a secret cannot act for itself.
+  // The grant needs client authentication (RFC 6749 §4.4), and a public client has no secret.
   if (client.isPublic) throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
   if (!row?.issued_scopes)
     throw new OAuthError('invalid_scope', ownScopeFault(parameters.scope, row?.allowed_scopes ?? []));
   return { accessToken, scopes: row.issued_scopes, issuedAt: now };
 }
 
-/** O14: left out, every client scope that the client is allowed. A user's scope cannot be had here (CC6). */
+/** Without `scope`: all client scopes that the client may have. A user's scope cannot be had by this grant. */
 function requestedScopes(text: string | undefined): readonly string[] {
   if (!text) return CLIENT_SCOPES;
   const scopes = parseScope(text);

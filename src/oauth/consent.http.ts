@@ -12,7 +12,7 @@ import { scopesInWords } from './scope.js';
 
 const DAY_SECONDS = 86_400;
 
-/** §4.1: the authorization screen. */
+/** The authorization screen (§4.1). */
 export const showConsent: Handler<'showConsent'> = async (call) => {
   const id = call.path.authorization_request_id;
   const session = await openSession(call, 'sessions');
@@ -28,11 +28,12 @@ export const showConsent: Handler<'showConsent'> = async (call) => {
 export const decideConsent: Handler<'decideConsent'> = async (call) => {
   const id = call.path.authorization_request_id;
   const session = await openSession(call, 'sessions');
-  // SE1: of this browser and of this very transaction.
+  // The token belongs to this session and to this authorization request, so that no other site can make the decision
+  // (RFC 6749 §10.12).
   requireCsrf(session, consentForm(id), call.body.csrf ?? '');
   if (session.subjectId === undefined) return { status: 303, headers: { Location: logInPath(id) } };
   const next = await decide(call.context, id, session.subjectId, call.body.decision, call.now);
-  // AR7: 303, so that the form is not posted on to the client.
+  // With 307 or 308 the browser would post the form on to the client (RFC 9700 §4.12).
   return { status: 303, headers: { Location: locationOf(next, id) } };
 };
 

@@ -13,17 +13,20 @@ export interface ConsentPageProps {
   csrf: string;
   flow: Flow;
   visitor: Visitor;
-  /** What the client asks for, each scope in words. */
+  /** The requested scopes, each in words. */
   scopes: string[];
-  /** How long access lasts at most. */
+  /** How many days the access lasts at most. */
   days: number;
-  /** Where the user goes afterwards, whatever the decision. */
+  /** The origin that the user is sent to, whatever they decide. */
   destination: string;
-  /** What the client's team says about it; each empty where it says nothing. */
+  /** Links that the client's team has entered; empty strings where it has entered none. */
   links: Pick<Client, 'homepageUrl' | 'privacyPolicyUrl' | 'supportContact'>;
 }
 
-/** FL3, SE2: who would see what, for how long, and where the user is sent. Denying is as easy as allowing. */
+/**
+ * Shows who would see what, for how long, and where the user is sent afterwards. The buttons to allow and to deny have
+ * the same weight, so that consent is free.
+ */
 export function ConsentPage({
   action,
   csrf,
@@ -73,7 +76,7 @@ export function ConsentPage({
   );
 }
 
-/** Where users can read more before they decide; the addresses are the client's own, on pages that are not ours. */
+/** Links to the client's own pages, where users can read more before they decide. */
 function ClientLinks({ name, links }: Pick<ConsentPageProps, 'links'> & { name: string }): VNode | null {
   const { homepageUrl, privacyPolicyUrl, supportContact } = links;
   const text = messages.consent.links;

@@ -5,9 +5,9 @@ import { findWhatEnded, type EndedRequest } from './ended-request.store.js';
 
 const words = messages.ended;
 
-/** Told with the way back to who asked, as far as that is known. */
+/** The page for a request that cannot be continued. It links back to the client, as far as the client is known. */
 export class AuthorizationEnded extends PageRefusal {
-  /** @param isKept whether what came with this request stands in the form when it is started again (FL8) */
+  /** @param isKept whether what the user entered is still in the form when they start again */
   constructor(
     readonly request: EndedRequest | undefined,
     isKept = false,

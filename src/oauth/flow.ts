@@ -2,7 +2,7 @@ import { logoPath } from '../clients/client-logo.js';
 import type { Flow } from '../ui/flow-layout.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 
-/** What every page within an authorization shows: who asked, and the steps there are (FL1). */
+/** What every page within an authorization shows: the client and the steps. */
 export function flowOf(request: AuthorizationRequest): Flow {
   const { authorizationRequestId, client, level } = request;
   return {
@@ -12,12 +12,12 @@ export function flowOf(request: AuthorizationRequest): Flow {
   };
 }
 
-/** Where the user's decision goes, from whichever page of the authorization it is made (FL3). */
+/** Where every page of an authorization sends the user's decision. */
 export function consentPath(authorizationRequestId: string): string {
   return `/authorize/${authorizationRequestId}/consent`;
 }
 
-/** Names the form of the decision: it is of this very transaction (SE1). */
+/** The name that the form's CSRF token is made for: it includes the id, so a token is valid for this request only. */
 export function consentForm(authorizationRequestId: string): string {
   return `consent ${authorizationRequestId}`;
 }

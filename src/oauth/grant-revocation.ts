@@ -12,18 +12,18 @@ import { revokePairs } from './token-pair.js';
 
 interface Cause {
   reason: 'revoked_by_user' | 'revoked_by_operator' | 'revoked_by_team';
-  /** Of the browser, if it was in one. */
+  /** The network address of the browser, if a request of one was the cause. */
   address?: string | undefined;
 }
 
-/** More than a user can have for one client: one for each level. */
+/** More grants than a user can have for one client, since each level has at most one. */
 const GRANTS_OF_USER = 1_000;
 const BATCH = 500;
-/** Soon done: whoever watches sees the number grow, and a worker that stops has not long to wait. */
+/** A small batch: its progress shows at once, and a worker that stops need not wait long. */
 const PART = 100;
 
 /**
- * The user takes back all that a client may see of them (SE19). Doing it twice changes nothing.
+ * Ends everything that the client may see of a user, at the user's wish. Repeating it changes nothing.
  * @returns how many grants ended
  */
 export async function revokeAccess(
@@ -33,7 +33,8 @@ export async function revokeAccess(
 ): Promise<number> {
   const client = await getClient(context.db, clientId);
   let total = 0;
-  // Once more: what the client was granted before may have let it have another level's grant meanwhile (O17).
+  // Looks again after each pass: meanwhile an authorization without consent page may have made another grant, since
+  // everything it asked for had been granted before.
   for (;;) {
     const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: GRANTS_OF_USER });
     if (grants.length === 0) return total;
@@ -42,8 +43,8 @@ export async function revokeAccess(
 }
 
 /**
- * An operator ends the grants of a client, those of one user or all. Each in a transaction of its own: what is done stays
- * done when the rest fails, and doing it again goes on from there.
+ * Ends the grants of a client, of one user or of all, for an operator. Each grant ends in its own transaction: if a
+ * later one fails, the earlier ones stay ended, and a repetition continues from there.
  * @throws Problem 404 for an unknown client
  */
 export async function revokeGrantsOfClient(
@@ -63,8 +64,8 @@ export async function revokeGrantsOfClient(
 }
 
 /**
- * Some of the grants of a client that were there at a moment; a team ends them. Each in a transaction of its own.
- * @returns how many were ended, and whether none is left
+ * Ends a batch of the grants that a client had at a given moment, for its team. Each grant ends in its own transaction.
+ * @returns how many ended, and whether none is left
  */
 export async function revokeSomeOfClient(
   context: Context,
@@ -79,9 +80,10 @@ export async function revokeSomeOfClient(
 }
 
 /**
- * Ends grants of one client with all that hangs on them, in one transaction: codes and pairs die, the user counts no more
- * (VE15), and the client is told where it asked for that. Rows are taken in the order in which a code exchange takes
- * them: code, grant, pairs, verification, counters; grant by grant in the order of their levels.
+ * Ends grants of one client and everything that depends on them, in one transaction. Codes and pairs die, the user no
+ * longer counts in statistics, and the client is notified if it subscribed. Rows are locked in the same order as in a
+ * code exchange, to avoid deadlocks: code, grant, pairs, verification, counters. Grants are taken in the order of their
+ * levels.
  */
 async function endGrants(
   context: Context,
@@ -92,12 +94,12 @@ async function endGrants(
 ): Promise<number> {
   const ended = await context.db.transaction(async (trx) => {
     for (const { grantId } of grants) {
-      // An exchange under way holds its code: it is waited for, and its pair found below.
+      // Waits for a running exchange, which holds its code; the pair that it inserts is revoked below.
       await deleteUnredeemedCodes(trx, grantId);
       await revokePairs(trx, { grantId }, cause.reason, now);
     }
     const revoked = await revokeAll(trx, grants, cause, now);
-    // Before the first exchange the client has not been told anything, and nothing was counted (§1).
+    // Before the first exchange the client has had no notification, and nothing was counted (§1).
     const effective = revoked.filter(({ effectiveAt }) => effectiveAt !== undefined);
     for (const { clientId, userId, level } of effective) {
       const revokedAt = await revocationTime(trx, { userId, environment, level }, now);
@@ -110,7 +112,10 @@ async function endGrants(
   return ended;
 }
 
-/** Those of the grants that nobody else has ended meanwhile, as they were. */
+/**
+ * Revokes the grants.
+ * @returns those that nobody else had revoked before, as they were
+ */
 async function revokeAll(trx: Db, grants: readonly Grant[], cause: Cause, now: Date): Promise<Grant[]> {
   const { reason: detail, address } = cause;
   const revoked: Grant[] = [];

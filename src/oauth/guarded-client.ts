@@ -7,10 +7,10 @@ import type { Credentials } from './client-authentication.js';
 import { InvalidClient, tooManyFailures, type ClientFault } from './errors.js';
 
 /**
- * Around everything that authenticates a client: token, revocation and introspection (O21, CA14, RV12). The right secret
- * costs no more than a look into memory; a wrong one is counted for the client from this address, and for the address.
- * The same client from elsewhere is not concerned.
- * @throws OAuthError 429 with Retry-After after too many failures, else what `work` throws
+ * Limits failed authentications wherever a client authenticates: at token, revocation and introspection. A right secret
+ * costs only a look-up in memory. A wrong one counts against this client from this address, and against the address.
+ * The same client from another address is not affected.
+ * @throws OAuthError 429 with Retry-After after too many failures; otherwise what `work` throws
  */
 export async function guardClient<T>(
   context: Context,

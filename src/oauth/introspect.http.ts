@@ -5,7 +5,7 @@ import { NEVER_STORE } from './errors.js';
 import { guardClient } from './guarded-client.js';
 import { introspectToken as introspect, type ActiveToken } from './introspect.js';
 
-/** RFC 7662 §2. */
+/** The introspection endpoint (RFC 7662 §2). */
 export const introspectToken: Handler<'introspectToken'> = async ({ context, request, response, body, now }) => {
   const credentials = readCredentials(request, body);
   noteClient(response, credentials.clientId);
@@ -18,7 +18,7 @@ function describe({ kind, clientId, userId, scopes, issuedAt, expiresAt }: Activ
     active: true,
     scope: scopes.join(' '),
     client_id: clientId,
-    // RFC 7662 §2.2 means the type of RFC 6749 §5.1, which a refresh token has none of (IN9).
+    // RFC 7662 §2.2 refers to the token types of RFC 6749 §5.1, and a refresh token has none.
     ...(kind === 'access' ? { token_type: 'bearer' as const } : {}),
     exp: inSeconds(expiresAt),
     iat: inSeconds(issuedAt),

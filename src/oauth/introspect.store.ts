@@ -8,13 +8,13 @@ import {
   type Credentials,
 } from './client-authentication.store.js';
 
-/** A token that would work now, and what for. */
+/** A token that would work now. */
 export interface ActiveToken {
   kind: 'access' | 'refresh';
   clientId: string;
   /** Absent for a client's own token. */
   userId: string | undefined;
-  /** Of a refresh token: the most that a refresh can give. */
+  /** Of a refresh token: all scopes that a refresh can give. */
   scopes: string[];
   issuedAt: Date;
   expiresAt: Date;
@@ -34,7 +34,7 @@ export interface IntrospectedToken extends ClientAuthenticationRow {
   token?: ActiveToken & { isRevoked: boolean };
 }
 
-/** Reads and writes nothing of the token; that the client is not disabled is part of `authenticated` (IN8). */
+/** Changes nothing about the token. A disabled client gets no row, since `authenticated` requires it to be enabled. */
 const FIND_OWN_TOKEN = {
   name: 'find-own-token',
   text: `with ${CLIENT_PARTS},
@@ -56,7 +56,7 @@ const FIND_OWN_TOKEN = {
     select ${CLIENT_COLUMNS}, token.* from client left join token on true`,
 };
 
-/** The client as it is, and the token if it is one of this client's. */
+/** The client, and the token if it belongs to this client. */
 export async function findOwnToken(
   db: Db,
   credentials: Credentials,

@@ -7,8 +7,8 @@ import { findOwnToken, type ActiveToken } from './introspect.store.js';
 export type { ActiveToken } from './introspect.store.js';
 
 /**
- * RFC 7662 §2: what a client's own token is good for; undefined when it is not active, for whatever reason (O16). Asking is
- * not use, so nothing is confirmed (O9).
+ * What a client's own token is good for (RFC 7662 §2); undefined when it is not active, for whatever reason.
+ * Introspection is not use, so it confirms no pair.
  * @throws OAuthError
  */
 export async function introspectToken(
@@ -20,7 +20,7 @@ export async function introspectToken(
   const { refreshAbsoluteSeconds } = context.config;
   const row = await findOwnToken(context.db, credentials, { tokenHash: sha256(token), refreshAbsoluteSeconds }, now);
   const client = acceptClient(row, credentials);
-  // A public client proves nothing, and whoever asks has to be authenticated (RFC 7662 §2.1, §4).
+  // A public client cannot prove who it is, and the caller has to be authenticated (RFC 7662 §2.1, §4).
   if (client.isPublic) throw new InvalidClient('public_client');
   const found = row?.token;
   return found && !found.isRevoked && found.expiresAt > now ? found : undefined;

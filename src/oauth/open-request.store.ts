@@ -22,7 +22,7 @@ interface ListedRow {
 
 const MOST_LISTED = 20;
 
-// By the index of what is open, by user: an account page looks at no one else's.
+// Uses the index of open requests by user, so that an account page reads no one else's rows.
 const LIST_OPEN_REQUESTS = {
   name: 'list-open-authorization-requests',
   text: `select distinct on (r.client_id, r.level) r.authorization_request_id, r.client_id, c.name, c.environment,
@@ -33,7 +33,7 @@ const LIST_OPEN_REQUESTS = {
          order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
 };
 
-/** Of those that ask for a level; of each client and level the newest. */
+/** The open requests that ask for a level; for each client and level the newest. */
 export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequestRow[]> {
   const rows = await runStatement<ListedRow>(db, LIST_OPEN_REQUESTS, [userId, now]);
   return rows.map((row) => ({

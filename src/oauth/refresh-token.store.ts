@@ -22,17 +22,17 @@ interface RefreshRow extends ClientAuthenticationRow {
 }
 
 export interface RefreshResult extends ClientAuthenticationRow {
-  /** The pair whose refresh token was presented, if it is one of this client's. */
+  /** The pair whose refresh token was presented, if it belongs to this client. */
   parent?: {
     tokenPairId: string;
     grantId: string;
     userId: string;
     isRevoked: boolean;
     confirmedAt: Date | null;
-    /** Only then can it have children from before. */
+    /** Whether the pair was refreshed before; otherwise it has no earlier children. */
     wasRefreshed: boolean;
     expiresAt: Date;
-    /** What the user granted: a child has no others (O11). */
+    /** What the user granted. A child keeps exactly these, whatever its access token was narrowed to. */
     grantedScopes: string[];
   };
   /** The scopes of the child; absent when none was inserted. */
@@ -40,16 +40,17 @@ export interface RefreshResult extends ClientAuthenticationRow {
 }
 
 /**
- * As long may a chain of refreshes grow in which no access token was ever used: a first use would have ended all above it.
- * A client that refreshes every hour and uses nothing gets there after six weeks; its newest access token, used once, frees
- * it again.
+ * How long a chain of refreshes may grow in which no access token was ever used. (A first use ends all pairs above it.)
+ * A client that refreshes every hour without using a token reaches this after six weeks; using its newest access token
+ * once frees it.
  */
 export const UNUSED_GENERATIONS = 1_000;
 
 /**
- * The update of the parent is the lock that settles every race with a first use: whoever ends the parent first makes the
- * condition fail when it is looked at again. The grant is held before the parent, as the child's foreign key would hold it
- * afterwards: a revocation waits until the child is there, and no child comes while it goes on (see revokePairs).
+ * The update of the parent decides every race with a first use: if somebody else ends the parent first, the condition
+ * fails when Postgres evaluates it again. The grant is locked before the parent, as the child's foreign key would lock
+ * it later. So a revocation waits for the child to be inserted, and no child is inserted during a revocation (see
+ * revokePairs).
  */
 const REFRESH_PAIR = {
   name: 'refresh-token-pair',
@@ -114,13 +115,13 @@ export async function refreshPair(
 }
 
 /**
- * A client that loops on refreshing without ever using what it gets must not fill the table: beyond so many, children
- * that were neither used nor refreshed and are older than a minute go when the next one comes. The minute lets a fleet
- * that refreshes at one moment keep all its pairs.
+ * A client that keeps refreshing without using the tokens must not fill the table. Beyond this number, children older
+ * than a minute that were neither used nor refreshed are deleted when the next child comes. The minute protects clients
+ * with many servers that all refresh at the same moment.
  */
 const UNUSED_CHILDREN = 10;
 
-/** A child that somebody holds is left alone: its first use is under way. */
+/** Skips locked children: their first use is under way. */
 const DISPLACE_CHILDREN = {
   name: 'displace-unused-children',
   text: `delete from token_pairs where token_pair_id in (
@@ -135,7 +136,7 @@ const DISPLACE_CHILDREN = {
          )`,
 };
 
-/** Makes room for the child that a pair has just been given. */
+/** Makes room for a child that a pair has just been given. */
 export async function displaceUnusedChildren(db: Db, tokenPairId: string, now: Date): Promise<void> {
   await runStatement(db, DISPLACE_CHILDREN, [tokenPairId, now]);
 }

@@ -8,8 +8,8 @@ import { NO_SCOPE, parseScope, widerScopeFault } from './scope.js';
 import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
 
 /**
- * RFC 6749 §6 with deferred revocation (§3). One statement reads client and pair, and inserts the child only when
- * everything about the request is right; what it read then says why not.
+ * Refreshes a pair (RFC 6749 §6) with deferred revocation (§3). One statement reads client and pair, and inserts the
+ * child only when the whole request is right. If it inserted none, what it read says why.
  * @throws OAuthError
  */
 export async function refreshTokens(
@@ -22,8 +22,8 @@ export async function refreshTokens(
   const row = await refreshPair(context.db, credentials, {
     refreshHash: sha256(parameters.refresh_token),
     child,
-    // §4.3, O11: those of the pair that is refreshed where none are named. Its refresh token keeps the scopes of the
-    // authorization, so a later refresh can name wider ones again.
+    // Without `scope` the child gets the scopes of the pair that is refreshed (§4.3). Its refresh token keeps all that
+    // the user granted, so a later refresh can ask for more again.
     scopes: parameters.scope ? (parseScope(parameters.scope) ?? NO_SCOPE) : undefined,
     absoluteSeconds: context.config.refreshAbsoluteSeconds,
   });
@@ -32,7 +32,7 @@ export async function refreshTokens(
   const parent = row?.parent;
   if (!parent) throw invalidRefreshToken(parameters.refresh_token).because('unknown_refresh_token');
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
-    // O12: committed before it is told.
+    // Committed before the client gets its refusal.
     const { grantId, userId } = parent;
     await context.db.transaction(async (trx) => {
       const { clientId, address } = credentials;
@@ -48,7 +48,7 @@ export async function refreshTokens(
   if (parent.expiresAt <= now) throw invalidRefreshToken().because('expired_refresh_token');
   const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;
   if (scopeFault !== undefined) throw new OAuthError('invalid_scope', scopeFault);
-  // Ended by somebody else before the child could be inserted, or a pair after too many that were never used.
+  // Somebody else ended the pair before the child could be inserted, or its chain of unused pairs is too long.
   if (!row.issuedScopes) throw invalidRefreshToken().because('ended_refresh_token');
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };

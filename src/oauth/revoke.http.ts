@@ -5,7 +5,7 @@ import { NEVER_STORE } from './errors.js';
 import { guardClient } from './guarded-client.js';
 import { revokeToken as revoke } from './revoke.js';
 
-/** RFC 7009 §2. */
+/** The revocation endpoint (RFC 7009 §2). */
 export const revokeToken: Handler<'revokeToken'> = async ({ context, request, response, body, now }) => {
   const credentials = readCredentials(request, body);
   noteClient(response, credentials.clientId);

@@ -15,7 +15,7 @@ interface RevocationRow extends ClientAuthenticationRow {
 }
 
 export interface PresentedToken extends ClientAuthenticationRow {
-  /** Whoever's it is. */
+  /** The token, whichever client it belongs to. */
   token?: {
     clientId: string;
     /** Absent for a client's own token. */
@@ -24,7 +24,10 @@ export interface PresentedToken extends ClientAuthenticationRow {
   };
 }
 
-/** Every kind is looked for, once each, whatever the client calls it (RV4, RV12). */
+/**
+ * Looks for every kind of token once, whatever `token_type_hint` says: a wrong hint must not hide a token (RFC 7009
+ * §2.1), and hints must not multiply the work (RFC 7009 §5).
+ */
 const REVOKE_CLIENT_TOKEN = {
   name: 'revoke-client-token',
   text: `with ${CLIENT_PARTS},
@@ -46,7 +49,7 @@ const REVOKE_CLIENT_TOKEN = {
     from client left join token on true`,
 };
 
-/** Ends the token if it is the client's own; tells of one that a user granted. */
+/** Ends the token if it is a client's own; only reads one that a user granted. */
 export async function revokeClientToken(
   db: Db,
   credentials: Credentials,

@@ -6,31 +6,34 @@ import { holdGrant, revokeLivePairs, type MintedPair, type PairSelection } from 
 
 export { findLastRefreshTime as findLastRefresh, findUserInAccess } from './token-pairs.store.js';
 
-/** §2.4, §8. */
+/** Two hours (§2.4, §8). */
 export const ACCESS_TOKEN_SECONDS = 7200;
 
-/** The standing of a pair. Superseded (refreshed before) is not among them: a superseded pair works like any other. */
+/**
+ * The state of a pair. A superseded pair, one that has been refreshed, is not a state of its own: it works like any
+ * other.
+ */
 export type PairState = 'unconfirmed' | 'confirmed' | 'dead';
 
 /**
- * - `refresh`: its refresh token is presented, within its time and scopes.
- * - `use`: its access token is presented, within its time, at a protected resource; a missing scope does not matter (O9).
- * - `descendant_used`: the access token of a pair that descends from it is first used.
- * - `revocation`: deliberate, by user, operator or client, or since a code or token was replayed.
+ * - `refresh`: the refresh token is presented in time and with permitted scopes.
+ * - `use`: the access token is presented in time at a protected resource, even without the scope that this needs.
+ * - `descendant_used`: the access token of a descendant is used for the first time.
+ * - `revocation`: the pair is ended on purpose by user, operator or client, or because a code or token was replayed.
  */
 export type PairEvent = 'refresh' | 'use' | 'descendant_used' | 'revocation';
 
 interface Outcome {
   next: PairState;
   isAllowed: boolean;
-  /** What else dies in the same statement. */
+  /** What else ends in the same statement. */
   ends?: 'ancestors';
 }
 
 /**
- * Deferred revocation (§3): "earlier tokens are revoked only once the new access token is used". A refresh leaves its pair
- * as it was, so that a lost response can be asked for again; siblings never touch each other. The statements in
- * refresh-token.store.ts and token-pairs.store.ts do what this table says.
+ * Deferred revocation (§3): earlier tokens "are revoked only once the new access token is used". A refresh leaves its
+ * pair as it was, so that a client whose response was lost can refresh again; siblings do not affect each other. The
+ * statements in refresh-token.store.ts and token-pairs.store.ts implement this table.
  */
 export const PAIR_TRANSITIONS: Record<PairState, Record<PairEvent, Outcome>> = {
   unconfirmed: {
@@ -53,16 +56,16 @@ export const PAIR_TRANSITIONS: Record<PairState, Record<PairEvent, Outcome>> = {
   },
 };
 
-/** A pair whose grant or client has ended is as dead as one that was revoked itself. */
+/** `isRevoked` includes a revoked grant and a disabled client. */
 export function pairState(pair: { isRevoked: boolean; confirmedAt: Date | null }): PairState {
   if (pair.isRevoked) return 'dead';
   return pair.confirmedAt === null ? 'unconfirmed' : 'confirmed';
 }
 
-/** What a grant answers with (§2.4). */
+/** The result of a token request (§2.4), whatever its grant type. */
 export interface IssuedTokens {
   accessToken: string;
-  /** Absent for client credentials (O14). */
+  /** Absent for client credentials (RFC 6749 §4.4.3). */
   refreshToken?: string;
   scopes: string[];
   issuedAt: Date;
@@ -88,9 +91,9 @@ export function accessExpiry(issuedAt: Date): Date {
 }
 
 /**
- * Ends every pair of a grant, or of one code exchange, deliberately, in the caller's transaction. All that there will be
- * are there once the grant is held, so one pass ends them in one order. A second pass for children that came meanwhile
- * would go against that order, and a deadlock would undo the revocation.
+ * Ends every pair of a grant, or of one code exchange, in the caller's transaction. While the grant is locked no pair
+ * is added, so a single pass in one order is enough. A second pass for new children would break that order, and a
+ * deadlock would undo the revocation.
  */
 export async function revokePairs(trx: Db, selection: PairSelection, reason: string, now: Date): Promise<void> {
   await holdGrant(trx, selection.grantId);

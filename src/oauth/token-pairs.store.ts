@@ -9,7 +9,7 @@ export interface MintedPair {
   refreshHash: Buffer;
   issuedAt: Date;
   accessExpiresAt: Date;
-  /** O10: dead when unused for so long; the absolute limit is counted from the authorization. */
+  /** When the refresh token dies if it is not used; the absolute limit counts from the authorization. */
   refreshIdleAt: Date;
 }
 
@@ -18,7 +18,7 @@ export interface AccessTokenRow {
   scopes: string[];
   access_expires_at: Date;
   is_revoked: boolean;
-  /** Null for a client's own token, like all that follow. */
+  /** Null for a client's own token, like the fields below. */
   token_pair_id: string | null;
   grant_id: string | null;
   user_id: string | null;
@@ -39,16 +39,16 @@ const FIND_ACCESS_TOKEN = {
          from token_pairs p join grants g using (grant_id) join clients c using (client_id) where p.access_hash = $1`,
 };
 
-/** An access token of either kind with everything that its validity hangs on, in one round trip. */
+/** Finds an access token of either kind, with everything that its validity depends on, in one round trip. */
 export async function findAccessToken(db: Db, accessHash: Buffer): Promise<AccessTokenRow | undefined> {
   const [row] = await runStatement<AccessTokenRow>(db, FIND_ACCESS_TOKEN, [accessHash]);
   return row;
 }
 
 /**
- * The way up ends at a dead ancestor: whatever ended it has ended all above it too, so it costs the same after a year of
- * refreshing. Rows are locked from the youngest generation to the oldest, here and below, so that two statements never
- * wait for each other.
+ * The recursion ends at the first revoked ancestor, since all pairs above it are revoked too. So the cost does not grow
+ * with the number of refreshes. Rows are locked from the youngest generation to the oldest, here and in the statements
+ * below, so that two statements cannot deadlock.
  */
 const CONFIRM_PAIR = {
   name: 'confirm-token-pair',
@@ -75,12 +75,15 @@ const CONFIRM_PAIR = {
          from locked where p.token_pair_id = locked.token_pair_id`,
 };
 
-/** The first use of a pair: confirms it and ends all its ancestors. Of two at once one finds nothing left to do. */
+/**
+ * Confirms a pair at its first use and ends all its ancestors. Of two simultaneous first uses, one finds nothing left
+ * to do.
+ */
 export async function confirmPair(db: Db, tokenPairId: string, now: Date): Promise<void> {
   await runStatement(db, CONFIRM_PAIR, [tokenPairId, now]);
 }
 
-/** All pairs of a grant, or only those that descend from one code. */
+/** All pairs of a grant, or only those that come from one code. */
 export interface PairSelection {
   grantId: string;
   authorizationCodeId?: string;
@@ -108,7 +111,7 @@ export async function revokeLivePairs(trx: Db, selection: PairSelection, reason:
   await runStatement(trx, REVOKE_PAIRS, [selection.grantId, selection.authorizationCodeId ?? null, reason, now]);
 }
 
-/** Until the end of the transaction no pair is added to the grant; waits for those that are being added. */
+/** Waits for pairs that are being added, and prevents new ones until the end of the transaction. */
 const HOLD_GRANT = { name: 'hold-grant', text: 'select from grants where grant_id = $1 for update' };
 
 export async function holdGrant(trx: Db, grantId: string): Promise<void> {
@@ -121,7 +124,10 @@ const LAST_REFRESH: Statement = {
          where g.grant_id = $1 and g.client_id = $2 and p.generation > 0`,
 };
 
-/** Undefined where the tokens were never refreshed, once those that were are gone, and for another client's grant. */
+/**
+ * Undefined if the tokens were never refreshed, if the refreshed pairs have been cleaned up, or if the grant belongs to
+ * another client.
+ */
 export async function findLastRefreshTime(
   db: Db,
   { grantId, clientId }: { grantId: string; clientId: string },
@@ -137,7 +143,7 @@ const USER_IN_ACCESS: Statement = {
            and exists (select from token_pairs p where p.grant_id = g.grant_id and p.revoked_at is null)`,
 };
 
-/** Whose data the client of a grant can still ask for: it is enabled, and neither grant nor tokens were taken back. */
+/** The user whose data the client of a grant can still read: client enabled, grant and tokens not revoked. */
 export async function findUserInAccess(db: Db, grantId: string): Promise<string | undefined> {
   const [row] = await runStatement<{ user_id: string }>(db, USER_IN_ACCESS, [grantId]);
   return row?.user_id;

@@ -12,7 +12,7 @@ import { ACCESS_TOKEN_SECONDS, type IssuedTokens } from './token-pair.js';
 
 type TokenRequest = Body<'issueToken'>;
 
-/** RFC 6749 §3.2. */
+/** The token endpoint (RFC 6749 §3.2). */
 export const issueToken: Handler<'issueToken'> = async ({ context, request, response, body, now }) => {
   const credentials = readCredentials(request, body);
   noteClient(response, credentials.clientId);
@@ -22,7 +22,7 @@ export const issueToken: Handler<'issueToken'> = async ({ context, request, resp
     headers: NEVER_STORE,
     body: {
       access_token: issued.accessToken,
-      token_type: 'bearer', // O6
+      token_type: 'bearer', // in lower case, as in §2.4
       expires_in: ACCESS_TOKEN_SECONDS,
       ...(issued.refreshToken === undefined ? {} : { refresh_token: issued.refreshToken }),
       scope: issued.scopes.join(' '),

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** Whether somebody has opened its page, or nobody has followed the redirect yet. */
+/** Whether somebody has opened the page of the request, or nobody has followed the redirect yet. */
 export type WaitingKind = 'unopened' | 'opened';
 
 const IS_OF_KIND: Record<WaitingKind, string> = {
@@ -9,7 +9,9 @@ const IS_OF_KIND: Record<WaitingKind, string> = {
   opened: 'opened_at is not null',
 };
 
-/** Deletes all but the newest $1 of the address. One that is claimed or displaced at this moment is left alone. */
+/**
+ * Deletes all but the newest $1 of an address. Skips rows that are locked because they are being claimed or deleted.
+ */
 function displacementOfAddress(kind: WaitingKind): Statement {
   return {
     name: `displace-${kind}-requests-of-address`,
@@ -22,8 +24,8 @@ function displacementOfAddress(kind: WaitingKind): Statement {
 }
 
 /**
- * Deletes what is beyond $1 in all: first the newest of each site are kept, then the second newest, and so on, so that the site
- * with the most gives way. The index has them in this order.
+ * Deletes what exceeds $1 in total. The newest request of each network is kept first, then the second newest of each,
+ * and so on, so that the network with the most requests loses them. The index has this order.
  */
 function displacementOfAll(kind: WaitingKind): Statement {
   const waiting = `user_id is null and ${IS_OF_KIND[kind]}`;

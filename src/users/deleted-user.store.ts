@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 
-/** Reserved: nothing can ever be sent there (RFC 2606 §2). */
+/** `.invalid` is reserved, so nothing can ever be sent there (RFC 2606 §2). */
 const DOMAIN = 'deleted.invalid';
 
 export async function markDeleted(trx: Db, userId: string, eraseAfter: Date, now: Date): Promise<void> {
@@ -20,13 +20,16 @@ export async function deleteCodesOf(trx: Db, userId: string): Promise<void> {
   await trx('password_reset_codes').where({ user_id: userId }).delete();
 }
 
-/** An account whose time is over, and since when: in the order of both, so that a list can be gone through in parts. */
+/**
+ * An account whose retention period is over. Both fields together give the order of the list, so that it can be read in
+ * pages.
+ */
 export interface DueErasure {
   userId: string;
   eraseAfter: Date;
 }
 
-/** @param page.after the last one of the part before */
+/** @param page.after the last entry of the previous page */
 export async function listUsersToErase(
   db: Db,
   now: Date,
@@ -42,7 +45,8 @@ export async function listUsersToErase(
 }
 
 /**
- * Of mails those that are over go too: the last one, which may still be on its way, names nobody, and goes when it is old.
+ * Marks a user as erased and deletes their finished mails. The last mail may still be waiting to be sent; it names
+ * nobody, and the clean-up deletes it later.
  * @returns false when another process has erased the user meanwhile
  */
 export async function markErased(trx: Db, userId: string, now: Date): Promise<boolean> {
@@ -52,7 +56,7 @@ export async function markErased(trx: Db, userId: string, now: Date): Promise<bo
   return count > 0;
 }
 
-/** What was to be sent to an address that is forgotten now. */
+/** Deletes mails that wait to be sent to an address that is about to be forgotten. */
 export async function deleteUnsentMails(trx: Db, userId: string): Promise<void> {
   await trx('mails').where({ user_id: userId, sent_at: null, given_up_at: null }).delete();
 }

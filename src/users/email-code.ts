@@ -14,30 +14,31 @@ import {
 
 export type { EmailCodePurpose } from './email-codes.store.js';
 
-/** A guesser hits one in 200,000 times, and the next code costs a mail, which are limited. */
+/** Somebody who guesses is right once in 200,000 codes, and each new code costs a mail, whose number is limited. */
 export const EMAIL_CODE_MAX_TRIES = 5;
 /**
- * With codes of many mails at once, asked for from many places, a guesser has no more tries at one account than these in the time
- * of a reset, some fifty an hour. Then only links open it, as its owner has one in each mail.
+ * Limits the tries over all codes of one account: with many codes at once, requested from many places, somebody could
+ * otherwise guess more often. It allows some fifty tries an hour. Beyond the limit only the links in the mails work,
+ * and the owner has those.
  */
 export const EMAIL_CODE_MAX_TRIES_OF_USER = 25;
-/** A reset opens the account to whoever reads the mail; a confirmation opens nothing. */
+/** A reset gives access to the account to whoever reads the mail, so it is short. A confirmation gives no access. */
 export const EMAIL_CODE_MINUTES: Record<EmailCodePurpose, number> = { confirm_email: 1_440, reset_password: 30 };
 
 type Within = Pick<Context, 'db' | 'encryption'>;
 
 export interface EmailCode {
   emailCodeId: string;
-  /** For the link. */
+  /** For the link in the mail. */
   token: string;
-  /** Six digits, for whoever reads the mail on another device. */
+  /** Six digits, for people who read the mail on another device. */
   code: string;
 }
 
-/** What shows that a mail arrived. */
+/** Proof that a mail arrived: the token of its link, or a typed code. */
 export type EmailProof =
   | { token: string }
-  /** What was typed, for a code by its own id, or for the user's. */
+  /** `of` says which code is meant: one by its own id, or the user's. */
   | { code: string; of: { emailCodeId: string } | { userId: string } };
 
 export function newEmailCode(): EmailCode {
@@ -46,8 +47,8 @@ export function newEmailCode(): EmailCode {
 }
 
 /**
- * A confirmation takes the place of the one before, which works no more. A reset does not: anybody can ask for one, and its
- * owner may have an earlier mail in hand.
+ * Stores a code. A new confirmation replaces the previous one. A new reset does not: anybody can ask for one, and the
+ * owner may be about to use an earlier mail.
  */
 export async function saveEmailCode(
   { db: trx, encryption }: Within,
@@ -61,7 +62,10 @@ export async function saveEmailCode(
   await saveCode(trx, purpose, row, now);
 }
 
-/** Whose address it proves; undefined when it is wrong, used, too old, or was tried too often. A typed code is counted. */
+/**
+ * Finds the user whose address the proof confirms; undefined when it is wrong, used, expired, or was tried too often.
+ * Each typed code counts as a try.
+ */
 export async function checkEmailProof(
   { db, encryption }: Within,
   proof: EmailProof,
@@ -77,12 +81,15 @@ export async function checkEmailProof(
   return digestsEqual(sha256(code), sha256(digitsOf(proof.code))) ? { emailCodeId, userId } : undefined;
 }
 
-/** Six digits, however they are grouped and whatever came along when they were pasted. */
+/** Removes spaces, dots and hyphens from a typed or pasted code. */
 function digitsOf(typed: string): string {
   return tidyDigits(typed).replaceAll(/[\s.-]/g, '');
 }
 
-/** Once, and with it whatever else the user could reset the password by. @returns whether this was the once */
+/**
+ * Uses up a code, and with a reset all other resets of the user.
+ * @returns false when it had been used before
+ */
 export async function useEmailCode(
   trx: Context['db'],
   purpose: EmailCodePurpose,

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js';
 
 export type EmailCodePurpose = 'confirm_email' | 'reset_password';
 
-/** Of confirmations the latest works; resets, which anybody can ask for, stand beside each other. */
+/** Only the newest confirmation works. Resets are independent of each other, since anybody can ask for one. */
 const TABLE = { confirm_email: 'email_codes', reset_password: 'password_reset_codes' } as const;
 
 interface CodeRow {
@@ -21,7 +21,7 @@ interface NewCode {
 
 const VALUES = `cast(:tokenHash as bytea), cast(:codeEncrypted as bytea), 0, cast(:now as timestamptz), cast(:expiresAt as timestamptz)`;
 
-/** For an id of nobody the same statement does nothing. */
+/** Does nothing for an unknown user, in the same number of statements. */
 export async function saveCode(trx: Db, purpose: EmailCodePurpose, row: NewCode, now: Date): Promise<void> {
   if (purpose === 'confirm_email') await replaceConfirmation(trx, row, now);
   else await insertReset(trx, row, now);
@@ -61,13 +61,16 @@ export async function findByToken(
 interface ClaimedTry {
   of: { emailCodeId: string } | { userId: string };
   purpose: EmailCodePurpose;
-  /** Of one code. */
+  /** Tries at one code. */
   maxTries: number;
-  /** Of all codes of a user that have not expired. */
+  /** Tries at all unexpired codes of a user. */
   maxTriesOfUser: number;
 }
 
-/** Counts before it is compared, so that many at once are all counted; undefined when no try is left. */
+/**
+ * Counts a try before the code is compared, so that simultaneous tries are all counted.
+ * @returns undefined when no try is left
+ */
 export async function claimTry(
   db: Db,
   { of, purpose, maxTries, maxTriesOfUser }: ClaimedTry,
@@ -94,8 +97,8 @@ export async function deleteEmailCode(trx: Db, purpose: EmailCodePurpose, emailC
 }
 
 /**
- * One that is being used at this moment is left to who uses it. Servers of the version before go on using the one that they
- * know, among the confirmations.
+ * Deletes a user's resets. One that another request is using at this moment is left to it. Servers of the previous
+ * version, which may still run during a deployment, keep resets in `email_codes`.
  */
 export async function deleteResetCodesOf(trx: Db, userId: string): Promise<void> {
   for (const [table, which] of [
@@ -118,7 +121,9 @@ export async function deleteEmailCodesOver(
   return db(table).whereIn('email_code_id', over.limit(limit).forUpdate().skipLocked()).delete();
 }
 
-/** Servers of the version before keep resets there as well. */
+/**
+ * Servers of the previous version keep resets in `email_codes` as well, so confirmations are selected by their purpose.
+ */
 function ofPurpose(purpose: EmailCodePurpose): object {
   return purpose === 'confirm_email' ? { purpose } : {};
 }

@@ -5,7 +5,7 @@ import { checkEmailProof, newEmailCode, saveEmailCode, useEmailCode, type EmailP
 import { queueSecretMail } from './mail.js';
 import { confirmEmailOf } from './users.store.js';
 
-/** Mails a link and a code that show that the address is the user's, in the caller's transaction. */
+/** Mails a link and a code by which the user can confirm the address, in the caller's transaction. */
 export async function mailConfirmation(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   userId: string,
@@ -23,7 +23,7 @@ export async function mailConfirmationAgain(context: Context, userId: string, no
   await context.db.transaction((trx) => mailConfirmation({ ...context, db: trx }, userId, now));
 }
 
-/** @returns false when the link or code is wrong, used or too old */
+/** @returns false when the link or code is wrong, used or expired */
 export async function confirmEmail(
   context: Context,
   { proof, address }: { proof: EmailProof; address: string | undefined },

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 
-/** Reserved: nothing can ever be sent there (RFC 2606 §2). */
+/** `.invalid` is reserved, so nothing can ever be sent there (RFC 2606 §2). */
 const DOMAIN = 'sandbox.invalid';
 
 export async function insertMadeUsers(
@@ -20,7 +20,10 @@ export async function insertMadeUsers(
   );
 }
 
-/** Those of them that were made for this client, locked in one order until the end of the transaction. */
+/**
+ * Locks those of the users that this client made up, in one order, until the end of the transaction.
+ * @returns their ids
+ */
 export async function lockMadeUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await trx('users')
     .select<{ user_id: string }[]>('user_id')

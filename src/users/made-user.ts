@@ -8,12 +8,13 @@ export { countMadeUsers, lockMadeUsers } from './made-user.store.js';
 let passwordHash: string | undefined;
 
 /**
- * Users whom a sandbox client makes up (SB4). They share a password that nobody has seen, all that this process makes, and no
- * address can be written to: nobody ever logs in as them.
+ * Inserts users that a sandbox client makes up. Nobody can log in as one of them: all have the same random password,
+ * which is never shown, and an address that receives no mail.
  */
 export async function makeUsers(trx: Db, clientId: string, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
-  // Made once: it would take longer than all else, while a connection is held.
+  // Hashed once per process, since hashing takes longer than everything else here and a database connection is held
+  // meanwhile.
   passwordHash ??= await hashPassword(randomToken('kcs_'));
   await insertMadeUsers(trx, { userIds, clientId, passwordHash }, now);
 }

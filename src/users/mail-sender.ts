@@ -16,11 +16,13 @@ import {
 } from './mails.store.js';
 
 const POLL_MS = 1_000;
-/** To the mail server at once. One of them is kept free for what somebody waits for, however slow the others are. */
+/**
+ * Connections to the mail server. One is kept free for mails that a person is waiting for, however slow the others are.
+ */
 const CONNECTIONS = 5;
-/** Of the connection, the greeting, and each of the half-dozen answers to one mail. */
+/** Limits the connection, the greeting, and each of the half-dozen answers to one mail. */
 const SMTP_TIMEOUT_MS = 20_000;
-/** Longer than all of them: a mail under way is never claimed a second time. */
+/** Longer than all these waits together, so that no mail is claimed a second time while it is being sent. */
 const LEASE_MS = 10 * SMTP_TIMEOUT_MS;
 const MAX_ATTEMPTS = 20;
 const FIRST_WAIT_MS = 10_000;
@@ -31,7 +33,7 @@ interface Failure {
   responseCode?: number;
 }
 
-/** Sends what stands in the outbox, for as long as the worker runs. Several processes may do so side by side. */
+/** Sends the mails of the outbox, for as long as the worker runs. Several processes may do this at once. */
 export function startMailSender(context: Context): BackgroundTask {
   const timeouts = {
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -51,7 +53,7 @@ export function startMailSender(context: Context): BackgroundTask {
       const one = sendMail(context, transport, mail).finally(() => underWay.delete(one));
       underWay.add(one);
     } else if (underWay.size > 0) {
-      // The next one may be less urgent, and goes as soon as there is room for it.
+      // Waits for a free connection. Taking the next mail now could take a less urgent one.
       await Promise.race([...underWay, pause(POLL_MS)]);
     }
     return mail || underWay.size > 0 ? 0 : POLL_MS;
@@ -65,7 +67,7 @@ export function startMailSender(context: Context): BackgroundTask {
   };
 }
 
-/** One by one: a slow mail server uses up the time of the mail that it has, and of no other. */
+/** Leases one mail at a time: a slow mail server then uses up the lease of that mail only. */
 function leaseNext({ db, clock }: Context, { awaitedOnly }: { awaitedOnly: boolean }): Promise<LeasedMail | undefined> {
   const now = clock();
   return leaseMail(db, { until: new Date(now.getTime() + LEASE_MS), awaitedOnly, now });
@@ -78,7 +80,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     (error: unknown) => error as Failure,
   );
   const now = context.clock();
-  // What cannot be written down is sent again when its lease ends.
+  // If the outcome cannot be stored, the mail is sent again when its lease ends.
   const outcome = await settle(context, mail, failure, now).catch((error: unknown) => {
     context.logger.error(
       { task: 'mail', mail_id: mail.mailId, error: causeChain(error) },
@@ -86,7 +88,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     );
     return 'unsettled';
   });
-  // Never the address, and not the server's answer either, which may repeat it (SE18).
+  // Only the code is logged: the server's answer may repeat the e-mail address, which is personal data.
   const code = failure && String(failure.responseCode ?? failure.code ?? 'unknown');
   context.logger[failure ? 'warn' : 'info'](
     {
@@ -101,18 +103,21 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
   );
 }
 
-/** A mail that cannot be opened, since its key is not configured, waits for a process that has it: others go on. */
+/**
+ * Sends a mail. If the encryption key of a mail is not configured here, the mail waits for a process that has the key.
+ */
 async function hand(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const { to, body } = openMail(context, mail);
   await transport.sendMail({
-    // As an object it is one address whatever it contains.
+    // As an object, the address is taken as a single one, whatever it contains.
     to: { name: '', address: to },
     subject: mail.subject,
     text: `${body}\n\n${closing(context, mail)}`,
     date: mail.createdAt,
-    // RFC 3834 §5: no holiday answer comes back. No List- headers: each is to one person, about their own account.
+    // RFC 3834 §5: keeps automatic replies away. There are no List- headers, since each mail goes to one person about
+    // their own account.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // The same for every attempt, so that a mail that was sent twice is shown once.
+    // The same for every attempt, so that mailboxes show a mail only once even if it was sent twice.
     messageId: `<${mail.mailId}@${new URL(context.config.frontendUrl).hostname}>`,
   });
 }
@@ -143,7 +148,10 @@ async function settle(
   return 'postponed';
 }
 
-/** RFC 5321 §4.2.1: 5yz is a permanent answer, about this mail. A refused log-in is a matter of our configuration. */
+/**
+ * RFC 5321 §4.2.1: 5yz is a permanent refusal of this mail. A refused log-in is not final, since our configuration is
+ * wrong then.
+ */
 function isFinal({ code, responseCode = 0 }: Failure): boolean {
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { deleteMailsOver, insertMail, type LeasedMail, type MailReader, type Urgency } from './mails.store.js';
 
-/** As long as somebody may ask what became of one. */
+/** For how long somebody may ask what became of a mail. */
 const KEPT_MS = 30 * 86_400_000;
 
 export interface MailText {
@@ -12,8 +12,8 @@ export interface MailText {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: it is sent if and only if that commits.
- * Texts hold no personal data; the reader's address is looked up, and ours added, when the mail leaves.
+ * Puts a mail into the outbox, in the transaction of its cause: it is sent if and only if that commits. The text holds
+ * no personal data; the reader's address and our closing words are added when the mail is sent.
  */
 export async function queueMail(
   trx: Db,
@@ -24,8 +24,8 @@ export async function queueMail(
 }
 
 /**
- * The same with what nobody may read in the outbox: `{names}` of the body are filled in when the mail is sent, and kept
- * encrypted until then (FL5). Codes and links are waited for, so such a mail goes before all others.
+ * Queues a mail with values that must not be readable in the outbox. They replace `{names}` in the body when the mail
+ * is sent, and are encrypted until then. People wait for codes and links, so such mails go first.
  */
 export async function queueSecretMail(
   { db: trx, encryption }: Pick<Context, 'db' | 'encryption'>,
@@ -37,7 +37,7 @@ export async function queueSecretMail(
   await insertMail(trx, { mailId, ...mail, secretEncrypted, urgency: 'awaited' }, now);
 }
 
-/** The mail as its reader gets it: `to` is where it goes when the user’s address is not there any more. */
+/** Fills in the secret values. `to` is set when the mail goes to an address that the user's row no longer has. */
 export function openMail<Mail extends Pick<LeasedMail, 'mailId' | 'body' | 'secretEncrypted'>>(
   { encryption }: Pick<Context, 'encryption'>,
   mail: Mail,
@@ -53,7 +53,10 @@ function sealPurpose(mailId: string): string {
   return `mails.secret:${mailId}`;
 }
 
-/** Mails that were sent or given up long ago, a batch at a time. @returns how many went */
+/**
+ * Deletes a batch of mails that were sent or given up long ago.
+ * @returns how many were deleted
+ */
 export function deleteOldMails({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return deleteMailsOver(db, new Date(now.getTime() - KEPT_MS), limit);
 }

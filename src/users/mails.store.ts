@@ -1,15 +1,18 @@
 import type { Db } from '../db/database.js';
 
-/** How long it can wait: somebody looks into their mailbox for it now, it tells of what happened, or a calendar sends it. */
+/**
+ * `awaited`: a person is waiting in front of their mailbox. `prompt`: the mail reports an event. `calendar`: a schedule
+ * sends it, and it can wait longest.
+ */
 export type Urgency = 'awaited' | 'prompt' | 'calendar';
 
-/** A user, a member of a client's team, or somebody who is asked to become one. */
+/** A user, a member of a client's team, or somebody who is invited to become one. */
 export type MailReader = { userId: string } | { memberId: string } | { memberInvitationId: string };
 
-/** As the column counts: the lower, the sooner. */
+/** Values of the column: the lower, the sooner. */
 const URGENCIES: Record<Urgency, number> = { awaited: 0, prompt: 1, calendar: 2 };
 
-/** A mail that this process may send until its lease ends. */
+/** A mail that only this process may send until the lease ends. */
 export interface LeasedMail {
   mailId: string;
   to: string;
@@ -17,7 +20,6 @@ export interface LeasedMail {
   subject: string;
   body: string;
   secretEncrypted: Buffer | undefined;
-  /** 1 for the first attempt. */
   attemptNumber: number;
   createdAt: Date;
 }
@@ -33,7 +35,7 @@ interface LeasedRow {
   created_at: Date;
 }
 
-/** Nothing is sent to a user who is made up (SB4), or is no more, nor to an id of nobody. */
+/** Does nothing if the reader is a made-up user of a sandbox, a deleted user, or unknown. */
 export async function insertMail(
   trx: Db,
   mail: { mailId: string; subject: string; body: string; secretEncrypted?: Buffer; urgency: Urgency } & MailReader,
@@ -50,7 +52,7 @@ export async function insertMail(
   );
 }
 
-/** Where whoever reads it stands. */
+/** The table and the key of the reader. */
 function readerOf(mail: MailReader): { key: string; id: string; from: string } {
   if ('memberId' in mail) return { key: 'member_id', id: mail.memberId, from: 'members where member_id = :id' };
   if ('userId' in mail) {
@@ -62,8 +64,8 @@ function readerOf(mail: MailReader): { key: string; id: string; from: string } {
 }
 
 /**
- * Claims the most urgent mail that nobody is sending, of several the oldest. A process that dies gives it back when its lease ends, so a mail
- * may be sent twice, and is never lost.
+ * Claims the most urgent mail that nobody is sending; of equally urgent ones the oldest. If the process dies, the lease
+ * ends and another process sends the mail. So a mail may be sent twice, but is never lost.
  */
 export async function leaseMail(
   db: Db,
@@ -107,22 +109,25 @@ export async function markMailSent(db: Db, mailId: string, now: Date): Promise<v
   await db('mails').where({ mail_id: mailId }).update({ sent_at: now, leased_until: null, secret_encrypted: null });
 }
 
-/** The lease doubles as the wait before the next attempt. */
+/** Makes the mail wait before its next attempt: the lease serves as the wait. */
 export async function postponeMail(db: Db, mailId: string, until: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).update({ leased_until: until });
 }
 
-/** The same, where it was for us to fail: the attempt does not count. */
+/** Makes the mail wait after a failure of our own, which does not count as an attempt. */
 export async function postponeUncounted(db: Db, mailId: string, until: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).decrement('attempt_count').update({ leased_until: until });
 }
 
-/** Nothing more is tried: the mail server never will take it, or has refused it long enough. */
+/** Gives up: the mail server has refused the mail for good, or for too long. */
 export async function giveMailUp(db: Db, mailId: string, now: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).update({ given_up_at: now, leased_until: null, secret_encrypted: null });
 }
 
-/** Up to `limit` mails that were sent or given up before. @returns how many went */
+/**
+ * Deletes up to `limit` mails that were sent or given up before the given time.
+ * @returns how many were deleted
+ */
 export async function deleteMailsOver(db: Db, before: Date, limit: number): Promise<number> {
   const over = db('mails').select('mail_id').whereRaw('coalesce(sent_at, given_up_at) < ?', [before]);
   return db('mails').whereIn('mail_id', over.limit(limit).forUpdate().skipLocked()).delete();

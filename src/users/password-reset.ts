@@ -15,8 +15,8 @@ import type { User } from './user.js';
 export type ResetFaults = { proof?: 'refused'; password?: PasswordFault };
 
 /**
- * Mails a link and a code to the account of this address, if there is one. The answer is the same whether or not there is, and
- * so is the work: for nobody the same statements are made, which then do nothing, so that no time tells either (FL2).
+ * Mails a link and a code to the account with this address, if there is one. Answer and work are the same if there is
+ * none: the same statements run without effect, so that neither text nor time shows which addresses have an account.
  * @returns the id under which the code can be entered
  */
 export async function requestPasswordReset(
@@ -42,8 +42,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever shows that the mail arrived, once. Every session ends: whoever else was logged in is so
- * no more. The address counts as confirmed, which it is.
+ * Sets a new password for somebody who proves that the mail arrived. It works once. All sessions end, so that anybody
+ * else who was logged in is logged out. The address counts as confirmed, since the mail arrived.
  */
 export async function resetPassword(
   context: Context,

@@ -14,7 +14,7 @@ export { isOpen, type User } from './users.store.js';
 export interface LogInCredentials {
   email: string;
   password: string;
-  /** From where they came, for the audit. */
+  /** The network address of the request, for the audit log. */
   address?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SignUpFaults {
   password?: PasswordFault;
 }
 
-/** Creates an account. Of two at once with one address, the unique index lets one pass. */
+/** Creates an account. If two people use one address at the same moment, the unique index lets one of them succeed. */
 export async function signUp(
   context: Context,
   input: LogInCredentials,
@@ -42,7 +42,7 @@ export async function signUp(
   const passwordHash = await hashPassword(input.password);
   const inserted = await context.db.transaction(async (trx) => {
     if (!(await insertUser(trx, user, passwordHash))) return false;
-    // Whoever signs up is logged in with it.
+    // Signing up logs the user in.
     const event = { type: 'login_succeeded', userId: user.userId, address: input.address, detail: 'sign_up' } as const;
     await recordAuditEvent(trx, event, now);
     await mailConfirmation({ ...context, db: trx }, user.userId, now);
@@ -51,13 +51,16 @@ export async function signUp(
   return inserted ? { user } : { faults: { email: 'email_taken' } };
 }
 
-/** Somebody who showed their password, and what it was compared with. */
+/** A user who gave the right password, and the hash that it was compared with. */
 export interface AuthenticatedUser {
   user: User;
   passwordHash: string;
 }
 
-/** Whom these credentials belong to. An unknown address takes as long and says as much as a wrong password (SE8). */
+/**
+ * Finds the user with these credentials. An unknown address takes as long as a wrong password, and both get the same
+ * answer, so that nobody learns which addresses have an account.
+ */
 export async function authenticateUser(
   context: Context,
   input: LogInCredentials,
@@ -71,7 +74,7 @@ export async function authenticateUser(
   return isRight ? found : undefined;
 }
 
-/** Whoever is logged in. */
+/** The user who is logged in. */
 export function userOf({ subject }: OpenSession<'sessions'>): User | undefined {
   return subject && toUser(subject);
 }
@@ -84,9 +87,10 @@ export async function getUser(db: Db, userId: string): Promise<User> {
 }
 
 /**
- * Until the end of the transaction. The user's row stands for what does not exist yet: whoever begins a verification, or
- * counts on there being none, holds it. Weak enough to let foreign keys through.
- * @returns whether the account is open: from who has closed theirs meanwhile nothing is taken any more (FL10)
+ * Locks the user's row until the end of the transaction. It stands in for rows that do not exist yet: whoever begins a
+ * verification, or relies on there being none, locks it. The lock is weak enough for foreign keys of other
+ * transactions.
+ * @returns whether the account is open; nothing may be stored for a closed one
  */
 export async function lockUser(trx: Db, userId: string): Promise<boolean> {
   return lockUserRow(trx, userId);

@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.js';
 import type { SubjectRows } from '../http/session.js';
 
-/** The person verified; the resource owner of RFC 6749. */
+/** A person who is verified; the resource owner of RFC 6749. */
 export interface User {
   userId: string;
   email: string;
   createdAt: Date;
-  /** When the address was shown to be theirs (FL2). */
+  /** When the user showed that the address is theirs. */
   emailConfirmedAt: Date | undefined;
 }
 
@@ -18,7 +18,7 @@ interface CredentialsRow extends UserRow {
 
 const COLUMNS = ['user_id', 'email', 'created_at', 'email_confirmed_at'] as const;
 
-/** False when the address has an account already. */
+/** @returns false when the address has an account already */
 export async function insertUser(db: Db, user: User, passwordHash: string): Promise<boolean> {
   const rows = await db('users')
     .insert({ user_id: user.userId, email: user.email, password_hash: passwordHash, created_at: user.createdAt })
@@ -49,12 +49,12 @@ export async function confirmEmailOf(trx: Db, userId: string, now: Date): Promis
   await trx('users').where({ user_id: userId }).update({ email_confirmed_at: now });
 }
 
-/** Set by mail, so that the address is confirmed too. */
+/** Also confirms the address, since the new password was set by way of a mail. */
 export async function updatePassword(trx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await trx('users').where({ user_id: userId }).update({ password_hash: passwordHash, email_confirmed_at: now });
 }
 
-/** False when the account is closed. */
+/** @returns false when the account is closed */
 export async function lockUserRow(trx: Db, userId: string): Promise<boolean> {
   const [row] = await trx('users')
     .select<{ deleted_at: Date | null }[]>('deleted_at')

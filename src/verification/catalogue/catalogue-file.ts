@@ -4,10 +4,7 @@ import type * as ajv from 'ajv/dist/2020.js';
 import { faultsOfScopeWords, faultsOfWords, partWords, scopeWords, type OwnWords } from './catalogue-words.js';
 import { isItemName, type ItemName } from './items.js';
 
-/**
- * What a client may ask for: a level, or an add-on that some levels take (docs/decisions.md, Verifying: levels as
- * scopes).
- */
+/** What a client may ask for: a level, or an add-on that some levels take (docs/decisions.md, "Levels as scopes"). */
 export interface Part {
   name: string;
   kind: 'level' | 'add_on';
@@ -171,8 +168,7 @@ function faultsOfLevel(name: string, { kind, items, add_ons: addOns = [] }: Part
   const { length } = [name, ...addOns].join('+');
   const most = LEVEL_NAME_MAX_LENGTH;
   return [
-    // Every verification counts in a country (docs/decisions.md, Verifying: country), so every level has to ask for
-    // one.
+    // Every verification counts in a country (docs/decisions.md, "Country"), so every level has to ask for one.
     ...(items.includes('country') ? [] : [`parts/${name}: a level asks for the item "country"`]),
     ...(length > most
       ? [`parts/${name}: with all its add-ons its name has ${length} characters, and may have ${most}`]

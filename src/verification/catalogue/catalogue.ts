@@ -40,9 +40,9 @@ export type LevelFault = 'unknown' | 'details_alone' | 'several_levels' | 'add_o
 export type RequestedLevel = { level: string } | { fault: string; why: LevelFault; about: string[] };
 
 /**
- * At most one level is asked for, with add-ons that this level takes (docs/decisions.md, Verifying: levels as scopes).
- * The name is canonical whatever the order of the scopes (docs/decisions.md, Verifying: name of a level). Scopes that
- * do not begin with `verification.` are ignored. The text of a fault is for an `invalid_scope`.
+ * At most one level is asked for, with add-ons that this level takes (docs/decisions.md, "Levels as scopes"). The name
+ * is canonical whatever the order of the scopes (docs/decisions.md, "Name of a level"). Scopes that do not begin with
+ * `verification.` are ignored. The text of a fault is for an `invalid_scope`.
  */
 export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = offered): RequestedLevel {
   const asked = scopes.filter((scope) => scope.startsWith('verification.'));

@@ -9,7 +9,7 @@ const { language } = messages;
 
 /**
  * Kosovo's code is widely used and in the package, but it is no part of ISO 3166-1, which clients are promised
- * (docs/decisions.md, Verifying: country).
+ * (docs/decisions.md, "Country").
  */
 const USER_ASSIGNED = ['XK'];
 

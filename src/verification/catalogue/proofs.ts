@@ -42,10 +42,7 @@ export function provenUntil(information: Information, proofOfAddressMonths: numb
   return ends.sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/**
- * The items of proofs that have lapsed. A renewal asks for nothing else (docs/decisions.md, Verifying: what is asked
- * twice).
- */
+/** The items of proofs that have lapsed. A renewal asks for nothing else (docs/decisions.md, "What is asked twice"). */
 export function lapsedItems(information: Information, proofOfAddressMonths: number, now: Date): ItemName[] {
   return PROOFS.filter((proof) => {
     const end = endOf(proof, information, proofOfAddressMonths);

@@ -23,8 +23,7 @@ export function isRejectionReason(code: string): code is RejectionReason {
 }
 
 /**
- * The text of a reason that the user may read; undefined for a code that only staff see (docs/decisions.md, Verifying:
- * reasons).
+ * The text of a reason that the user may read; undefined for a code that only staff see (docs/decisions.md, "Reasons").
  */
 export function reasonText(code: string): string | undefined {
   return isRejectionReason(code) || code === INFORMATION_NEEDED ? TEXTS[code] : undefined;

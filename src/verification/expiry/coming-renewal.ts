@@ -12,8 +12,8 @@ type Expiring = Pick<OwnVerification, 'environment' | 'level' | 'submissionId'> 
 
 /**
  * What users will be asked for again when their verifications expire. It is shown from the first warning on. Nothing
- * can be sent before the verification has expired (docs/decisions.md, Verifying: transitions), but a new passport takes
- * its time.
+ * can be sent before the verification has expired (docs/decisions.md, "Transitions"), but a new passport takes its
+ * time.
  * @returns the items by submission; a verification that stays valid for longer has no entry
  */
 export async function findComingRenewals(

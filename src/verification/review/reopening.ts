@@ -21,7 +21,7 @@ export type ReopeningResult =
   | { outcome: 'closed' }
   | { outcome: 'not_found' };
 
-/** Whether a case with this status can be reopened (docs/decisions.md, Verifying: transitions). */
+/** Whether a case with this status can be reopened (docs/decisions.md, "Transitions"). */
 export function isReopenable(status: Status): boolean {
   return MOVES[status].pending?.includes('reopening') ?? false;
 }

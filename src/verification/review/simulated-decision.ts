@@ -26,7 +26,7 @@ export type SimulatedResult =
 
 /**
  * Moves a sandbox verification on its client's request instead of a reviewer's decision, by the same rules
- * (docs/decisions.md, Verifying: sandbox).
+ * (docs/decisions.md, "Sandbox").
  */
 export async function decideSimulated(
   context: Context,

@@ -12,8 +12,7 @@ interface CaseRow {
 
 /**
  * The verification that a grant is about, in the environment of its client. A client without expiration enabled sees an
- * expired verification as approved, and as changed when it was approved (docs/decisions.md, Verifying: expired in
- * statistics).
+ * expired verification as approved, and as changed when it was approved (docs/decisions.md, "Expired in statistics").
  */
 export async function findCaseOfGrant(
   db: Db,

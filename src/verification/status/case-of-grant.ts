@@ -17,7 +17,7 @@ export interface VisibleCase {
 /**
  * What a token with these scopes may read about its grant's verification. Undefined if the scopes ask for no level.
  * Empty before the first submission, and if the token was narrowed to less than the grant's level (docs/decisions.md,
- * Tokens: `scope` named on refresh).
+ * "`scope` named on refresh").
  */
 export async function casesOfGrant(
   context: Context,

@@ -99,7 +99,7 @@ function textsOf({
 
 /**
  * The changes are one second apart, because two changes of a verification never share a timestamp (docs/decisions.md,
- * Webhooks: equal timestamps).
+ * "Equal timestamps").
  */
 function movesOf({ verificationId, status, changedAt, reasonCode, requestedItems }: MadeVerification) {
   const way = WAYS[status];

@@ -8,12 +8,12 @@ export type { Status } from '../../statistics/counted-status.js';
 /** Why a verification changes its status. The table below says which cause allows which change. */
 export type Cause = 'submission' | 'review' | 'expiry' | 'reopening';
 
-/** How many times a user may try again after a fixable rejection (docs/decisions.md, Verifying: transitions). */
+/** How many times a user may try again after a fixable rejection (docs/decisions.md, "Transitions"). */
 export const MAX_RETRIES = 3;
 
 /**
- * Every allowed change: from, to, and the causes that allow it (docs/decisions.md, Verifying: transitions). Anything
- * else is refused.
+ * Every allowed change: from, to, and the causes that allow it (docs/decisions.md, "Transitions"). Anything else is
+ * refused.
  */
 export const MOVES: Readonly<Record<Status | 'none', Partial<Record<Status, readonly Cause[]>>>> = {
   none: { pending: ['submission'] },
@@ -74,7 +74,7 @@ export function isStillFixable(markedFixable: boolean, rejectionCount: number): 
 
 /**
  * The time of a change in whole seconds, always later than the previous one, so that receivers can order notifications
- * by their `timestamp` (§6.3; docs/decisions.md, Webhooks: equal timestamps).
+ * by their `timestamp` (§6.3; docs/decisions.md, "Equal timestamps").
  */
 export function nextChangeTime(previous: Date | undefined, now: Date): Date {
   const second = Math.floor(now.getTime() / 1000) * 1000;

@@ -13,7 +13,7 @@ export interface VisibleChange {
 /**
  * How a verification went on from the time when its user authorized the client until the access ended. What happened
  * before or after is not the client's business. For a client without expiration enabled, expiring is no change
- * (docs/decisions.md, Verifying: expired in statistics).
+ * (docs/decisions.md, "Expired in statistics").
  */
 export async function listVisibleChanges(
   db: Db,

@@ -29,7 +29,7 @@ interface AlikeRow {
  * Version of the rules by which texts are alike. Raise it with every change of them: `keys rewrap` then makes the older
  * keys anew.
  */
-const FORM = 2;
+const FORM = 3;
 
 /**
  * Replaces the keys of a submission. Does nothing for a submission that was erased, and holds back an erasure until it

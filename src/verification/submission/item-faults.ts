@@ -11,7 +11,7 @@ import {
 } from '../catalogue/items.js';
 import { addressHeldUntil, identityHeldUntil } from '../catalogue/proofs.js';
 
-/** Each maximum counts characters as people do (docs/decisions.md, Verifying: what is entered). */
+/** Each maximum counts characters as people do (docs/decisions.md, "What is entered"). */
 export const NAME_MAX_LENGTH = 100;
 export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
 export const DOCUMENT_NUMBER_MAX_LENGTH = 40;

@@ -11,8 +11,8 @@ import { isDocumentItem } from '../catalogue/items.js';
 export type ReleasedPart = Record<string, string | DocumentLink>;
 
 /**
- * What the user gave for each part whose data these scopes release (docs/decisions.md, Verifying: levels as scopes). If
- * they release none, nothing is read.
+ * What the user gave for each part whose data these scopes release (docs/decisions.md, "Levels as scopes"). If they
+ * release none, nothing is read.
  */
 export async function releasedDetails(
   context: Context,

@@ -17,8 +17,8 @@ interface Source extends Supplied {
 
 /**
  * What the user has given before for items of this level, as long as it is valid and nobody has rejected it
- * (docs/decisions.md, Verifying: what is asked twice). Items that belong together come from one submission, the latest
- * that has them all.
+ * (docs/decisions.md, "What is asked twice"). Items that belong together come from one submission, the latest that has
+ * them all.
  */
 export async function findReusable(reading: Reading, key: VerificationKey, now: Date): Promise<Supplied> {
   const sources = await readSources(reading, key, now);

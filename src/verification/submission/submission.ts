@@ -132,7 +132,7 @@ function take(
 
 /**
  * An approval that has lapsed is expired first, as the hourly run would do, because only an expired one can become
- * pending again (docs/decisions.md, Verifying: transitions).
+ * pending again (docs/decisions.md, "Transitions").
  */
 async function renew(
   within: Pick<Context, 'db' | 'encryption'>,

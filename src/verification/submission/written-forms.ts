@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../unseen-text.js';
+
 /**
  * Scripts in which marks are accents, or points that may be left out. In other scripts marks are vowels, tones or other
  * letters.
@@ -29,7 +31,9 @@ const PLAIN: Record<string, string> = {
     ı: 'i',
     ƒ: 'f',
   },
-  ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه' },
+  ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه', ٱ: 'ا' },
+  // Many keyboards and people leave out the dots of this letter at the end of names.
+  ...{ ة: 'ه', ۃ: 'ه' },
 };
 
 /** How machine-readable zones write letters of Latin script (ICAO 9303-3 §6 A). */
@@ -37,10 +41,7 @@ const ZONE_LATIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: '
 /** The other spelling that ICAO 9303-3 §6 A allows for some of these letters. */
 const ZONE_LATIN_OTHER: Record<string, string> = { ü: 'uxx', ñ: 'nxx', å: 'aa', ä: 'ae', ö: 'oe', ø: 'oe' };
 
-/**
- * How machine-readable zones write letters of Cyrillic script (ICAO 9303-3 §6 B), with letters of single languages as
- * far as they do not contradict it.
- */
+/** How machine-readable zones write letters of Cyrillic script (ICAO 9303-3 §6 B). */
 const ZONE_CYRILLIC: Record<string, string> = {
   ...{
     а: 'a',
@@ -75,12 +76,25 @@ const ZONE_CYRILLIC: Record<string, string> = {
     ђ: 'd',
     ѓ: 'g',
   },
-  ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f' },
+  ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f', ѫ: 'u', ғ: 'g' },
 };
+
+/** The letters that ICAO 9303-3 §6 B writes otherwise in Belarusian, Serbian, Macedonian and Bulgarian, in this order. */
+const ZONES_OF_LANGUAGES: readonly Record<string, string>[] = [
+  { г: 'h', ё: 'io' },
+  { ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's' },
+  { ѓ: 'gj', ќ: 'kj', џ: 'dj', х: 'h', ц: 'c' },
+  { щ: 'sht' },
+];
+/** The same for Ukrainian, where some letters differ at the beginning of a word only. */
+const ZONE_UKRAINIAN: Record<string, string> = { ...ZONE_CYRILLIC, г: 'h', и: 'y' };
+const UKRAINIAN_FIRST: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
+const FIRST = /(?<![\p{L}\p{M}])[єїйюя]/gu;
 
 const ZONES = [
   { ...ZONE_LATIN, ...ZONE_CYRILLIC },
   { ...ZONE_LATIN_OTHER, ...ZONE_CYRILLIC },
+  ...ZONES_OF_LANGUAGES.map((letters) => ({ ...ZONE_CYRILLIC, ...letters })),
 ];
 const ASCII = /^\p{ASCII}*$/u;
 
@@ -91,14 +105,16 @@ const ASCII = /^\p{ASCII}*$/u;
  */
 export function writtenForms(text: string): string[] {
   const folded = foldCase(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(APOSTROPHES, ''));
-  const zones = ASCII.test(folded) ? [] : ZONES.map((letters) => replaceLetters(folded, letters));
+  const zones = ASCII.test(folded)
+    ? []
+    : [...ZONES.map((letters) => replaceLetters(folded, letters)), inUkrainian(folded)];
   const forms = [folded, ...zones].map((form) => partsOf(form).sort().join(' '));
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-/** The letters and digits of a number, without spaces and signs between them. */
+/** The letters and digits of a number, without spaces and signs between them. Digits of any script become ASCII. */
 export function writtenNumber(text: string): string {
-  return partsOf(foldCase(text.normalize('NFKC').replaceAll(UNSEEN, ''))).join('');
+  return partsOf(foldCase(asciiDigits(text.normalize('NFKC').replaceAll(UNSEEN, '')))).join('');
 }
 
 function partsOf(folded: string): string[] {
@@ -114,6 +130,13 @@ function partsOf(folded: string): string[] {
  */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function inUkrainian(folded: string): string {
+  return replaceLetters(
+    folded.replaceAll(FIRST, (letter) => UKRAINIAN_FIRST[letter] ?? letter),
+    ZONE_UKRAINIAN,
+  );
 }
 
 function replaceLetters(text: string, letters: Record<string, string>): string {

@@ -6,7 +6,7 @@ import type { PostResult } from '../sending/send.js';
 
 /**
  * What an attempt makes of its delivery: delivered by any 2xx (§6.1), otherwise failed, and exhausted by the last one
- * (docs/decisions.md, Webhooks: after retry 20).
+ * (docs/decisions.md, "After retry 20").
  */
 export function recordOf(
   { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
@@ -32,7 +32,7 @@ export function recordOf(
   if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
   const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
   const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
-  // The wait counts from the end of the failed attempt (docs/decisions.md, Webhooks: the wait before retry n).
+  // The wait counts from the end of the failed attempt (docs/decisions.md, "The wait before retry n").
   const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
   return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
 }

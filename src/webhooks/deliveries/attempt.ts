@@ -32,7 +32,7 @@ export interface AttemptParts {
 /**
  * Makes each attempt once. If an order is repeated while its attempt is under way, or was made and could not be written
  * yet, nothing is sent again. Only if a process dies in the middle of a POST is the attempt repeated, so delivery is at
- * least once (docs/decisions.md, Webhooks: guarantee).
+ * least once (docs/decisions.md, "Guarantee").
  */
 export class Attempts {
   readonly #underWay = new Map<string, Promise<AttemptResult>>();

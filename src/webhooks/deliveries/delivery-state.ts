@@ -7,7 +7,7 @@ export const DELIVERY_EVENTS = [
   'attemptFailed',
   /** The answer was a 2xx (§6.1). */
   'delivered',
-  /** The last retry failed (docs/decisions.md, Webhooks: after retry 20). */
+  /** The last retry failed (docs/decisions.md, "After retry 20"). */
   'exhausted',
   /** The endpoint had no room for the delivery when its turn came. */
   'postponed',

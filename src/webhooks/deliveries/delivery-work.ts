@@ -3,7 +3,7 @@ import type { SealedSecrets } from '../endpoints/endpoint-secret.js';
 
 /**
  * All that one attempt needs: the bytes to send as they are stored, and the endpoint as it is now, since a change of an
- * endpoint applies to waiting deliveries, too (docs/decisions.md, Webhooks: an endpoint is changed).
+ * endpoint applies to waiting deliveries, too (docs/decisions.md, "An endpoint is changed").
  */
 export interface DeliveryWork extends SealedSecrets {
   deliveryId: string;

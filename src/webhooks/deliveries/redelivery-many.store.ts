@@ -49,7 +49,7 @@ export const OPEN: readonly RedeliveryState[] = ['waiting', 'running'];
 /**
  * Deliveries that a redelivery of many can repeat: they have ended, their endpoint exists, and none is older than a
  * redelivery of the same notification. So a notification is judged by its newest delivery, and one that has arrived
- * since is not sent again (docs/decisions.md, Webhooks: redelivery of many).
+ * since is not sent again (docs/decisions.md, "Redelivery of many").
  */
 export function redeliverable(db: Db, filter: RedeliveryFilter) {
   return narrow(db('deliveries as d'), filter)

@@ -8,8 +8,8 @@ import { disableFailing, warnFailing, type FailingEndpoint } from './auto-disabl
 
 const DAY_MS = 86_400_000;
 /**
- * An endpoint is disabled after five days without a success and 50 failed attempts (docs/decisions.md, Webhooks:
- * automatic disabling).
+ * An endpoint is disabled after five days without a success and 50 failed attempts (docs/decisions.md, "Automatic
+ * disabling").
  */
 const DISABLED_AFTER_MS = 5 * DAY_MS;
 const DISABLED_AFTER_ATTEMPTS = 50;

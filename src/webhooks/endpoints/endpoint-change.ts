@@ -29,8 +29,8 @@ export interface EndpointChanges {
 }
 
 /**
- * Changes an endpoint from the next attempt on, also for deliveries that wait already (docs/decisions.md, Webhooks: an
- * endpoint is changed).
+ * Changes an endpoint from the next attempt on, also for deliveries that wait already (docs/decisions.md, "An endpoint
+ * is changed").
  * @throws Problem 404 for an unknown endpoint, 409 if it is no longer as it was in `before`, 422 if a value cannot be
  * used or nothing is to be changed
  */

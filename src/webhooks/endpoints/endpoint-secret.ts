@@ -15,7 +15,7 @@ export interface SealedSecrets {
 }
 
 /**
- * The secrets that sign at this moment (docs/decisions.md, Webhooks: a secret is rotated). During an overlap both sign
+ * The secrets that sign at this moment (docs/decisions.md, "A secret is rotated"). During an overlap both sign
  * `webhook-signature`, and the old one signs X-Service-Signature until the new one is promoted. After the overlap the
  * old one never signs, even if it has not been removed yet.
  */
@@ -34,7 +34,7 @@ export function signingSecrets(
 
 /**
  * Encrypts a secret. It cannot be stored as a digest, because every attempt needs it: its UTF-8 bytes are the key of
- * the signature (docs/decisions.md, Webhooks: digest).
+ * the signature (docs/decisions.md, "Digest").
  */
 export function sealSecret(encryption: Encryption, endpointId: string, secret: string): Buffer {
   return encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(endpointId));

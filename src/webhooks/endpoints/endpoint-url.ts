@@ -9,8 +9,8 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export type EndpointUrl = { url: string } | { fault: string };
 
 /**
- * The URL as it will be called, or what is wrong with it (docs/decisions.md, Webhooks: registration). The URL parser
- * has already turned decimal, octal, short and full-width spellings of an address into the usual one. A host name is
+ * The URL as it will be called, or what is wrong with it (docs/decisions.md, "Registration"). The URL parser has
+ * already turned decimal, octal, short and full-width spellings of an address into the usual one. A host name is
  * checked at every attempt instead, because what it resolves to can change.
  */
 export function parseEndpointUrl(

@@ -52,7 +52,7 @@ export interface NewEndpoint {
 }
 
 /**
- * Registers an endpoint that receives a client's notifications (docs/decisions.md, Webhooks: registration).
+ * Registers an endpoint that receives a client's notifications (docs/decisions.md, "Registration").
  * @returns the endpoint, and the secret that signs, which is shown only here
  * @throws Problem if the client is unknown, a value cannot be used, or the client has as many as it may
  */

@@ -13,8 +13,8 @@ export const OVERLAP_SECONDS = 86_400;
 export const OVERLAP_MAX_SECONDS = 7 * 86_400;
 
 /**
- * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md,
- * Webhooks: a secret is rotated). With 0 seconds the new one replaces all others at once, even during another overlap.
+ * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md, "A
+ * secret is rotated"). With 0 seconds the new one replaces all others at once, even during another overlap.
  * @throws Problem 404 for an unknown endpoint, 409 while another new secret waits for its promotion
  */
 export async function rotateWebhookSecret(

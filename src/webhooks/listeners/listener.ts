@@ -76,6 +76,11 @@ export interface Poll {
   waitSeconds: number;
   /** Aborted when the caller has gone. */
   gone: AbortSignal;
+  /**
+   * Called after the wait, because access may have been withdrawn meanwhile.
+   * @throws what the caller is then told
+   */
+  requireAccess: () => Promise<void>;
 }
 
 /**
@@ -86,11 +91,12 @@ export interface Poll {
 export async function pollListener(
   context: Context,
   key: ListenerKey,
-  { after, waitSeconds, gone }: Poll,
+  { after, waitSeconds, gone, requireAccess }: Poll,
 ): Promise<{ heard: HeardNotification[]; nextAfter: number }> {
   let found = await take(context, key, after);
   if (found.rows.length === 0 && waitSeconds > 0) {
     await waitForNews(context, key.webhookListenerId, waitSeconds, gone);
+    await requireAccess();
     found = await take(context, key, after);
   }
   const secret = context.encryption.decrypt(found.sealed, sealPurpose(key.webhookListenerId)).toString('utf8');

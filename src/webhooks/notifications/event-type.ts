@@ -4,8 +4,8 @@ import type { Notification } from '../../../generated/notifications.js';
 export type EventType = Exclude<Notification['type'], 'test'>;
 
 /**
- * Whether each type is sent by default (docs/decisions.md, Webhooks: event types). It does not compile if it differs
- * from the contract's list.
+ * Whether each type is sent by default (docs/decisions.md, "Event types"). It does not compile if it differs from the
+ * contract's list.
  */
 const SENT_BY_DEFAULT: Record<EventType, boolean> = {
   verification_approved: true,

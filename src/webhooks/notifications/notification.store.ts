@@ -39,7 +39,7 @@ function insertion(name: string, concerned: string, clients: string): Statement 
 
 /**
  * For a client without expiration enabled an expired verification stays approved, so it is not told (docs/decisions.md,
- * Verifying: expired in statistics).
+ * "Expired in statistics").
  */
 const SEES_IT = `(c.expiration_enabled or $2 <> 'verification_expired')`;
 

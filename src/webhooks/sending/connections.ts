@@ -2,7 +2,7 @@ import { Agent, request as sendRequest, type ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import type { buildConnector } from 'undici';
-import { readRepeatedLength } from './repeated-length.js';
+import { readRefusedLength } from './refused-length.js';
 
 /** The receiver had closed a kept-alive connection, and no byte of an answer came on it. */
 export class StaleConnection extends Error {
@@ -22,6 +22,9 @@ export interface Answer {
 export class NoAnswer extends Error {
   readonly code = 'INVALID_RESPONSE';
 }
+
+/** As much as is read of a body. Frameworks, and proxies before them, send many cookies and long policies. */
+const MAX_HEAD_BYTES = 65_536;
 
 export interface Request {
   path: string;
@@ -100,13 +103,14 @@ export class Connection {
       headers: { host, connection: 'keep-alive', ...headers, 'content-length': body.length },
       agent: this.#agent,
       insecureHTTPParser: true,
+      maxHeaderSize: MAX_HEAD_BYTES,
     });
     this.#request = request;
     this.#isAsked = true;
     return new Promise((resolve, reject) => {
       this.#fail = reject;
       request.on('error', (error: Error & { code?: string; rawPacket?: Buffer }) => {
-        const head = error.code?.endsWith('_CONTENT_LENGTH') && readRepeatedLength(error.rawPacket);
+        const head = error.code?.endsWith('_CONTENT_LENGTH') && readRefusedLength(error.rawPacket);
         if (head) resolve({ ...head, body: Readable.from([]) });
         else reject(error);
       });

@@ -49,7 +49,7 @@ interface Digest {
 }
 
 /**
- * What is wrong with an `X-Service-Signature` (§6.1; docs/decisions.md, Webhooks: digest). It is found by trying the
+ * What is wrong with an `X-Service-Signature` (§6.1; docs/decisions.md, "Digest"). It is found by trying the
  * computations that receivers' code is known to make by mistake. The secret is used for nothing else.
  */
 export function diagnoseServiceSignature(header: string, body: string, secrets: SigningSecrets): SignatureFaults {

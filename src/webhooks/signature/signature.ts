@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The secrets that sign. During a rotation there are two, and the headers differ in which they use (docs/decisions.md,
- * Webhooks: a secret is rotated).
+ * "A secret is rotated").
  */
 export interface SigningSecrets {
   /** Signs `X-Service-Signature`, which has room for one signature. */
@@ -46,7 +46,7 @@ export function attemptHeaders(attempt: SignedAttempt): Record<string, string> {
 
 /**
  * HMAC-SHA1 over the exact bytes of the body, keyed with the secret as text, in lower-case hex (§6.1;
- * docs/decisions.md, Webhooks: digest).
+ * docs/decisions.md, "Digest").
  */
 export function serviceSignature(body: Buffer, secret: string): string {
   return `sha1=${createHmac('sha1', Buffer.from(secret, 'utf8')).update(body).digest('hex')}`;

@@ -1,10 +1,12 @@
+const WITHOUT_BODY: readonly string[] = ['204', '304'];
+
 /**
  * Reads the head of an answer that Node's parser has refused for its `Content-Length`. The same length several times
- * counts as one (RFC 9110 §8.6), and spaces or tabs around it do not belong to it (RFC 9112 §5). Only the status
- * matters, so the body is not read.
+ * counts as one (RFC 9110 §8.6), and spaces or tabs around it do not belong to it (RFC 9112 §5). No length counts if
+ * something else ends the body (RFC 9112 §6.3). Only the status matters, so the body is not read.
  * @param packet the last data from the network; a head that is not complete in it is not read
  */
-export function readRepeatedLength(
+export function readRefusedLength(
   packet: Buffer | undefined,
 ): { statusCode: number; headers: Record<string, string> } | undefined {
   const text = packet?.toString('latin1') ?? '';
@@ -17,5 +19,6 @@ export function readRepeatedLength(
     else headers[name.toLowerCase()] ??= value;
   }
   const isOne = lengths.length > 0 && new Set(lengths).size === 1 && /^\d{1,15}$/.test(lengths[0] ?? '');
-  return isOne ? { statusCode: Number(status), headers } : undefined;
+  const isNeedless = headers['transfer-encoding'] !== undefined || WITHOUT_BODY.includes(status ?? '');
+  return status !== undefined && (isOne || isNeedless) ? { statusCode: Number(status), headers } : undefined;
 }
