@@ -51,7 +51,7 @@ export async function lockExpiring(trx: Db, { verificationId, expiresAt }: Expir
     .first<Pick<ExpiringRow, 'verification_id'> | undefined>('verification_id')
     .where({ verification_id: verificationId, status: 'approved', expires_at: expiresAt })
     .forNoKeyUpdate()
-    // Another transaction is changing it. The next run looks at the result.
+    // A verification that another transaction is changing is skipped. The next run looks at it again.
     .skipLocked();
   return row !== undefined;
 }

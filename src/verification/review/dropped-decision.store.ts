@@ -20,7 +20,7 @@ export async function noteDropped(
 }
 
 /**
- * Deletes those that have been shown for long enough, or that nobody came to see.
+ * Deletes dropped decisions that have been shown for long enough, or that their reviewer never came to see.
  * @returns how many were deleted
  */
 export async function deleteDropped(

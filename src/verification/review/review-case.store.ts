@@ -18,7 +18,7 @@ export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'
 
 export interface SubmissionRecord {
   submissionId: string;
-  /** Undefined once it was erased together with the user's account. */
+  /** Undefined once the submission was erased together with the user's account. */
   informationEncrypted: Buffer | undefined;
   submittedAt: Date;
   /** In no particular order; empty if the account is closed. */

@@ -56,7 +56,7 @@ export async function findDecisionTimes(db: Db, { environment, since }: Period):
   return toTimes(rows[0]);
 }
 
-/** The oldest day or week first. Those without decisions are left out. */
+/** Decision times per day or week, the oldest first. A day or week without decisions is left out. */
 export async function listDecisionTimes(
   db: Db,
   { environment, since, unit }: Period,

@@ -20,7 +20,7 @@ export interface OwnVerification {
   reasonText: string | undefined;
   /** What the user can or has to do now. */
   need: InformationNeed | undefined;
-  /** It is rejected and cannot be tried again. */
+  /** The verification is rejected and cannot be tried again. */
   isFinal: boolean;
   /** Every change of its status, the oldest first. */
   timeline: OwnChange[];

@@ -20,7 +20,7 @@ import type { Uploads } from '../documents/upload.js';
 import { lockVerificationByKey, type Verification } from '../status/verifications.store.js';
 
 export interface Submission extends AskedFor {
-  /** As typed. Fields that are not asked for are ignored. */
+  /** The form as it was typed. Fields that are not asked for are ignored. */
   information: Entered;
   uploads: Uploads;
   /** The status change that the form was drawn after. If the status has changed since, the form is not accepted. */

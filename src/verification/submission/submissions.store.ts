@@ -6,7 +6,7 @@ import type { VerificationKey } from '../status/verifications.store.js';
 /** What a user supplied for a level, as stored. It is never changed afterwards. */
 export interface StoredSubmission {
   submissionId: string;
-  /** Undefined once it was erased together with the user's account. */
+  /** Undefined once the submission was erased together with the user's account. */
   informationEncrypted: Buffer | undefined;
   documents: DocumentIds;
   submittedAt: Date;

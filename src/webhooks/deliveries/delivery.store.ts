@@ -21,9 +21,9 @@ export interface DeliveryFilter {
   webhookRedeliveryId?: string;
   type?: string;
   state?: DeliveryState;
-  /** Including this time. */
+  /** Only deliveries made at this time or later. */
   createdAfter?: Date;
-  /** Excluding this time. */
+  /** Only deliveries made before this time. */
   createdBefore?: Date;
 }
 
@@ -87,7 +87,7 @@ export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: De
   return query;
 }
 
-/** The newest first, and one more than fits the page, if there is one. */
+/** A page of deliveries, the newest first, and one more if there is a next page. */
 export async function listDeliveryRows(
   db: Db,
   filter: DeliveryFilter,

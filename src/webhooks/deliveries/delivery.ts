@@ -24,7 +24,7 @@ export interface DeliveryDetails extends Delivery {
   attempts: Attempt[];
 }
 
-/** The newest first, and of all clients if the filter names none. */
+/** A page of deliveries, the newest first, of all clients if the filter names none. */
 export async function listDeliveries(
   { db }: Pick<Context, 'db'>,
   filter: DeliveryFilter,

@@ -22,7 +22,7 @@ export interface Watcher {
   clientId: string;
   /** Called once a second. The watcher decides whether anything has changed. */
   onLook(look: Look): void;
-  /** Called instead if the database could not be read. The next second may succeed. */
+  /** Called instead of `onLook` if the database could not be read. The next second may succeed. */
   onMiss(): void;
   /** Called when this process stops. */
   onEnd(): void;

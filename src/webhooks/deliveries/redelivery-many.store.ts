@@ -74,7 +74,7 @@ export async function countRedeliverable(db: Db, filter: RedeliveryFilter, most:
   return row[0]?.count ?? 0;
 }
 
-/** False while another redelivery of the client is open. */
+/** False if another redelivery of the client is open. */
 export async function insertWebhookRedelivery(
   db: Db,
   row: { webhookRedeliveryId: string; filter: RedeliveryFilter; counted: number; now: Date },
@@ -121,7 +121,7 @@ export async function findWebhookRedelivery(db: Db, key: RedeliveryKey): Promise
   return redeliveryAt(db, key).first<WebhookRedelivery | undefined>(COLUMNS);
 }
 
-/** The newest first, and one more than fits the page, if there is one. */
+/** A page of redeliveries, the newest first, and one more if there is a next page. */
 export async function listRedeliveryRows(
   db: Db,
   { clientId }: { clientId?: string },

@@ -78,7 +78,7 @@ export async function getWebhookRedelivery({ db, config }: Reading, key: Redeliv
   return found;
 }
 
-/** The newest first. */
+/** A page of redeliveries of many, the newest first. */
 export async function listWebhookRedeliveries(
   { db }: Pick<Context, 'db'>,
   filter: { clientId?: string },

@@ -5,7 +5,7 @@ import { OPEN, redeliverable, type RedeliveryFilter } from './redelivery-many.st
 export interface LockedRedelivery {
   webhookRedeliveryId: string;
   filter: RedeliveryFilter;
-  /** The last delivery that it has repeated. */
+  /** The last delivery that the redelivery has repeated. */
   position: { createdAt: string; deliveryId: string } | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): 
   };
 }
 
-/** How many of its deliveries wait for their first attempt, counted up to `most`. */
+/** How many of a redelivery's deliveries wait for their first attempt, counted up to `most`. */
 export async function countUndispatched(db: Db, webhookRedeliveryId: string, most: number): Promise<number> {
   const some = db('deliveries')
     .select('delivery_id')

@@ -6,8 +6,8 @@ import { lockNotifications } from './redelivery.store.js';
 
 const PAGE = 100;
 /**
- * How many of its deliveries may wait for their first attempt. An endpoint's deliveries go out in order, and today's
- * notifications should not wait behind 100,000 from last week.
+ * How many deliveries of one redelivery may wait for their first attempt. An endpoint's deliveries go out in order, and
+ * today's notifications should not wait behind 100,000 from last week.
  */
 const MAX_WAITING = 200;
 

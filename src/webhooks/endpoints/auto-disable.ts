@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  */
 const DISABLED_AFTER_MS = 5 * DAY_MS;
 const DISABLED_AFTER_ATTEMPTS = 50;
-/** Its members are warned a day before that. */
+/** The members of a client are warned a day before its endpoint is disabled. */
 const WARNED_AFTER_MS = 4 * DAY_MS;
 const WARNED_AFTER_ATTEMPTS = 40;
 /** Members always have a day to act, even if both limits were passed before the first check. */

@@ -75,7 +75,7 @@ export async function findEndpointRow(db: Db, key: EndpointKey): Promise<Endpoin
   return endpointAt(db, key).first<EndpointRow | undefined>(...ENDPOINT_COLUMNS);
 }
 
-/** The newest first, and one more than fits the page, if there is one. */
+/** A page of endpoints, the newest first, and one more if there is a next page. */
 export async function listEndpointRows(
   db: Db,
   clientId: string | undefined,

@@ -31,7 +31,7 @@ export interface WebhookEndpoint {
   clientId: string;
   url: string;
   eventTypes: EventType[];
-  /** Only the names, since the values are never shown again. */
+  /** Only the names of the headers, since their values are never shown again. */
   headerNames: string[];
   /** Changes whenever the headers are set again; empty if there are none. */
   headersVersion: string;
@@ -84,7 +84,7 @@ export async function addWebhookEndpoint(
   });
 }
 
-/** The newest first, and of all clients if none is named. */
+/** A page of endpoints, the newest first, of all clients if none is named. */
 export async function listWebhookEndpoints(
   context: Context,
   clientId: string | undefined,

@@ -24,7 +24,7 @@ interface ToldRow {
   finished_at: Date | null;
 }
 
-/** The oldest first. The index `notifications_by_user` finds them. */
+/** The deliveries to all clients, the oldest first. The index `notifications_by_user` finds them. */
 export async function listTold(
   db: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },

@@ -10,7 +10,7 @@ export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Pro
     .update({ leased_until: null });
 }
 
-/** Longer than an attempt can take, with everything that comes before it. */
+/** How long an attempt counts as under way: longer than it can take, with everything that comes before it. */
 const UNDER_WAY_MS = 20_000;
 
 /**

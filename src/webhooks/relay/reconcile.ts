@@ -61,7 +61,7 @@ export async function reconcile(
 async function restore(workflows: DeliveryWorkflows, delivery: OverdueDelivery): Promise<boolean> {
   const { deliveryId, attemptCount, state } = delivery;
   if (!(await workflows.isRunning(deliveryId))) {
-    // It is overdue, so there is nothing left to wait for.
+    // The delivery is overdue, so there is nothing left to wait for.
     return workflows.resume(delivery, { attemptCount, waitSeconds: 0 });
   }
   if (state === 'held') await workflows.retryNow(deliveryId, attemptCount + 1);

@@ -145,7 +145,7 @@ export class Relay {
     } catch (error) {
       this.#settle(deliveryId);
       this.#failed(error, 'a delivery could not be handed to Temporal');
-      // If this fails too, the lease ends by itself.
+      // If this release fails too, the lease ends by itself.
       await releaseLeases(this.context.db, [deliveryId]).catch(() => undefined);
     }
   }

@@ -23,7 +23,10 @@ export class NoAnswer extends Error {
   readonly code = 'INVALID_RESPONSE';
 }
 
-/** As much as is read of a body. Frameworks, and proxies before them, send many cookies and long policies. */
+/**
+ * The most bytes of an answer's head, as many as are read of a body. Frameworks, and proxies before them, send many
+ * cookies and long policies.
+ */
 const MAX_HEAD_BYTES = 65_536;
 
 export interface Request {

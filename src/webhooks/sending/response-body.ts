@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** How much of an answer's body is read, and for how long. Then the connection is dropped. */
 const MAX_READ_BYTES = 65_536;
 const MAX_READ_MS = 2_000;
-/** How much of that is stored with the attempt. */
+/** How much of a body is stored with the attempt. */
 const MAX_KEPT_BYTES = 16_384;
 
 /**
