@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context } from './context.js';
-import { readToken } from './oauth/bearer.http.js';
-import { authenticateBearer } from './oauth/bearer.js';
+import { readToken } from './oauth/bearer/bearer.http.js';
+import { authenticateBearer } from './oauth/bearer/bearer.js';
 import { rememberBearer } from './http/bearer.js';
 import { allowSlowBody } from './http/body-deadline.js';
 import type { ContractOperation } from './http/contract.js';

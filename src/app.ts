@@ -4,7 +4,7 @@ import * as OpenApiValidator from 'express-openapi-validator';
 import { FORM_BODY_LIMIT_BYTES, identification, identify, requireBearer } from './admission.js';
 import type { Context } from './context.js';
 import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
-import { readTokenBody } from './oauth/token-body.http.js';
+import { readTokenBody } from './oauth/tokens/token-body.http.js';
 import { rehearse } from './db/enclosed.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';

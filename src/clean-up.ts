@@ -1,13 +1,13 @@
 import { startBackgroundTask, type BackgroundTask } from './background-task.js';
 import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
-import { deleteOldInvitations } from './dashboard/invitation.js';
-import { MEMBER_RESET_CLEAN_UPS } from './dashboard/member-password.js';
-import { eraseDueAccounts } from './hosted/account-deletion.js';
+import { deleteOldInvitations } from './clients/team/invitation.js';
+import { MEMBER_RESET_CLEAN_UPS } from './accounts/members/member-password.js';
+import { eraseDueAccounts } from './users/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
-import { deleteOldEmailCodes, deleteOldResetCodes } from './users/email-code.js';
-import { deleteOldMails } from './users/mail.js';
+import { deleteOldEmailCodes, deleteOldResetCodes } from './accounts/users/email-code.js';
+import { deleteOldMails } from './mail/mail.js';
 import { deleteOldWarnings } from './verification/expiry/expiry-warning.js';
 import { sealOlderTexts } from './verification/review/review-texts.js';
 import { deleteOldDropped } from './verification/review/waiting-decision.js';

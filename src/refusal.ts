@@ -3,7 +3,7 @@ import { error as validation } from 'express-openapi-validator';
 import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
-import { claimedClientId } from './oauth/client-authentication.http.js';
+import { claimedClientId } from './oauth/client-authentication/client-authentication.http.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { messages } from './texts/messages.js';

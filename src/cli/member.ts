@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { getClient } from '../clients/client.js';
-import type { MemberRole } from '../clients/member.js';
-import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
-import { invite, INVITATION_DAYS, listInvitations } from '../dashboard/invitation.js';
+import type { MemberRole } from '../clients/team/membership.js';
+import { changeTeam, listTeam, type TeamChange } from '../clients/team/team.js';
+import { invite, INVITATION_DAYS, listInvitations } from '../clients/team/invitation.js';
 import { parseUuid } from './arguments.js';
 import type { Context } from '../context.js';
 import { print, withContext } from './run.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { renewStaffPassword } from '../console/staff-password.js';
-import { changeStaff, listStaff, type StaffChange } from '../console/staff-roster.js';
+import { renewStaffPassword } from '../accounts/staff/staff-password.js';
+import { changeStaff, listStaff, type StaffChange } from '../accounts/staff/staff-roster.js';
 import { parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';

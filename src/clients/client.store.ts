@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { MemberRole } from './member.store.js';
+import type { MemberRole } from './team/membership.store.js';
 import type { Environment } from './redirect-uri.js';
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;

@@ -20,7 +20,7 @@ import {
   type ListedClient,
 } from './client.store.js';
 import { refuseUnusable } from './client-refusal.js';
-import { countOwnedClients, insertClientMember, lockMember } from './member.store.js';
+import { countOwnedClients, insertClientMember, lockMember } from './team/membership.store.js';
 import type { Environment } from './redirect-uri.js';
 
 export { GRANT_TYPES, lockClient } from './client.store.js';

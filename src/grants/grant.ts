@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
-import { lockUser } from '../users/user.js';
+import { lockUser } from '../accounts/users/user.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,

@@ -1,8 +1,8 @@
 import { addRedirectUri, changeClient } from '../clients/client-change.js';
 import { createClient, findClient, type Client } from '../clients/client.js';
-import { createMember } from '../clients/member.js';
+import { createMember } from '../clients/team/new-member.js';
 import { loadConfig } from '../config.js';
-import { createReviewer } from '../console/staff.js';
+import { createReviewer } from '../accounts/staff/staff.js';
 import type { Context } from '../context.js';
 import { createEncryption } from '../crypto/encryption.js';
 import { openConfiguredDatabase } from '../db/database.js';

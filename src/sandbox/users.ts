@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { grantToClient } from '../grants/granted-set.js';
 import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
-import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
+import { countMadeUsers, lockMadeUsers, makeUsers } from '../accounts/users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/status/made-verification.js';
 import { problem, type Problem } from '../http/errors.js';
 import { messages } from '../texts/messages.js';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { gatherSeveral, leaveSeveral } from '../grants/several-grants.js';
-import { lockUser } from '../users/user.js';
+import { lockUser } from '../accounts/users/user.js';
 import type { Status } from './counted-status.js';
 import { addToClientCounters } from './client-counters.store.js';
 import { addForAllWhoSee, addToCounters } from './counters.store.js';

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { gatherSeveral } from '../grants/several-grants.js';
-import { lockUser } from '../users/user.js';
+import { lockUser } from '../accounts/users/user.js';
 import { listStandingsDiffering, enterStandings, holdVerifications } from './check-standings.store.js';
 import { compareUsers, listUsersDiffering } from './check-users.store.js';
 import { differencesAmong, type Difference } from './check.js';

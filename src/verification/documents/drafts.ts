@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { lockUser } from '../../users/user.js';
+import { lockUser } from '../../accounts/users/user.js';
 import { keepContent, readContent, type KeptContent, type KeptDocuments } from './documents.js';
 import {
   findDraftId,

@@ -1,24 +1,8 @@
-import { FontsFailed } from '../../pictures/host-font.js';
-import type { Excess, Making, Outcome, PageSpan } from '../../pictures/job.js';
-import { MakingProcesses, ProcessLost } from '../../pictures/making-processes.js';
-import { NoFreeSlot, Slots } from '../../slots.js';
-import { PageRefusal } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { inTurn, make } from '../../pictures/in-turn.js';
+import type { Excess, PageSpan } from '../../pictures/job.js';
 import type { Upload } from '../../http/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
-
-/** Each upload takes a processor and one file can take a lot of memory, so the next uploads wait. */
-const UPLOADS_AT_ONCE = 2;
-const MAX_WAIT_MS = 30_000;
-const RETRY_AFTER_SECONDS = '30';
-
-/**
- * One turn for each sender. Whoever sends many files waits for their own, and takes only one place among the others.
- */
-const TURNS_OF_SENDERS = new Slots(1, MAX_WAIT_MS);
-const TURNS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
-const PROCESSES = new MakingProcesses();
 
 /** A document as it is kept and shown to a reviewer, whatever kind of file was uploaded. */
 export interface PreparedDocument {
@@ -28,14 +12,6 @@ export interface PreparedDocument {
    * Where each page of a PDF, a JPEG, lies in the content. PDFs from before pages were made into pictures have none.
    */
   pageSpans?: PageSpan[] | undefined;
-}
-
-/** Too many others are uploading, or the machine has no room for the file now. */
-export class NoTurn extends PageRefusal {
-  constructor() {
-    const { title, text } = messages.errors.busy;
-    super(503, title, text, { 'Retry-After': RETRY_AFTER_SECONDS });
-  }
 }
 
 export interface Sent {
@@ -62,48 +38,4 @@ export async function prepareDocument<T>(
     if ('fault' in made) return made;
     return { kept: await keep({ ...made, mediaType: isPdf ? 'application/pdf' : 'image/jpeg' }) };
   });
-}
-
-/**
- * Makes something other than a document out of an upload.
- * @throws NoTurn if too many others are uploading
- */
-export function makeInTurn(senderId: string, making: Making, upload: Upload): Promise<Outcome> {
-  return inTurn(senderId, () => make(making, upload));
-}
-
-async function make(making: Making, upload: Upload): Promise<Outcome> {
-  try {
-    return await PROCESSES.make({ making, file: await upload.read() });
-  } catch (error) {
-    if (error instanceof ProcessLost) throw new NoTurn().because('picture_process_killed');
-    if (error instanceof FontsFailed) throw new NoTurn().because('picture_fonts_failed');
-    throw error;
-  }
-}
-
-/**
- * Does work while only few others do theirs, and one piece at a time for each sender.
- * @throws NoTurn if too many others are uploading
- */
-export async function inTurn<T>(senderId: string, work: () => Promise<T>): Promise<T> {
-  const endOwnTurn = await turn(TURNS_OF_SENDERS, senderId);
-  try {
-    const endTurn = await turn(TURNS, '');
-    try {
-      return await work();
-    } finally {
-      endTurn();
-    }
-  } finally {
-    endOwnTurn();
-  }
-}
-
-async function turn(turns: Slots, key: string): Promise<() => void> {
-  try {
-    return await turns.acquire(key);
-  } catch (error) {
-    throw error instanceof NoFreeSlot ? new NoTurn() : error;
-  }
 }

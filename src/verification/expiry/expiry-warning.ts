@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { expiryWarnings } from '../../metrics.js';
-import { queueMail } from '../../users/mail.js';
+import { queueMail } from '../../mail/mail.js';
 import { messages } from '../../texts/messages.js';
 import { levelTitle } from '../catalogue/catalogue.js';
 import { doEach, type DonePart, type Part } from './expiry.js';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { causeChain } from '../../logger.js';
-import { isOpen } from '../../users/user.js';
+import { isOpen } from '../../accounts/users/user.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { concludeFrom, type AutomaticCheck, type CheckResult } from './automatic-check.js';
 import { finishCheck, insertDueCheck, leaseDueChecks, type DueCheck } from './automatic-checks.store.js';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { causeChain } from '../../logger.js';
-import { isOpen } from '../../users/user.js';
+import { isOpen } from '../../accounts/users/user.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { changeStatus, type Target } from '../status/change-status.js';
 import { dropDecision } from './ended-decision.js';

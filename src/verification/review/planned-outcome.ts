@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { causeChain } from '../../logger.js';
-import { isOpen } from '../../users/user.js';
+import { isOpen } from '../../accounts/users/user.js';
 import { messages } from '../../texts/messages.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { changeStatus, type Target } from '../status/change-status.js';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { isLongerThan, isPlainText } from '../../free-text.js';
-import { isOpen } from '../../users/user.js';
+import { isOpen } from '../../accounts/users/user.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { changeStatus } from '../status/change-status.js';
 import { REVIEW_TEXT_MAX_LENGTH } from './review.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.js';
 import { countStatusChange } from '../../statistics/counters.js';
-import { queueMail } from '../../users/mail.js';
+import { queueMail } from '../../mail/mail.js';
 import { notifyStatusChange } from '../../webhooks/notifications/notification.js';
 import { appendHistory, type Actor } from './history.store.js';
 import type { ItemName } from '../catalogue/items.js';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.js';
-import { lockUser } from '../../users/user.js';
+import { lockUser } from '../../accounts/users/user.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { readAnswers } from './answers.js';
 import { planChecks } from '../review/automatic-checks.js';
@@ -14,7 +14,7 @@ import { needsInformation, presentNeed, type AskedFor } from './information-need
 import type { Entered, ItemFaults } from '../catalogue/items.js';
 import { isSameNeed, type SinceChange } from './need-mark.js';
 import { planOutcome } from '../review/planned-outcome.js';
-import { NoTurn } from '../documents/prepared-document.js';
+import { NoTurn } from '../../pictures/in-turn.js';
 import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
 import type { Uploads } from '../documents/upload.js';
 import { lockVerificationByKey, type Verification } from '../status/verifications.store.js';

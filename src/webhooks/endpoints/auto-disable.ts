@@ -1,8 +1,8 @@
 import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.js';
-import { listMemberIds } from '../../clients/member.js';
+import { listMemberIds } from '../../clients/team/membership.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { queueMail, type MailText } from '../../users/mail.js';
+import { queueMail, type MailText } from '../../mail/mail.js';
 import { messages } from '../../texts/messages.js';
 import { disableFailing, warnFailing, type FailingEndpoint } from './auto-disable.store.js';
 
