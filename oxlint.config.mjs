@@ -7,24 +7,80 @@ const FLOORS = [
   ['texts'],
   ['ui'],
   ['http'],
-  ['audit', 'pictures'],
+  ['audit', 'mail', 'pictures'],
   ['limits'],
-  ['clients', 'users'],
+  ['accounts'],
+  ['clients'],
   ['grants'],
   ['statistics', 'webhooks'],
   ['verification'],
   ['oauth'],
-  ['sandbox'],
-  ['hosted', 'console', 'dashboard'],
-  ['cli', 'local'],
+  ['sandbox', 'users'],
+  ['pages', 'cli', 'local'],
 ];
 const COMMANDS = ['admission', 'app', 'clean-up', 'drain', 'operations', 'refusal', 'server', 'worker', 'local', 'cli'];
+/** Who answers browsers. Nobody else, below or beside, knows of a page. */
+const ABOVE_PAGES = ['app', 'operations', 'server'];
+/** One for each kind of people, who share no session, no frame and no page. */
+const KINDS_OF_PAGES = ['user', 'team', 'reviewer'];
 
 /** How files of a folder, and of the rooms that some folders have, write the way out of it. */
 const WAYS_OUT = [
   { files: (folder) => `src/${folder}/*.{ts,tsx}`, out: '^\\.\\./' },
   { files: (folder) => `src/${folder}/*/**/*.{ts,tsx}`, out: '^(\\.\\./){2,}' },
 ];
+
+/**
+ * In src/pages/ the suffix says all: `*.http.ts` answers, `*.page.tsx` draws, a whole page or a part of one, and `*.form.ts`
+ * reads what stands in a form or an address. Only the first knows a request or asks the database.
+ */
+function pageRules() {
+  const out = '^(\\.\\./){2,}';
+  const forbidden = forbiddenImports('pages', ['cli', 'local'], out);
+  const kinds = KINDS_OF_PAGES.map((kind) => {
+    const others = KINDS_OF_PAGES.filter((other) => other !== kind);
+    const message = 'Pages of one kind of people know nothing of those of another.';
+    return { kind, forbidden: [...forbidden, { regex: `^(\\.\\./)+(${others.join('|')})/`, message }] };
+  });
+  const handlers = { regex: '\\.http\\.js$', message: 'What draws or reads a form does not know who answers.' };
+  const database = { regex: `${out}db/`, message: 'Pages draw and read forms: rules ask the database.' };
+  return [
+    ...kinds.flatMap(({ kind, forbidden: patterns }) => [
+      { files: [`src/pages/${kind}/**`], rules: { 'no-restricted-imports': ['error', { patterns }] } },
+      {
+        files: [`src/pages/${kind}/**/*.{page.tsx,form.ts}`],
+        rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, handlers, database] }] },
+      },
+    ]),
+    {
+      files: ['src/pages/**'],
+      rules: {
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          { selector: SQL, message: 'Only *.store.ts contains SQL.' },
+          {
+            selector: 'CallExpression[callee.property.name="transaction"]',
+            message: 'A transaction is a rule: it belongs to its subject, not to a page.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/pages/**'],
+      // What stands beside the kinds is shared by them.
+      excludeFiles: ['src/pages/*.http.ts', `src/pages/{${KINDS_OF_PAGES.join(',')}}/**/*.{http.ts,page.tsx,form.ts}`],
+      rules: {
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          {
+            selector: 'Program',
+            message: 'Pages are *.http.ts, *.page.tsx and *.form.ts: a rule belongs to its subject, below.',
+          },
+        ],
+      },
+    },
+  ];
+}
 
 /** What a file of a floor must not import: every floor above, and its neighbours. */
 function floorRules() {
@@ -188,6 +244,22 @@ export default {
       },
     },
     {
+      files: [`src/{${COMMANDS.filter((name) => !ABOVE_PAGES.includes(name)).join(',')}}.ts`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^\\./pages/',
+                message: `Only ${ABOVE_PAGES.join(', ')} know of pages: what is needed is a rule.`,
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
       files: ['workflows/**/*.ts'],
       rules: {
         'no-restricted-imports': [
@@ -208,6 +280,7 @@ export default {
         'eslint-js/no-restricted-syntax': ['error', { selector: SQL, message: 'Only *.store.ts contains SQL.' }],
       },
     },
+    ...pageRules(),
     {
       files: ['src/**/*.{ts,tsx}'],
       excludeFiles: [
@@ -225,7 +298,7 @@ export default {
     },
     {
       files: [
-        'src/{audit,limits,clients,users,grants,statistics,webhooks,verification,oauth,hosted,console,dashboard,sandbox}/**/*.ts',
+        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,users,sandbox,pages}/**/*.{ts,tsx}',
       ],
       // Webhooks are sent by it: there we are the client.
       excludeFiles: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx attestry …: works in a fresh clone too, and says on standard error what it prepares.
+// npx attestry …: also works in a fresh clone. It reports on standard error what it prepares.
 import { ensureBuilt } from '../scripts/build-dist.mjs';
 import { checkNode, ensureInstalled } from '../scripts/set-up.mjs';
 

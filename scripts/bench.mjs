@@ -1,4 +1,4 @@
-// npm run bench: what the hot paths do beside a bare reference, see test/bench/README.md.
+// npm run bench: measures the frequent operations beside a bare reference, see test/bench/README.md.
 import { ensureBuilt } from './build-dist.mjs';
 import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled } from './set-up.mjs';
@@ -12,6 +12,6 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// Only now: it imports packages and the build.
+// Imported only now, since it needs the packages and the build.
 const { bench } = await import('../test/bench/bench.mjs');
 process.exit(await bench(process.argv.slice(2)));

@@ -1,4 +1,5 @@
-// Makes dist/ out of src/ and workflows/, and only what is not fresh: a warm start must not wait for a compiler.
+// Makes dist/ out of src/ and workflows/. Builds only what has changed, so that a later start does not wait for a
+// compiler.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -9,9 +10,9 @@ const STAMP = join(DIST, '.built.json');
 const TYPESCRIPT = /\.(ts|tsx)$/;
 const OURS_IN_DIST = /^\.|^workflow-bundle\.js$/;
 
-/** Builds what changed since the last build. Says so on standard error, since standard output may be JSON. */
+/** Builds what changed since the last build. Reports it on standard error, since standard output may be JSON. */
 export async function ensureBuilt() {
-  // A production image has dist/ but neither sources nor compiler.
+  // A production image has dist/, but neither sources nor a compiler.
   if (!existsSync(join(ROOT, 'src')) && existsSync(DIST)) return;
   const wanted = { sources: digest(['src', 'workflows', 'generated']), workflows: digest(['workflows']) };
   const built = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
@@ -23,7 +24,7 @@ export async function ensureBuilt() {
   writeFileSync(STAMP, JSON.stringify(wanted));
 }
 
-/** What is TypeScript as JavaScript; beside it what is read at run time: SQL, style sheets, catalogues. */
+/** Compiles TypeScript to JavaScript and copies what is read at run time: SQL, style sheets, catalogues. */
 async function makeFiles() {
   const { transformFile } = await import('@swc/core');
   const expected = new Set();
@@ -50,7 +51,7 @@ async function makeFiles() {
   return expected;
 }
 
-/** Types are taken away and not checked, which takes a fiftieth of the time: `npm run lint` and `npm test` check them. */
+/** Only removes types, which takes a fiftieth of the time of checking them: `npm run lint` and `npm test` do that. */
 function compilerOptions(file, output) {
   return {
     configFile: false,
@@ -65,7 +66,7 @@ function compilerOptions(file, output) {
   };
 }
 
-/** What remains of a deleted source would still be found: a renamed migration would be applied twice. */
+/** Removes files without a source. Otherwise a renamed migration, for instance, would be applied twice. */
 function removeStale(expected) {
   for (const file of listFiles(DIST)) {
     const path = relative(DIST, file);

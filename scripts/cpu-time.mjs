@@ -1,26 +1,30 @@
-// How much work the tests are, in seconds of CPU: on a machine with others on it, those of the clock say nothing.
+// Measures the tests in seconds of CPU time: elapsed time means little on a machine that does other work too.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 
 const NOTES = join(ROOT, '.data', 'cpu-time');
-/** A line for each file of tests, and for each server that they share: its name, its seconds, its tests. */
+/** One line per test file and per shared server: its name, its seconds, its number of tests. */
 const NOTED = join(NOTES, 'noted');
-/** Before the id of a process of tests: what it leaves running. */
+/** Prefix of a file that holds what the children of a test process have used so far; the process id follows. */
 const LEFT = 'left.';
 const DEAREST = 12;
-/** The unit in which Linux tells them to everybody (sysconf(3), _SC_CLK_TCK). */
+/** The unit of CPU times in /proc (sysconf(3), _SC_CLK_TCK). */
 const PER_SECOND = 100;
 
-/** Notes what a server that tests share has taken so far. */
+/** Records the CPU time of a server that tests share. */
 export function noteServer(name, pid) {
   note(name, cpuSeconds(pid) ?? 0, 0);
 }
 
-/** What one file of tests has taken in this process and below it: not what it made Postgres and Temporal do. */
+/**
+ * Records the CPU time of one test file, in this process and its children. The work of Postgres and Temporal is not
+ * included.
+ */
 export function noteFile(name, { seconds, tests }) {
   note(name, seconds, tests);
-  // What a process of tests leaves running, such as a browser, ends after it: nobody is told then what that has taken.
+  // Children that are still running, such as a browser, end after the test process, when their time can no longer be
+  // read.
   writeFileSync(join(NOTES, LEFT + process.pid), String(secondsBelow(process.pid)));
 }
 
@@ -33,7 +37,7 @@ export function forgetCpuTimes() {
   rmSync(NOTES, { recursive: true, force: true });
 }
 
-/** What all has taken, by kind, which is the folder of a file of tests. */
+/** A summary of all CPU times by kind of test, which is the folder of the test file. */
 export function describeCpuTimes() {
   const own = cpuSeconds(process.pid);
   if (own === undefined) return 'CPU seconds: not known on this system';
@@ -76,11 +80,11 @@ function dearestOf(files) {
   return ['', `The ${DEAREST} dearest files, without what they made the databases do`, ...lines];
 }
 
-/** Seconds of a process, of those that it has waited for, and of those that still run below it (proc_pid_stat(5)). */
+/** CPU seconds of a process, of the children that it has waited for, and of those that still run (proc_pid_stat(5)). */
 export function cpuSeconds(pid = process.pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it may hold anything.
+    // The name of the program in parentheses may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [own, ownSystem, waitedFor, waitedForSystem] = fields.slice(11, 15).map(Number);
     return (own + ownSystem + waitedFor + waitedForSystem) / PER_SECOND + secondsBelow(pid);
@@ -89,7 +93,7 @@ export function cpuSeconds(pid = process.pid) {
   }
 }
 
-/** Of those that still run below it. */
+/** CPU seconds of the children that still run. */
 function secondsBelow(pid) {
   return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
 }

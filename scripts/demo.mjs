@@ -1,4 +1,4 @@
-// npm run demo: the whole journey over HTTP, see src/local/demo.ts. It was built when the service was started.
+// npm run demo: the whole journey over HTTP, see src/local/demo.ts. Starting the service has built it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ROOT } from './set-up.mjs';

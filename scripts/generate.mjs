@@ -1,6 +1,6 @@
-// Makes everything in generated/: from the hand-written contracts, and from the migrations the schema.
-// Also the table in docs/configuration.md.
-// With --check nothing is written, and a byte that differs fails. With --contracts the schema is left alone.
+// Makes everything in generated/ from the hand-written contracts, and the schema from the migrations. Also makes the
+// table in docs/configuration.md. With --check nothing is written, and any difference is a failure. With --contracts
+// the schema is skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ if (check) {
 const isFresh = !check || (stale.length + surplus.length === 0 && !configurationIsStale);
 process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh ? 0 : 1;
 
-/** The schema is read out of a migrated database, and the contract tests have one: one of them reads it. */
+/** The schema is read from a migrated database. The contract tests have one, so one of them reads it. */
 function schema() {
   const [jest = []] = jestArgumentsFor(['test/contract/schema.test.ts']);
   const env = { ...process.env, ...(check ? {} : { WRITE_SCHEMA: 'true' }) };

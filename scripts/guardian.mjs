@@ -1,10 +1,10 @@
-// The process that scripts/guard.mjs starts: waits until the script is gone, then ends what that has left.
+// The process that scripts/guard.mjs starts: waits until the script is gone, then ends what the script has left.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const [mark = ''] = process.argv.slice(2);
-/** First as each likes it best: Postgres takes SIGINT as "now", all others as "stop". */
+/** Politely first: on SIGINT Postgres shuts down at once, and the others end as usual. */
 const STEPS = [
   ['SIGINT', 10_000],
   ['SIGTERM', 5_000],
@@ -12,7 +12,7 @@ const STEPS = [
 ];
 const LOOK_EVERY_MS = 50;
 
-// Whoever signals a whole group means the script.
+// A signal to the whole process group is meant for the script.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.stdin.resume().once('close', () => void endAll());
 
@@ -22,7 +22,7 @@ async function endAll() {
     for (const until = Date.now() + patienceMs; Date.now() < until; await pause(LOOK_EVERY_MS)) {
       const left = marked();
       if (left.length === 0) process.exit(0);
-      // What has begun meanwhile as well.
+      // Includes processes that were started meanwhile.
       for (const pid of left.filter((one) => !told.has(one))) send(pid, signal);
       for (const pid of left) told.add(pid);
     }
@@ -34,11 +34,11 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // The process is gone already.
   }
 }
 
-/** Everything that runs with the mark in its environment; not the guardian, which was started before there was one. */
+/** Every process with the mark in its environment. The guardian itself was started before the mark was set. */
 function marked() {
   if (!existsSync('/proc/self/environ')) {
     const lines = execFileSync('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
@@ -52,7 +52,7 @@ function isMarked(environment) {
   return new RegExp(`ATTESTRY_STARTED_BY=[^\\0 ]*${mark}`).test(environment);
 }
 
-/** Empty for what is gone, somebody else's, or a dead process that its parent has not asked after yet. */
+/** Empty for a process that is gone, a zombie, or one of another user. */
 function environmentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1');

@@ -2,22 +2,26 @@ import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 import { GROUPS, listTestFiles, projectOf } from './test-files.mjs';
 
-/** What Node is given for Jest, which reads our configuration and the tests themselves as modules. */
+/**
+ * Node.js arguments for Jest, which has to load our configuration and the tests as ES modules. `--forceExit` (below)
+ * ends it although things shared by the test files of a process, such as a browser, are still open.
+ */
 const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   join(ROOT, 'node_modules/jest/bin/jest.js'),
 ];
 
-/** @param group one of GROUPS */
+/** @param group a key of GROUPS */
 export function jestArguments(group, options = [], { projects } = GROUPS[group]) {
   const { workers } = GROUPS[group];
-  return [...JEST, '--selectProjects', ...projects, '--maxWorkers', String(workers), ...options];
+  return [...JEST, '--forceExit', '--selectProjects', ...projects, '--maxWorkers', String(workers), ...options];
 }
 
 /**
- * Runs of Jest for some files alone, by parts of their paths; what begins with a dash is for Jest itself, and what follows it.
- * @returns the arguments of each
+ * Runs of Jest for the test files whose paths contain one of the words. A word that begins with a dash, and everything
+ * after it, is passed to Jest.
+ * @returns the arguments of each run
  */
 export function jestArgumentsFor(wanted) {
   const dash = wanted.findIndex((word) => word.startsWith('-'));

@@ -1,5 +1,5 @@
 export function findLeaks(text: string): { kind: string; line: string }[];
 export function judgeLogs(logs: { name: string; text: string }[]): string[];
 
-/** The lines of ours that do not have the fields of every line. */
+/** The log lines of our programs that lack a field. */
 export function findShapeless(text: string): string[];

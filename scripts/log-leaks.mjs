@@ -1,15 +1,18 @@
-// After a whole test run: do any of the logs that its programs wrote hold what no log may (SE18)? All of them lie in
-// .data/test-logs; --forget makes room for the next run.
+// After a whole test run: checks that no log of a program contains secrets or personal data. The logs lie in
+// .data/test-logs; --forget deletes them before the next run.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../.data/test-logs', import.meta.url));
-/** Each of these must have written lines, or the search has found nothing because there was nothing. */
+/** Each of these must have written lines; otherwise an empty search result would prove nothing. */
 const PROGRAMS = ['test', 'server', 'worker'];
 const SHOWN_CHARACTERS = 160;
 
-/** What a log must not hold; the prefixes (O19) make the first kind exact, and the tests' own people the last two. */
+/**
+ * What no log may contain. Prefixes of tokens make the first pattern exact; the last two are data of the tests' own
+ * users.
+ */
 const KINDS = [
   ['a token, code or secret', /\b(?:kat|krt|kac|kcs|kec|whs|ks)_[\w-]{43}/],
   [
@@ -30,10 +33,11 @@ const KINDS = [
   ['personal data', /Lovelace|C01X00T47|1990-12-10/],
 ];
 
-/** Words of our own: the sender of all mail, and the examples of an address and of an SMTP_URL in refusals. */
-const HARMLESS = /\bno-reply@attestry\.invalid|\blike name@example\.com|smtps:\/\/user:password@mail\.example:465/g;
+/** Texts of the service itself: the sender of all mails, and examples in error messages. */
+const HARMLESS =
+  /\bno-reply@attestry\.invalid|\blike name@example\.com|Attestry <id@example\.com>|smtps:\/\/user:password@mail\.example:465/g;
 
-/** What must not stand in a log and does: the kind, and the line. */
+/** The forbidden content of a log: its kind and its line. */
 export function findLeaks(text) {
   return text.split('\n').flatMap((line) => {
     const rest = line.replaceAll(HARMLESS, '');
@@ -41,9 +45,9 @@ export function findLeaks(text) {
   });
 }
 
-/** Every line of ours tells when, how grave, of which process and what; a failure has one name and one form (FD15). */
+/** The log lines that lack a field: each needs time, level, process and message, and failures have a fixed form. */
 export function findShapeless(text) {
-  // What else writes there, such as Temporal's own tools in the tests, writes no lines of ours.
+  // Lines of other programs, such as Temporal's tools, are skipped.
   return text.split('\n').filter((line) => line.startsWith('{"level":') && !isWhole(JSON.parse(line)));
 }
 
@@ -57,7 +61,7 @@ function isWhole({ time, level, process, msg, error = [], causes }) {
   );
 }
 
-/** Everything wrong with the logs of a run, by the name of the file. */
+/** All faults in the logs of a run, by file name. */
 export function judgeLogs(logs) {
   const missing = PROGRAMS.filter((program) => !logs.some(({ text }) => text.includes(`"process":"${program}"`)));
   return [

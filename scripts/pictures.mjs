@@ -1,6 +1,6 @@
-// Writes a picture of every page, light and dark, phone and desktop, to .data/pictures/: to be looked at.
-// And those of docs/pictures/ anew: to be committed when they show something new.
-// With words: of the test files alone whose names hold one of them, such as `npm run pictures -- console dashboard`.
+// Takes pictures of every page, light and dark, phone and desktop, into .data/pictures/, for people to look at. Also
+// renews docs/pictures/, to be committed when they show something new. With words: only the test files whose names
+// contain one of them, such as `npm run pictures -- console dashboard`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT } from './set-up.mjs';
 
 endWithMe();
 
-/** What the README shows: as far as the documents and the decision reach. */
+/** The README shows the upper part of this picture, down to the decision. */
 const CASE = join(ROOT, '.data/pictures/console-case.desktop-light.png');
 const TOP_OF_CASE = { left: 0, top: 0, width: 1280, height: 745 };
 

@@ -1,11 +1,11 @@
-// Whether the project can work where it is, and a home folder for the tools that it calls where the user's is of no use.
+// Checks that the project can work in its folder, and provides a home folder for tools if the user's own is unusable.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** @throws Error with one sentence that says what a person has to change */
+/** @throws Error whose message is one sentence that says what a person has to change */
 export function checkPlace(root) {
-  // Postgres' initdb puts its own path between double quotes and hands it to a shell.
+  // Postgres's initdb puts its own path into double quotes and passes it to a shell.
   if (/["$`\n]/.test(root)) {
     throw new Error(`Postgres cannot start in ${root}: move this folder to a path without ", $, \` and line breaks.`);
   }
@@ -20,22 +20,22 @@ export function checkPlace(root) {
 }
 
 /**
- * npm, pip, Go, Maven and Chromium all keep something in the home folder. Where it is not there or cannot be written to,
- * they get one in `.data/`, which `npm run reset` removes with the rest.
+ * npm, pip, Go, Maven and Chromium store files in the home folder. If there is none, or it is not writable, they get
+ * one in `.data/`, which `npm run reset` removes with the rest.
  */
 export function lendHome(root) {
   const { env } = process;
   const lent = join(root, '.data', 'home');
   const home = homeFolder();
   env.HOME = home && isWritable(home) ? home : lent;
-  // Either may be somebody else's in a home folder that is the user's own, as after a `sudo npm`.
+  // Even in the user's own home folder, each of these may belong to somebody else, for instance after a `sudo npm`.
   for (const [name, folder] of Object.entries({ XDG_CACHE_HOME: '.cache', npm_config_cache: '.npm' })) {
     if (!canBeMade(env[name] || join(env.HOME, folder))) env[name] = join(lent, folder);
   }
   if (env.HOME === lent) mkdirSync(lent, { recursive: true });
 }
 
-/** None, where the variable is not set and the account has no entry, as in many containers. */
+/** Undefined if the variable is not set and the account has no entry, as in many containers. */
 function homeFolder() {
   try {
     return homedir();
@@ -44,13 +44,13 @@ function homeFolder() {
   }
 }
 
-/** Looks only: what is not used need not be made. */
+/** Only checks: an unused folder need not be created. */
 function canBeMade(folder) {
   const above = dirname(folder);
   return isWritable(folder) || (!existsSync(folder) && above !== folder && canBeMade(above));
 }
 
-/** True of folders that are there. */
+/** False for a folder that does not exist. */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);

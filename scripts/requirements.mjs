@@ -1,4 +1,5 @@
-// Which lines of test/requirements/*.md has the last whole test run proven? A line counts when a passing test names its id.
+// Lists which lines of test/requirements/*.md the last complete test run has proven: those whose id is in the name of a
+// passed test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ const ID = /\b[A-Z]{2}\d+\b/g;
 const ROW = /^\| *([A-Z]{2}\d+) *\|(.*)\|$/;
 const STILL_OPEN = /^## Still open$/m;
 
-/** The lines of one list, in its order, and the ids that it owns up to have no test yet. */
+/** The lines of one list in their order, and the ids that it declares to be without a test. */
 export function readList(name, text) {
   const [table, open = ''] = text.split(STILL_OPEN);
   const lines = [];
@@ -28,7 +29,7 @@ export function readList(name, text) {
   return { name, lines, open: new Set(open.match(ID) ?? []) };
 }
 
-/** Holds one list against the results of a run: what is proven, and every breach of what the list promises. */
+/** Compares a list with the results of a run: which lines are proven, and where the list is wrong. */
 export function compare({ name, lines, open }, results) {
   const proven = new Set();
   for (const test of results) {

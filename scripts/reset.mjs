@@ -1,4 +1,4 @@
-// npm run reset: removes .data/, see src/local/reset.ts. What was never built has never started anything.
+// npm run reset: removes .data/, see src/local/reset.ts. Without a build, nothing can have been started.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ROOT } from './set-up.mjs';

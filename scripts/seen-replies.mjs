@@ -1,5 +1,5 @@
-// After a whole test run: has every operation answered with every status that the contract names? The server in the
-// tests writes what it answered into .data/seen-replies; --forget makes room for the next run.
+// After a whole test run: checks that every operation has answered with every status in the contract. The server under
+// test records its answers in .data/seen-replies; --forget deletes them before the next run.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

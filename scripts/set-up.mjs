@@ -1,5 +1,5 @@
-// What every command needs before anything of the project can run: the right Node, dependencies, a fresh build.
-// Plain Node only: at this point nothing may be installed.
+// What every command needs before the project's own code can run: the right Node.js, dependencies, a fresh build. Uses
+// plain Node.js only, since packages may not be installed yet.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { checkPlace, lendHome } from './place.mjs';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [20, 19];
 
-/** Ends the process with one clear sentence where this Node is too old. */
+/** Ends the process with one clear sentence if this Node.js is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
@@ -17,7 +17,7 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs dependencies when they are missing or not what the lock file says. */
+/** Installs dependencies if they are missing or differ from the lock file. */
 export async function ensureInstalled() {
   checkPlace(ROOT);
   lendHome(ROOT);
@@ -28,7 +28,7 @@ export async function ensureInstalled() {
     console.error(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s …`);
   }, 20_000);
   try {
-    // --include: NODE_ENV=production in somebody's shell would leave out what start and test need.
+    // --include: with NODE_ENV=production npm would omit what start and test need.
     await runNpm(['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
   } finally {
     clearInterval(progress);
@@ -37,8 +37,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * npm keeps a copy of the lock file of what it installed, written last of all: after an interrupted installation,
- * a `git pull`, or another lock file it is missing or differs.
+ * Compares with the copy of the lock file that npm writes at the end of an installation. After an interrupted
+ * installation, or with a new lock file, it is missing or different.
  */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
@@ -46,7 +46,7 @@ function isInstalled() {
   return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    // Optional packages are those of other platforms.
+    // Optional packages may be for other platforms.
     if (!found) return Boolean(wanted.optional || wanted.devOptional);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
@@ -58,13 +58,16 @@ function readPackages(path) {
 }
 
 function runNpm(args) {
-  // npm tells its scripts where it is; otherwise the one on PATH.
+  // Within a script, npm tells where it is. Otherwise the npm on PATH is used.
   const ownPath = process.env.npm_execpath;
   const [command, commandArgs] = ownPath?.endsWith('.js') ? [process.execPath, [ownPath, ...args]] : ['npm', args];
   return run(command, commandArgs, { stdio: ['ignore', 2, 2], env: ownHeaders() });
 }
 
-/** A package without a binary for this machine is compiled: with the headers that came with this Node, not fetched ones. */
+/**
+ * Packages without a binary for this machine are compiled. They should use the headers of this Node.js instead of
+ * downloading some.
+ */
 function ownHeaders() {
   const prefix = dirname(dirname(process.execPath));
   const isThere = existsSync(join(prefix, 'include', 'node', 'node_version.h'));

@@ -1,4 +1,4 @@
-// npm start: everything on this machine, see src/local.ts.
+// npm start: runs everything on this machine, see src/local.ts.
 import { ensureBuilt } from './build-dist.mjs';
 import { endWithMe } from './guard.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';

@@ -1,4 +1,5 @@
-// npm run test:chaos: deliveries while workers, server, Temporal and Postgres are killed at random; npm test runs a short form.
+// npm run test:chaos: makes deliveries while workers, server, Temporal and Postgres are killed at random. npm test runs
+// a short form.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-dist.mjs';
 import { endWithMe } from './guard.mjs';

@@ -1,5 +1,5 @@
-// npm run test:clients: real OAuth libraries of other people against the service, in every language; npm test takes
-// those that are on this machine. Arguments go to Jest: -- -t openid-client.
+// npm run test:clients: tests the service with OAuth libraries in every language; npm test runs those whose language is
+// installed. Arguments are passed to Jest: -- -t openid-client.
 import { endWithMe } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';

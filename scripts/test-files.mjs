@@ -1,13 +1,9 @@
-// Which test files there are, and which of them can share their processes: each of these has the server to load, and to warm up,
-// once more.
+// Which test files exist, and which can share a process. Each further process has to load and warm up the server again.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 
-/**
- * Integration tests that spend their time on waiting for one to be over:
- * they run beside others that leave the cores alone.
- */
+/** Integration tests that mostly wait for time-outs. They run beside others that use little CPU time. */
 const WAITS = [
   'cli-listen',
   'dashboard/live-deliveries',
@@ -18,7 +14,7 @@ const WAITS = [
   'webhooks/sending-proxy',
 ].map((name) => `test/integration/${name}.test.ts`);
 
-/** Every page in every state that looks different. */
+/** Tests that draw every page in each of its states. */
 const PAGES = /^test\/e2e\/.*pages\.test\.ts$/;
 
 const PROJECTS = {
@@ -33,7 +29,7 @@ const PROJECTS = {
   clients: 'waiting',
 };
 
-/** Projects that one run of Jest can have together, as they are loaded the same way, and how many of its processes at once. */
+/** Projects that can share a run of Jest, since they are loaded in the same way, and the number of its processes. */
 export const GROUPS = {
   busy: { projects: ['unit', 'served'], workers: 2 },
   pages: { projects: ['pages'], workers: 2 },
@@ -41,16 +37,16 @@ export const GROUPS = {
   waiting: { projects: ['waiting'], workers: 3 },
 };
 
-/** From the project's folder, such as test/unit/slots.test.ts. */
+/** Paths relative to the project's folder, such as test/unit/slots.test.ts. */
 export function listTestFiles() {
   const names = readdirSync(join(ROOT, 'test'), { recursive: true });
-  // What the client tests install has tests of its own.
+  // Packages that the client tests install contain tests of their own.
   return names
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
     .map((name) => `test/${name}`);
 }
 
-/** @throws for a kind of tests that is in no project: nobody would miss it */
+/** @throws Error for tests that belong to no project: otherwise they would silently never run */
 export function projectOf(file) {
   if (PAGES.test(file)) return 'pages';
   if (WAITS.includes(file)) return 'waiting';

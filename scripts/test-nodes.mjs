@@ -1,4 +1,5 @@
-// npm run test:nodes: starts the service and walks the demo on every supported Node; npm test does so for the newest.
+// npm run test:nodes: starts the service and runs the demo on every supported Node.js; npm test does this for the
+// newest.
 import { ensureBuilt } from './build-dist.mjs';
 import { endWithMe } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';

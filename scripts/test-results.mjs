@@ -3,11 +3,14 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './set-up.mjs';
 
-/** Of a failure's words: what was expected and what came. The diff of two long texts stands in the output above. */
+/** Enough for the expected and the actual value. The full difference of long texts is in the output above. */
 const LINES_OF_FAILURE = 12;
 const PROJECT = /^test\/([a-z0-9]+)\//;
 
-/** Every test of the last run with its result, by name: requirement ids stand in the names. None, if it broke off. */
+/**
+ * Writes every test of the last run with its result, since the test names contain ids of requirements. Writes an empty
+ * list if the run broke off.
+ */
 export function writeResults(tests) {
   const results = (tests?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => ({
@@ -20,14 +23,17 @@ export function writeResults(tests) {
   writeFileSync(join(ROOT, '.data', 'test-results.json'), `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** Whoever sees the end of the output alone, as in a mail about CI, has the reason. */
+/** The failure with its reason, for people who see only the end of the output, as in a mail about CI. */
 function describeFailure({ fullName, status, duration, failureMessages = [] }) {
   const seconds = Math.round((duration ?? 0) / 1000);
   const words = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, LINES_OF_FAILURE);
   return [`${fullName} (${status} after ${seconds} s)`, ...words.map((line) => `        ${line}`)].join('\n');
 }
 
-/** Checks and tests as one table and two numbers. What was skipped or could not be loaded counts as failed. */
+/**
+ * Summarises checks and tests as one table and two numbers. Skipped tests, and files that could not be loaded, count as
+ * failed.
+ */
 export function summarise({ checks, tests, runnerFailed }) {
   const rows = checks.map(({ name, isGood }) => [name, isGood ? 1 : 0, isGood ? 0 : 1]);
   const failures = [];

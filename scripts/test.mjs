@@ -1,5 +1,5 @@
-// npm test: everything that must be so before a change is good, one summary, and at the end one line alone that counts.
-// With arguments: only the test files whose paths hold one of them.
+// npm test: runs every check that a change must pass, with one summary, and a last line with the result. With
+// arguments: only the test files whose paths contain one of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -25,10 +25,10 @@ const FORGET = [
   ['scripts/seen-replies.mjs', '--forget'],
   ['scripts/log-leaks.mjs', '--forget'],
 ];
-/** Side by side: what keeps a core busy, and what mostly waits, until a program is up, a kill noticed, a time over. */
+/** Two runs at once: one that keeps the cores busy, and one that mostly waits for programs, kills and time-outs. */
 const BUSY = ['busy', 'pages'];
 const WAITING = ['alone', 'waiting'];
-/** The waiting ones look at the clock, so what runs beside them gives way. */
+/** The waiting tests depend on time, so everything beside them runs at a lower priority. */
 const BESIDE = 5;
 
 checkNode();
@@ -44,7 +44,7 @@ try {
 mkdirSync(join(ROOT, '.data'), { recursive: true });
 forgetCpuTimes();
 
-// npm test -- test/unit, or -- refresh: just those tests, as one works on them.
+// npm test -- test/unit, or -- refresh: only those tests.
 const wanted = process.argv.slice(2);
 if (wanted.length > 0) {
   const runs = jestArgumentsFor(wanted);
@@ -56,7 +56,7 @@ if (wanted.length > 0) {
 }
 for (const file of [...[...BUSY, ...WAITING].map(resultsOf), LEFT_OUT]) rmSync(file, { force: true });
 
-// Two cores: while one run of the tests waits, they do what has to be done anyway.
+// There are two cores: the other checks run while tests wait.
 for (const args of FORGET) await run(args);
 const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
 const checks = await inTurn([BUILD]);
@@ -99,7 +99,7 @@ async function runTests(groups, { niceness } = {}) {
   for (const group of groups) {
     console.log(`Tests begin: ${GROUPS[group].projects.join(', ')}`);
     const json = resultsOf(group);
-    // Two of them write into one terminal: whole lines, and no picture of what is under way, which both would draw.
+    // Two runs write to one terminal, so only whole lines are printed, and no progress display.
     const say = (lines) => process.stdout.write(lines);
     const { isGood } = await run(jestArguments(group, ['--json', `--outputFile=${json}`]), { say, niceness });
     const testResults = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [];
@@ -108,7 +108,7 @@ async function runTests(groups, { niceness } = {}) {
   return results;
 }
 
-/** A group that belongs to neither run would not be missed otherwise. */
+/** Checks that each test file has run: a group in neither of the two runs would otherwise go unnoticed. */
 function haveAllRun({ testResults }) {
   const ran = new Set(testResults.map(({ name }) => name));
   const left = listTestFiles().filter((file) => !ran.has(join(ROOT, file)));
@@ -116,7 +116,9 @@ function haveAllRun({ testResults }) {
   return { name: 'every test file has run', isGood: left.length === 0 };
 }
 
-/** Runs a Node program in the project's folder; what it says is kept, unless somebody hears it or it may speak for itself. */
+/**
+ * Runs a Node.js program in the project's folder. Its output is collected, unless `say` or `stdio` send it elsewhere.
+ */
 function run(args, { stdio = ['ignore', 'pipe', 'pipe'], say, niceness } = {}) {
   const from = Date.now();
   const env = say && process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;

@@ -1,6 +1,6 @@
-// The outlines of the countries for the dashboard's map, projected once: the service itself needs no geography. From Natural
-// Earth (public domain) as the package world-atlas carries it, in whole units of a picture 1,000 wide. Writes
-// src/ui/components/world-map.json, which changes only when the packages do: npm run map.
+// Projects the outlines of the countries for the dashboard's map in advance, so that the service needs no geography.
+// The data is Natural Earth (public domain) from the package world-atlas; coordinates are whole units of a picture
+// 1,000 wide. Writes src/ui/components/world-map.json, which changes only when the packages do: npm run map.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoCentroid, geoNaturalEarth1, geoPath } from 'd3-geo';
@@ -8,9 +8,9 @@ import countries from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
 
 const WIDTH = 1000;
-/** Nobody lives there, and it would take a fifth of the picture. */
+/** Left out: nobody lives there, and it would take a fifth of the picture. */
 const ANTARCTICA = 'AQ';
-/** Too small for the atlas, or drawn as a part of another country: longitude and latitude. */
+/** Longitude and latitude of places that are too small for the atlas, or drawn as part of another country. */
 const PLACES = {
   BQ: [-68.3, 12.2], BV: [3.4, -54.4], CC: [96.8, -12.2], CX: [105.6, -10.5], GF: [-53.1, 3.9], GI: [-5.35, 36.1],
   GP: [-61.6, 16.2], MQ: [-61, 14.6], RE: [55.5, -21.1], SJ: [16, 78.5], TK: [-171.8, -9.2], TV: [179.2, -8.5],
@@ -20,7 +20,9 @@ const PLACES = {
 const require = createRequire(import.meta.url);
 const target = new URL('../src/ui/components/world-map.json', import.meta.url);
 
-/** `{ width, height, land, outlines, dots }`: outlines and dots by ISO 3166-1 alpha-2, land is what belongs to no code. */
+/**
+ * `{ width, height, land, outlines, dots }`: outlines and dots by ISO 3166-1 alpha-2; land is what belongs to no code.
+ */
 function worldMap() {
   const coarse = featuresOf('countries-110m.json');
   const fine = featuresOf('countries-50m.json');
@@ -49,7 +51,7 @@ function featuresOf(name) {
   return features.map((one) => ({ ...one, code: countries.numericToAlpha2(one.id ?? '') }));
 }
 
-/** In whole steps from point to point: half the length of the points themselves. */
+/** Writes whole steps from point to point, which are half as long as the points themselves. */
 function outlineOf(shape, projection) {
   const steps = new Steps();
   geoPath(projection, steps)(shape);
@@ -72,7 +74,7 @@ class Steps {
     if (last?.[0] !== point[0] || last[1] !== point[1]) this.#ring.push(point);
   }
 
-  /** A ring that rounding has left without an inside is not drawn. */
+  /** Skips a ring that rounding has reduced to less than a triangle. */
   closePath() {
     if (this.#ring.length < 3) return;
     this.path += this.#ring

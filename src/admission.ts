@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Context } from './context.js';
-import { readToken } from './oauth/bearer.http.js';
-import { authenticateBearer } from './oauth/bearer.js';
+import { readToken } from './oauth/bearer/bearer.http.js';
+import { authenticateBearer } from './oauth/bearer/bearer.js';
 import { rememberBearer } from './http/bearer.js';
 import { allowSlowBody } from './http/request/body-deadline.js';
 import type { ContractOperation } from './http/contract.js';
@@ -24,8 +24,10 @@ export function identify(operation: ContractOperation): RequestHandler {
 export function requireBearer(context: Context, { bearerScopes }: ContractOperation): RequestHandler[] {
   if (!bearerScopes) return [];
   const authenticate: RequestHandler = async (request, response, next) => {
-    const bearer = await authenticateBearer(context, readToken(request), bearerScopes, context.clock());
-    rememberBearer(request, bearer);
+    const token = readToken(request);
+    const judge = () => authenticateBearer(context, token, bearerScopes, context.clock());
+    const bearer = await judge();
+    rememberBearer(request, bearer, judge);
     noteClient(response, bearer.clientId);
     next();
   };

@@ -3,11 +3,11 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { identify, requireBearer, requireLogInForFiles } from './admission.js';
 import type { Context } from './context.js';
 import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
-import { refuseSecretsInQuery, tidyTokenRequest } from './oauth/token-body.http.js';
+import { refuseSecretsInQuery, tidyTokenRequest } from './oauth/tokens/token-body.http.js';
 import { rehearse } from './db/enclosed.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';
-import { isForPrograms, refusalFor } from './refusal.js';
+import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/catalogue/items.js';
 import { UPLOAD_MAX_BYTES } from './verification/documents/upload.js';
 import { requireBodySoon } from './http/request/body-deadline.js';
@@ -67,7 +67,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     const operation = response.locals.operation as ContractOperation | undefined;
     const refusal = refusalFor(error, request, { facts: factsOf(response), logger: context.logger, hint });
-    noteRefusal(response, refusal);
+    noteRefusal(response, refusal, claimedClient(request));
     // The head is out: only cutting the connection tells the client that the body is not whole.
     if (response.headersSent) {
       response.destroy();
@@ -96,7 +96,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   };
 }
 
-/** What happens to every request, in this order; each operation takes part in the steps that its contract asks for. */
+/** The steps of every request, in this order. An operation has those that its contract asks for. */
 function stepsOf(context: Context, operation: ContractOperation, options: AppOptions): RequestHandler[] {
   return [
     identify(operation),

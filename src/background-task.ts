@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from './context.js';
 import { causeChain } from './logger.js';
 
-/** Something that goes on beside the rest for as long as the process runs. */
+/** Work that goes on in the background for as long as the process runs. */
 export interface BackgroundTask {
-  /** Resolves when the round that is under way has been settled. */
+  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes round after round, never two at once, until it is stopped.
- * @param retryMs how long to rest after a round that failed, which is logged under the task's name
- * @param round resolves to how many milliseconds to rest before the next one; 0 to go on at once
+ * Runs one round after another until it is stopped, never two at once.
+ * @param retryMs the pause after a failed round; the failure is logged under the task's name
+ * @param round resolves to the pause before the next round, in milliseconds; 0 for none
  */
 export function startBackgroundTask(
   { logger }: Pick<Context, 'logger'>,

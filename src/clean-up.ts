@@ -1,13 +1,13 @@
 import { startBackgroundTask, type BackgroundTask } from './background-task.js';
 import { deleteExpiredSecrets } from './clients/secret-rotation.js';
 import type { Context } from './context.js';
-import { deleteOldInvitations } from './dashboard/invitation.js';
-import { MEMBER_RESET_CLEAN_UPS } from './dashboard/member-password.js';
-import { eraseDueAccounts } from './hosted/account-deletion.js';
+import { deleteOldInvitations } from './clients/team/invitation.js';
+import { MEMBER_RESET_CLEAN_UPS } from './accounts/members/member-password.js';
+import { eraseDueAccounts } from './users/account-deletion.js';
 import { causeChain } from './logger.js';
 import { OAUTH_CLEAN_UPS } from './oauth/clean-up.js';
-import { deleteOldEmailCodes, deleteOldResetCodes } from './users/email-code.js';
-import { deleteOldMails } from './users/mail.js';
+import { deleteOldEmailCodes, deleteOldResetCodes } from './accounts/users/email-code.js';
+import { deleteOldMails } from './mail/mail.js';
 import { deleteOldWarnings } from './verification/expiry/expiry-warning.js';
 import { sealOlderTexts } from './verification/review/review-texts.js';
 import { deleteOldDropped } from './verification/review/waiting-decision.js';
@@ -24,7 +24,7 @@ import { dropEndedSecrets } from './webhooks/endpoints/secret-rotation.js';
 
 const BATCH = 1_000;
 const INTERVAL_MS = 3_600_000;
-/** Each subject knows what of it is over. */
+/** Each subject decides which of its rows are obsolete. */
 const CLEAN_UPS = [
   ...OAUTH_CLEAN_UPS,
   ...SESSION_CLEAN_UPS,
@@ -49,9 +49,9 @@ const CLEAN_UPS = [
 ];
 
 /**
- * Deletes what nobody can use any more, in batches that lock nothing for long. A subject of which something cannot go keeps
- * no other from it, and is tried again by the next round.
- * @returns how many rows went
+ * Deletes rows that nobody can use any more, in small batches that lock nothing for long. If one subject's clean-up
+ * fails, the others still run, and the next round tries it again.
+ * @returns how many rows were deleted
  */
 export async function cleanUp(context: Context, now: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
@@ -68,7 +68,7 @@ export async function cleanUp(context: Context, now: Date, signal?: AbortSignal)
   return total;
 }
 
-/** Cleans up now and every hour, for as long as the worker runs. Several processes may do so side by side. */
+/** Cleans up now and every hour, for as long as the worker runs. Several processes may do this at once. */
 export function startCleanUp(context: Context): BackgroundTask {
   return startBackgroundTask(context, { task: 'clean_up', retryMs: INTERVAL_MS }, async (signal) => {
     const count = await cleanUp(context, context.clock(), signal);

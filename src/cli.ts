@@ -21,13 +21,14 @@ Example:
 
 await addCommands(program, process.argv.slice(2));
 settle(program);
-// Only at the top, and so after the commands are there, which would inherit it: what can be done, not how it is grouped.
+// Set after the commands were added, so that they do not inherit it: only the program's own help lists every command
+// with its full path instead of the groups.
 program.configureHelp({
   visibleCommands: leavesOf,
   subcommandTerm: (command) => pathOf(command).join(' '),
 });
 
-// Whoever reads only the beginning, like `head`, has seen what they wanted.
+// A reader such as `head` closes the pipe when it has read enough, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 let running: Command | undefined;
@@ -46,11 +47,11 @@ try {
   }
 }
 
-/** Every command: `--json` after it too, and wrong usage ends with the documented exit code. */
+/** Configures every command: `--json` may follow its name, and wrong usage ends with the documented exit code. */
 function settle(command: Command): void {
   command.exitOverride();
   command.configureOutput({
-    // Some of commander's sentences end with a full stop, and some have a second line.
+    // Some messages of commander end with a full stop or have a second line; ours have one form.
     outputError: (text, write) =>
       write(
         `${text
@@ -67,7 +68,7 @@ function leavesOf(command: Command): Command[] {
   return command.commands.flatMap((child) => (child.commands.length > 0 ? leavesOf(child) : [child]));
 }
 
-/** Without the program's own name. */
+/** The names on the way to a command, without the program's own. */
 function pathOf(command: Command): string[] {
   return command.parent ? [...pathOf(command.parent), command.name()] : [];
 }

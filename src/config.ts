@@ -9,9 +9,9 @@ export type { EncryptionKey } from './config/values.js';
 export type Config = { readonly [K in keyof typeof VARIABLES]: Value<(typeof VARIABLES)[K]['kind']> };
 
 /**
- * Reads what one program uses, or all there is without one, and throws one error that lists every problem. Nothing else is
- * looked at: what the program does use after all is read then.
- * @param needs of the variables that have no default, those that a command cannot do without beside the database
+ * Reads the variables that a program uses, or all of them if none is named, and throws one error that lists every
+ * fault. Other variables are read only when the program accesses them after all.
+ * @param needs variables without a default that a command requires, besides the database
  * @throws ConfigError
  */
 export function loadConfig(env: NodeJS.ProcessEnv, program?: Program, needs: readonly (keyof Config)[] = []): Config {
@@ -31,7 +31,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, program?: Program, needs: rea
 }
 
 /**
- * These variables alone, for a command that needs no others.
+ * Reads only these variables, for a command that needs no others.
  * @throws ConfigError
  */
 export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, keys: readonly K[]): Pick<Config, K> {
@@ -51,12 +51,12 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
     }
   });
   const config = Object.fromEntries(entries) as Pick<Config, K>;
-  problems.push(...halfPairs(config));
+  problems.push(...halfPairs(env, config));
   if (problems.length > 0) throw new ConfigError([...problems, ...misspelt(env).map(inWords)]);
   return config;
 }
 
-/** What is set and looks like a variable of ours, but for its spelling. */
+/** Variables that are set and resemble one of ours. */
 export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
   return findNearMisses(
     Object.keys(env),
@@ -64,24 +64,26 @@ export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
   );
 }
 
-/** Its value may be a secret, and is not told. */
+/** Does not repeat the value, which may be a secret. */
 export function inWords({ given, meant }: NearMiss): string {
   return `${given} is set, which nothing here reads: is ${meant} meant?`;
 }
 
-/** One is of no use without the other. */
-function halfPairs(config: Partial<Config>): string[] {
-  const { databasePooler, databaseDirectUrl, temporalTlsCertFile, temporalTlsKeyFile } = config;
+/**
+ * Reports variables that are useless without their counterpart. One that is set but unusable has its own error and does
+ * not count as missing.
+ */
+function halfPairs(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
   const problems: string[] = [];
-  if (databasePooler === 'transaction' && !databaseDirectUrl) {
-    const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
+  const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
+  if (config.databasePooler === 'transaction' && !env[direct]) {
     problems.push(`${direct} is missing: ${pooler}=transaction needs it`);
   }
-  if (Boolean(temporalTlsCertFile) !== Boolean(temporalTlsKeyFile)) {
-    const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
-    const [given, missing] = temporalTlsCertFile ? names : names.reverse();
-    problems.push(`${missing} is missing: ${given} needs it`);
-  }
+  const names = [VARIABLES.temporalTlsCertFile.name, VARIABLES.temporalTlsKeyFile.name];
+  const [given] = names.filter((name) => env[name]);
+  const [missing] = names.filter((name) => !env[name]);
+  const isRead = 'temporalTlsCertFile' in config;
+  if (isRead && given && missing) problems.push(`${missing} is missing: ${given} needs it`);
   return problems;
 }
 
@@ -91,7 +93,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** For the start-up log: every value that was read, secrets as `***`. */
+/** The values that were read, for the start-up log, with secrets as `***`. */
 export function redactedConfig(config: Config): Record<string, unknown> {
   const read = Object.keys(config) as (keyof Config)[];
   return Object.fromEntries(

@@ -3,7 +3,9 @@ import type { Config } from './config.js';
 import type { Encryption } from './crypto/encryption.js';
 import type { Logger } from './logger.js';
 
-/** What a use case needs from the outside. The clock is read once per request; rules take `now` as a parameter. */
+/**
+ * What a use case needs from outside. The clock is read once per request; rules get the time as the parameter `now`.
+ */
 export interface Context {
   config: Config;
   db: Knex;

@@ -4,17 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { announceStop, startDraining } from './http/health/draining.js';
 
 interface Patience {
-  /** Long enough for a load balancer to see `/readyz` turn red and to look elsewhere (DRAIN_SECONDS). */
+  /**
+   * How long the server keeps serving after `/readyz` has turned to 503, so that a load balancer can notice
+   * (DRAIN_SECONDS).
+   */
   noticeMs: number;
-  /** Whoever has not been answered so long after that is cut off (DRAIN_LIMIT_SECONDS). */
+  /** How long requests may take after that before they are cut off (DRAIN_LIMIT_SECONDS). */
   limitMs: number;
 }
 
 /**
- * How to end a server without cutting anybody off. At first it only says that it is not ready, and goes on to take new
- * connections and requests; each connection ends with its answer, so that one which no load balancer looks after finds its
- * way elsewhere, too (RFC 9112 §9.6). Then nobody new comes in, idle connections are closed, and what is under way is finished.
- * @returns what begins this; `hurry` ends the first part
+ * Ends a server without interrupting clients. At first it only reports that it is not ready and still serves new
+ * connections and requests. Each connection is closed with its answer (RFC 9112 §9.6), so that clients without a load
+ * balancer find another server too. Then it accepts no connections, closes idle ones, and finishes the running
+ * requests.
+ * @returns a function that begins this; its signal `hurry` ends the first part
  */
 export function drainable(server: Server, { noticeMs, limitMs }: Patience): (hurry: AbortSignal) => Promise<void> {
   const connections = new Set<Socket>();
@@ -36,7 +40,8 @@ export function drainable(server: Server, { noticeMs, limitMs }: Patience): (hur
     await pause(noticeMs, undefined, { signal: hurry }).catch(() => undefined);
     startDraining();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // Browsers open some in advance. Node counts them as busy, and after `close` looks at no timeout any more.
+    // Browsers open connections in advance. Node.js counts these as busy, and after `close` applies no time-outs to
+    // them.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     await Promise.race([closed, pause(limitMs)]);
     server.closeAllConnections();

@@ -1,43 +1,48 @@
 /**
- * Control characters, ends of lines, characters that nobody else's machine shows, and those that turn the direction of what follows
- * around. Not what Unicode is yet to assign in the planes of ideographs: names come with new ones before this Node.js knows them.
+ * Control characters, line ends, characters that other machines cannot show, and those that change the direction of the
+ * text after them. Unassigned characters in the planes of ideographs are permitted: names may contain new ones that
+ * this version of Node.js does not know yet.
  */
 const NOT_FOR_LINE =
   /(?![\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}])[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]/u;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** What is seen: neither blank nor a mark that needs something to stand on. */
+/** A visible character: neither blank nor a mark that needs a base character. */
 const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What says something: more than punctuation. An emoji does not. */
+/** A character that carries meaning: neither punctuation nor an emoji. */
 const SAYS = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
 
-/** As people count: a letter with all its marks is one (UAX #29). */
+/** Characters as people count them: a letter with all its marks is one (UAX #29). */
 const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** UTF-16 units in each character, on average. Honest text of any script stays below; marks without end do not. */
+/** UTF-16 units per character, on average. Real text in any script stays below this; endless piles of marks do not. */
 const UNITS_PER_CHARACTER = 10;
 
-/** Whether a text shows anything at all: to be asked of what others have to recognise. */
+/** Whether a text shows anything at all. Required of names that others have to recognise. */
 export function isSeen(text: string): boolean {
   return SEEN.test(text);
 }
 
-/** Whether a text answers a question. How long an answer is depends on its script, and nothing shorter is refused. */
+/** Whether a text answers a question. There is no minimum length, since a short answer may suffice in some scripts. */
 export function isAnswer(text: string): boolean {
   return SAYS.test(text);
 }
 
-/** Whether a name, or another text of one line, can be stored and shown as it is; PostgreSQL refuses a NUL in any text. */
+/**
+ * Whether a text of one line, such as a name, can be stored and displayed unchanged. Postgres refuses a NUL in any
+ * text.
+ */
 export function isPlainLine(text: string): boolean {
   return !NOT_FOR_LINE.test(text);
 }
 
-/** The same of a text with lines and paragraphs, which may embed another script with its own direction. */
+/**
+ * Whether a text of several lines can be stored and displayed unchanged. It may embed a script with another direction.
+ */
 export function isPlainText(text: string): boolean {
   return !CONTROL.test(text.replaceAll(/[\n\t]/g, ' '));
 }
 
-/** Whether a text has more characters than it may. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
   if (text.length > most * UNITS_PER_CHARACTER) return true;

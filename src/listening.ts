@@ -1,23 +1,23 @@
 import type { Server, Socket } from 'node:net';
 
-/** Set for programs whose parent has bound their ports before it started them, as `npm start` does. */
+/** Set for programs whose ports the parent process has bound before, as `npm start` does. */
 export const PORTS_HELD = 'ATTESTRY_PORTS_HELD_BY_PARENT';
 
-/** What a program asks its parent for, and what comes back beside the socket. */
+/** The message by which a program asks its parent for a socket, and the answer that comes with the socket. */
 export interface SocketOf {
   socketOf: number;
 }
 
-/** What takes the arguments of a server's `listen`; a mail server does as well. */
+/** The overloads of `listen` that are used here; a mail server has them as well. */
 interface Listener {
   listen(port: number, host: string, listening?: () => void): unknown;
   listen(socket: Server, listening?: () => void): unknown;
 }
 
 /**
- * Listens at this address, or on the socket that our parent has bound there. It is asked for no earlier than now: from the
- * moment on in which it is ours, connections come.
- * @throws Error, later as well, when there is no such socket
+ * Listens at an address, or on the socket that the parent has bound there. The socket is requested only now, since
+ * connections arrive as soon as this process has it.
+ * @throws Error, possibly later, when the parent has no such socket
  */
 export function listenAt(server: Listener, port: number, host: string, listening?: () => void): void {
   if (!process.env[PORTS_HELD]) {
@@ -27,7 +27,7 @@ export function listenAt(server: Listener, port: number, host: string, listening
   askForSocket(port, (socket) => server.listen(socket, listening));
 }
 
-/** Closes the socket that our parent has bound there, for processes of ours that bind the port themselves, as in a cluster. */
+/** Closes the socket that the parent has bound, for a program that binds the port itself, as in a cluster. */
 export function giveUpHeld(port: number): Promise<void> {
   return new Promise((resolve) => {
     askForSocket(port, (socket) => socket.close(() => resolve()));
@@ -39,7 +39,7 @@ function askForSocket(port: number, use: (socket: Server) => void): void {
   const take = (message: unknown, socket?: Server | Socket): void => {
     if (!isSocketOf(message) || message.socketOf !== port) return;
     process.off('message', take);
-    // Without one it would listen somewhere, on all addresses.
+    // Without a socket the server would listen on a random port of all addresses.
     if (!socket) throw new Error(`the parent does not hold port ${port}`);
     use(socket as Server);
   };

@@ -22,21 +22,21 @@ import { runningAlready, startTable } from './local/table.js';
 import { findTemporalProgram } from './local/temporal-program.js';
 
 const DATABASE = 'attestry';
-/** One of somebody else is used. */
+/** Used when another Temporal is configured. */
 const NO_PORTS = { temporal: 0, temporalUi: 0 };
-/** Ended in this order: first what takes work, last what keeps it. */
+/** The order of stopping: first the parts that accept work, then those that store it. */
 const ENDING = [
   ['demo_client', 'server', 'worker'],
   ['mailbox', 'temporal', 'postgres'],
 ];
 
-/** How long a start waits for another one in the same folder to be up or gone. */
+/** How long a start waits for another one in the same folder to become ready or to end. */
 const PATIENCE_MS = 30_000;
 const WAIT_MS = 500;
 
 const say = (line: string): void => console.log(line);
 
-/** `npm start`: Postgres, Temporal, server, worker, mailbox and demo client on this machine, until it is ended. */
+/** `npm start`: runs Postgres, Temporal, server, worker, mailbox and demo client on this machine until it is ended. */
 export async function startEverything({ root }: { root: string }): Promise<void> {
   const startedAt = Date.now();
   const data = new DataFolder(join(root, '.data'));
@@ -78,13 +78,13 @@ export async function startEverything({ root }: { root: string }): Promise<void>
     say(startTable(dev, up.ports));
     say(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Logs: .data/logs/`);
   } catch (error) {
-    // Whoever ends it needs no word on what was under way.
+    // If the user has stopped it, unfinished work is no error.
     if (!processes.isEnding) console.error((error as Error).message);
     await end(1);
   }
 }
 
-/** A run that is just ending, as after a kill of npm, is waited for; one that has come up is not. */
+/** Claims the data folder. Waits if another run is just starting or ending, but not if it is ready. */
 async function takeFolder(data: DataFolder): Promise<RunLock | undefined> {
   for (let waited = 0; ; waited += WAIT_MS) {
     const lock = await RunLock.take(data);
@@ -100,7 +100,7 @@ async function bringUp(
   held: HeldPorts,
 ): Promise<{ ports: Ports; dev: Omit<DevFile, 'processes'> }> {
   const secrets = data.secrets();
-  // Empty is as good as not there.
+  // An empty value counts as not set.
   const outerTemporal = process.env['TEMPORAL_ADDRESS'] || undefined;
   const ownPorts = await holdOwnPorts(held);
   const database = startDatabase(data, processes);
@@ -120,7 +120,7 @@ async function bringUp(
       nodePart(data, 'worker', '../worker.js', workerEnvironment(env, ports), {
         held,
         ports: [ports.workerMetrics],
-        // It is up before it has Temporal's attention.
+        // The worker listens before it is connected to Temporal.
         readyAt: `http://127.0.0.1:${ports.workerMetrics}/readyz`,
       }),
     ),

@@ -3,7 +3,7 @@ import type { Config } from './config.js';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** What a line tells besides its message. What failed has one name and one form wherever it is logged. */
+/** The data of a log line besides its message. A failure is always called `error` and has the same form. */
 export interface LogFacts {
   [name: string]: unknown;
   error?: LoggedError[];
@@ -16,8 +16,8 @@ export interface LoggedError {
 }
 
 /**
- * Every line says in words what it is about: facts alone do not compile. With what {@link createLogger} adds, each has
- * `time`, `level`, `process` and `msg`; one of a failure has `error`.
+ * Every line needs a message in words; a call with data alone does not compile. Together with what {@link createLogger}
+ * adds, each line has `time`, `level`, `process` and `msg`, and that of a failure has `error`.
  */
 export type Logger = Record<Level, LogLine>;
 
@@ -27,8 +27,8 @@ interface LogLine {
 }
 
 /**
- * Lines of JSON, on standard output unless told otherwise. Only ids, outcomes and durations are ever passed in:
- * no tokens, codes, secrets, Authorization headers, redirect URLs or personal data (SE18).
+ * A logger that writes lines of JSON, by default to standard output. Callers pass ids, outcomes and durations only: no
+ * tokens, codes, secrets, Authorization headers, redirect URLs or personal data.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -44,7 +44,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** An error and its causes as one flat list: logged once, where it ends. */
+/** An error and its causes as one list, so that a failure is logged once, where it is handled. */
 export function causeChain(error: unknown): LoggedError[] {
   const chain: LoggedError[] = [];
   for (let at: unknown = error; at instanceof Error && chain.length < 10; at = at.cause) {

@@ -7,7 +7,7 @@ import { VERSION } from './version.js';
 
 collectDefaultMetrics();
 
-/** Always 1; what it says is in its label. Of several processes that share a port the first speaks for all. */
+/** Always 1; the label has the version. In a cluster the first process's value counts. */
 new Gauge({
   name: 'attestry_build_info',
   help: 'The version that runs.',
@@ -15,18 +15,18 @@ new Gauge({
   aggregator: 'first',
 }).set({ version: VERSION }, 1);
 
-/** How connections to Postgres stand at one moment. */
+/** The connections of a pool at one moment. */
 interface PoolState {
   total: number;
   idle: number;
-  /** Who has asked for one and has none yet. */
+  /** How many requests wait for a connection. */
   waiting: number;
   max: number;
 }
 
 const pools = new Map<string, () => PoolState>();
 
-/** From now on the metrics tell how this pool stands whenever they are asked for. */
+/** Adds a pool to the metrics; `look` is called at each scrape. */
 export function watchPool(name: string, look: () => PoolState): void {
   pools.set(name, look);
 }
@@ -71,7 +71,7 @@ export const deliveriesFinished = new Counter({
 
 export const oldestUndispatched = new Gauge({
   name: 'attestry_webhook_oldest_undispatched_seconds',
-  help: 'Age of the oldest delivery that no workflow has been started for, of endpoints in good standing (DF10).',
+  help: 'Age of the oldest delivery that no workflow has been started for, of endpoints in good standing.',
 });
 
 export const oldestUndispatchedOnProbation = new Gauge({
@@ -81,12 +81,12 @@ export const oldestUndispatchedOnProbation = new Gauge({
 
 export const overdueDeliveries = new Gauge({
   name: 'attestry_webhook_overdue_deliveries',
-  help: 'Deliveries whose next attempt should have begun more than a minute ago (DF10).',
+  help: 'Deliveries whose next attempt should have begun more than a minute ago.',
 });
 
 export const lostDeliveries = new Counter({
   name: 'attestry_webhook_lost_deliveries_total',
-  help: 'Deliveries that were open and had no workflow: Temporal no longer knew them, and they were started anew (DF3, DF10).',
+  help: 'Deliveries that were open and had no workflow: Temporal no longer knew them, and they were started anew.',
 });
 
 export const reconcilerFailures = new Counter({
@@ -96,12 +96,12 @@ export const reconcilerFailures = new Counter({
 
 export const verificationsExpired = new Counter({
   name: 'attestry_verifications_expired_total',
-  help: 'Verifications that expired because a proof had run out (EX2).',
+  help: 'Verifications that expired because a proof had run out.',
 });
 
 export const expiryWarnings = new Counter({
   name: 'attestry_expiry_warnings_total',
-  help: 'Mails that warned a user of an expiry (EX4).',
+  help: 'Mails that warned a user of an expiry.',
 });
 
 export const expiryFinished = new Gauge({
@@ -111,17 +111,17 @@ export const expiryFinished = new Gauge({
 
 export const accountsErased = new Counter({
   name: 'attestry_accounts_erased_total',
-  help: 'Deleted accounts whose data was erased, at once or after the retention period (FL10).',
+  help: 'Deleted accounts whose data was erased, at once or after the retention period.',
 });
 
 export const statisticsDiffering = new Gauge({
   name: 'attestry_statistics_differing_clients',
-  help: 'Clients whose totals, countries and list did not agree in the last round of this process (ST3): always 0.',
+  help: 'Clients whose totals, countries and list did not agree in the last round of this process: always 0.',
 });
 
 export const daysDiffering = new Gauge({
   name: 'attestry_statistics_differing_days',
-  help: 'Days and levels of clients for which history has other authorizations than grants, in the last round of this process (ST9): always 0.',
+  help: 'Days and levels of clients for which history has other authorizations than grants, in the last round of this process: always 0.',
 });
 
 export const statisticsChecked = new Gauge({
@@ -131,23 +131,23 @@ export const statisticsChecked = new Gauge({
 
 export const limitHits = new Counter({
   name: 'attestry_rate_limit_hits_total',
-  help: 'Requests that were told to wait, by limit (O21).',
+  help: 'Requests that were told to wait, by limit.',
   labelNames: ['limit'],
 });
 
-/** Why this process cannot do its work; undefined when it can. */
+/** Resolves to the reason why this process cannot work, or to undefined when it can. */
 export type Readiness = () => Promise<string | undefined>;
 
 interface Offered {
-  /** Text of all metrics; with several processes that of all of them together. */
+  /** Returns the text of all metrics; in a cluster those of all processes together. */
   collect?: () => Promise<string>;
-  /** Of a process without a port of its own: `/healthz` and `/readyz` are answered here. */
+  /** Given for a process without a public port: `/healthz` and `/readyz` are then answered here. */
   readiness?: Readiness;
 }
 
 /**
- * `/metrics`, apart from the public port: numbers are for operators only. A port that is taken costs the numbers, not
- * the service.
+ * Serves `/metrics` on a port of its own, since the numbers are for operators only. If that port is taken, there are no
+ * metrics, but the service runs.
  */
 export function serveMetrics(
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
@@ -161,7 +161,7 @@ export function serveMetrics(
     const json = (status: number, body: object): void => answer(status, 'application/json', JSON.stringify(body));
     const unable = (): void => json(500, { status: 'error' });
     if (request.url === '/metrics') collect().then((text) => answer(200, register.contentType, text), unable);
-    // Nothing else is asked, so that an outage elsewhere does not restart this process.
+    // Checks nothing else: an outage elsewhere must not cause a restart of this process.
     else if (readiness && request.url === '/healthz') json(200, { status: 'ok' });
     else if (readiness && request.url === '/readyz') {
       readiness().then((reason) => {

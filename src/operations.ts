@@ -1,36 +1,36 @@
-import { decideVerification, showVerification } from './console/case.http.js';
-import { getDocument } from './console/document.http.js';
-import { claimVerification, takeNextVerification } from './console/claim.http.js';
-import { getEvidence, showEvidence } from './console/evidence.http.js';
-import { showReviewNumbers } from './console/numbers.http.js';
-import { reopenVerification } from './console/reopening.http.js';
-import { undoDecision } from './console/undo.http.js';
-import { showReviewQueue } from './console/review-queue.http.js';
-import { addReviewer, changeReviewer, showReviewers } from './console/reviewers.http.js';
-import { changeStaffPassword, showStaffPassword } from './console/staff-password.http.js';
-import { showStaffLogIn, staffLogIn, staffLogOut } from './console/staff-log-in.http.js';
-import { dashboardOperations } from './dashboard/operations.http.js';
-import { removeAccess, showAccess } from './hosted/access.http.js';
-import { showAccount } from './hosted/account.http.js';
-import { deleteAccount, showAccountDeletion } from './hosted/delete-account.http.js';
-import { showHome } from './hosted/home.http.js';
-import { showInformation, submitInformation } from './hosted/information.http.js';
-import { logIn, showLogIn } from './hosted/log-in.http.js';
-import { logOut } from './hosted/log-out.http.js';
-import { confirmEmail, showEmailConfirmation } from './hosted/confirm-email.http.js';
-import { getUserDocument } from './hosted/user-document.http.js';
-import { getUserInformation } from './hosted/me.http.js';
-import { downloadOwnData } from './hosted/own-data.http.js';
-import { setNewPassword, showNewPassword } from './hosted/new-password.http.js';
-import { requestPasswordReset, showPasswordReset } from './hosted/reset-password.http.js';
-import { showSignUp, signUp } from './hosted/sign-up.http.js';
-import { authorize, continueAuthorization } from './oauth/authorize.http.js';
-import { decideConsent, showConsent } from './oauth/consent.http.js';
-import { introspectToken } from './oauth/introspect.http.js';
+import { decideVerification, showVerification } from './pages/reviewer/case/case.http.js';
+import { getDocument } from './pages/reviewer/case/document.http.js';
+import { claimVerification, takeNextVerification } from './pages/reviewer/queue/claim.http.js';
+import { getEvidence, showEvidence } from './pages/reviewer/case/evidence.http.js';
+import { showReviewNumbers } from './pages/reviewer/numbers.http.js';
+import { reopenVerification } from './pages/reviewer/case/reopening.http.js';
+import { undoDecision } from './pages/reviewer/case/undo.http.js';
+import { showReviewQueue } from './pages/reviewer/queue/review-queue.http.js';
+import { addReviewer, changeReviewer, showReviewers } from './pages/reviewer/staff/reviewers.http.js';
+import { changeStaffPassword, showStaffPassword } from './pages/reviewer/staff/staff-password.http.js';
+import { showStaffLogIn, staffLogIn, staffLogOut } from './pages/reviewer/staff/staff-log-in.http.js';
+import { dashboardOperations } from './pages/team/operations.http.js';
+import { removeAccess, showAccess } from './pages/user/access.http.js';
+import { showAccount } from './pages/user/account.http.js';
+import { deleteAccount, showAccountDeletion } from './pages/user/delete-account.http.js';
+import { showHome } from './pages/user/home.http.js';
+import { showInformation, submitInformation } from './pages/user/information.http.js';
+import { logIn, showLogIn } from './pages/user/log-in.http.js';
+import { logOut } from './pages/user/log-out.http.js';
+import { confirmEmail, showEmailConfirmation } from './pages/user/confirm-email.http.js';
+import { getUserDocument } from './users/user-document.http.js';
+import { getUserInformation } from './users/me.http.js';
+import { downloadOwnData } from './pages/user/own-data.http.js';
+import { setNewPassword, showNewPassword } from './pages/user/new-password.http.js';
+import { requestPasswordReset, showPasswordReset } from './pages/user/reset-password.http.js';
+import { showSignUp, signUp } from './pages/user/sign-up.http.js';
+import { authorize, continueAuthorization } from './oauth/authorization/authorize.http.js';
+import { decideConsent, showConsent } from './oauth/authorization/consent.http.js';
+import { introspectToken } from './oauth/tokens/introspect.http.js';
 import { getAuthorizationServerMetadata } from './oauth/metadata.http.js';
 import { getOpenapiDocument } from './oauth/openapi-document.http.js';
-import { revokeToken } from './oauth/revoke.http.js';
-import { issueToken } from './oauth/token.http.js';
+import { revokeToken } from './oauth/tokens/revoke.http.js';
+import { issueToken } from './oauth/tokens/token.http.js';
 import { forwardSandboxClock, getSandboxClock } from './sandbox/clock.http.js';
 import { setSandboxOutcome } from './sandbox/outcome.http.js';
 import { createSandboxUsers } from './sandbox/users.http.js';
@@ -73,7 +73,7 @@ import {
 import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/endpoints/secret-rotation.http.js';
 import { sendTestNotification } from './webhooks/endpoints/test-notification.http.js';
 
-/** operationId → handler. A missing or surplus one does not compile. */
+/** The handler of each operationId. A missing or surplus one does not compile. */
 export const operations: Operations = {
   getHealth,
   getReadiness,

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
+import { claimedClientId } from './oauth/client-authentication/client-authentication.http.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { messages } from './texts/messages.js';
@@ -13,29 +14,29 @@ import { TransportFault } from './http/request/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Also as somebody writes them who has not seen how they are spelt. */
+/** Paths of the API, also misspelt ones, so that a program with a wrong path gets JSON. */
 const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/i;
 const FOR_OAUTH = /^\/+oauth(?:\/|$)/i;
 
-/** What a step before the handler found wrong. */
+/** A failure that a step before the handler reports. */
 interface HttpFailure {
   status: number;
   message: string;
-  /** What is wrong in words of ours, where it is known. */
+  /** Our own description of the fault, if there is one. */
   fault?: string | undefined;
-  /** What the contract refuses. */
+  /** The fields that the contract refuses. */
   fields?: readonly FieldFault[];
-  /** How the path is written that was meant. */
+  /** The right spelling of the path, if it can be guessed. */
   hint?: string | undefined;
   headers: Record<string, string>;
 }
 
-/** Whether who asks for this path is a program, whatever it accepts. */
+/** Whether a path is meant for programs, whatever media types the request accepts. */
 export function isForPrograms(path: string): boolean {
   return FOR_PROGRAMS.test(path) || FOR_OAUTH.test(path);
 }
 
-/** Where there is no page, only what says that it takes one is a browser. */
+/** Whether the caller should get a page. At unknown paths only those that accept HTML do, which are browsers. */
 function wantsPage(request: Request, { operationId }: RequestFacts): boolean {
   if (isForPrograms(request.path)) return false;
   return operationId !== undefined || (request.headers.accept ?? '').includes('text/html');
@@ -47,7 +48,10 @@ interface Circumstances {
   hint: SpellingHint;
 }
 
-/** The one place where anything thrown becomes an answer: OAuth JSON, a problem document, or a page, by who asks. */
+/**
+ * Turns whatever was thrown into an answer, here and nowhere else: OAuth JSON, a problem document or a page, depending
+ * on the caller.
+ */
 export function refusalFor(error: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
   const forPeople = wantsPage(request, facts);
   if (error instanceof Problem && forPeople) return asPage(error);
@@ -61,23 +65,31 @@ export function refusalFor(error: unknown, request: Request, { facts, logger, hi
       'a request failed unexpectedly',
     );
   }
-  if (FOR_OAUTH.test(request.path)) return oauthErrorFromHttp(failure, request.body);
+  if (FOR_OAUTH.test(request.path)) {
+    const refusal = oauthErrorFromHttp(failure, request.body);
+    return failure.status === 400 ? refusal.because('faulty_body') : refusal;
+  }
   const { title, text } = forPeople ? pageWordsFor(failure.status) : wordsFor(failure);
   return forPeople
     ? new PageRefusal(failure.status, title, text, failure.headers)
     : new Problem(failure.status, title, text, failure.headers);
 }
 
-/** Rules speak to programs and to people alike; who opened a page reads a page. */
+/** Rules throw problem documents for programs and people alike; people get the same content as a page. */
 function asPage({ status, title, detail, headers }: Problem): PageRefusal {
   return new PageRefusal(status, title, detail, headers);
 }
 
 function transportRefusal({ fault, message }: TransportFault, { path }: Request, forPeople: boolean): Refusal {
-  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message);
-  if (!forPeople) return new Problem(400, 'The request is not valid', message);
+  if (FOR_OAUTH.test(path)) return new OAuthError('invalid_request', message).because(fault);
+  if (!forPeople) return new Problem(400, 'The request is not valid', message).because(fault);
   const { title, text } = messages.errors.transport[fault];
-  return new PageRefusal(400, title, text);
+  return new PageRefusal(400, title, text).because(fault);
+}
+
+/** The client that a request under /oauth claims to be, for the log; there is no access token that would tell. */
+export function claimedClient(request: Request): string | undefined {
+  return FOR_OAUTH.test(request.path) ? claimedClientId(request) : undefined;
 }
 
 function pageWordsFor(status: number): { title: string; text: string } {
@@ -104,31 +116,31 @@ function failureOf(error: unknown): HttpFailure {
     const fault = parserText(error, type);
     return { status, message: fault ?? (error as { message?: string }).message ?? '', fault, headers };
   }
-  // Another process may have the key, and this one after its next start.
+  // Another process may have the key, or this one after its next start.
   if (isDatabaseUnavailable(error) || error instanceof UnknownKey || error instanceof WrongKey) {
     return { status: 503, message: 'temporarily unavailable', headers: { 'Retry-After': RETRY_AFTER_SECONDS } };
   }
   return { status: 500, message: 'internal error', headers: {} };
 }
 
-/** What the parsers of bodies find; their own words would repeat what was sent. */
+/** Describes a body that cannot be parsed. The parser's own message is not used, since it would repeat the content. */
 function parserText(error: unknown, type?: string): string | undefined {
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
   if (type === 'encoding.unsupported')
     return 'Send the body as it is, or with one Content-Encoding: gzip, deflate or br.';
-  // As zlib says it of what it cannot unpack.
+  // Codes of zlib for data that it cannot decompress.
   const { code } = error as { code?: unknown };
   return /^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code)) ? 'The body is not what its Content-Encoding says.' : undefined;
 }
 
-/** Those that a first attempt meets, without the vocabulary of JSON Schema. */
+/** Rephrases the most frequent faults without the vocabulary of JSON Schema. */
 const PLAIN_WORDS: Record<string, string> = {
   required: 'is missing',
   additionalProperties: 'is not known here; the reference names what is',
   [NOT_ENCODED]: 'has characters that a query writes encoded, such as %2B for +',
 };
 
-/** Which fields are wrong, and how. */
+/** Names the wrong fields. */
 function fieldsText(fields: readonly FieldFault[]): string | undefined {
   const texts = fields.map(({ place, field, keyword, message }) => {
     const unnamed = keyword === 'additionalProperties' ? 'a field' : `the ${place}`;

@@ -16,19 +16,22 @@ import { useCatalogue } from './verification/catalogue/catalogue.js';
 import { databaseFault, waitForDatabase } from './http/health/health.js';
 import { SERVER_OPTIONS } from './http/request/server-options.js';
 
-/** One process per core shares the port; one that dies is replaced, unless it could not even begin. */
+/**
+ * The main process of a cluster with one process per core. A process that dies is replaced, unless it failed during its
+ * start.
+ */
 async function runPrimary(config: Config): Promise<void> {
   if (process.env[PORTS_HELD]) await giveUpHeld(config.port);
   let stopping = false;
   const begun = new Set<number>();
   const all = new AggregatorRegistry();
   serveMetrics(config, createLogger(config, 'server'), { collect: () => all.clusterMetrics() });
-  // They ask us for the port by its number, which we bind for all of them.
+  // Cleared for the children: they get the port from the cluster, not from our parent.
   const fork = () => cluster.fork({ [PORTS_HELD]: '' });
   for (let started = 0; started < config.serverProcesses; started += 1) fork();
   cluster.on('listening', (worker, { port }) => {
     if (port !== config.port) return;
-    // What is said to one that is still being loaded is lost.
+    // A message that was sent while a process was loading is lost, so it is repeated.
     if (stopping) worker.send(HURRY);
     if (begun.size === 0) sayReady();
     begun.add(worker.id);
@@ -38,7 +41,7 @@ async function runPrimary(config: Config): Promise<void> {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
       return;
     }
-    // The others lose their parent with this, and end as well.
+    // The other processes lose their parent by this, and end as well.
     if (!begun.delete(id)) process.exit(1);
     fork();
   });
@@ -68,7 +71,7 @@ async function serve(config: Config): Promise<void> {
   for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
   const server = createServer(SERVER_OPTIONS, createApp(context));
   const drain = drainable(server, { noticeMs: config.drainSeconds * 1_000, limitMs: config.drainLimitSeconds * 1_000 });
-  // In a cluster the primary answers for all. Numbers are to be had until the end.
+  // In a cluster the main process serves the metrics of all. They stay available until the end.
   if (cluster.isPrimary) serveMetrics(config, logger);
   server.on('error', (error) => {
     logger.fatal({ error: causeChain(error) }, 'cannot listen');
@@ -82,7 +85,8 @@ async function serve(config: Config): Promise<void> {
       .then(() => context.db.destroy())
       .then(() => process.exit(0));
   });
-  // It listens in any case, and /readyz says what is wrong; a wrong key is known before anything could be sealed with it.
+  // The server listens even without a database, and /readyz reports what is wrong. This check comes first, so that
+  // nothing is encrypted with a wrong key.
   await databaseFault(context).catch(() => undefined);
   void waitForDatabase(context, stopping.signal);
   listenAt(server, config.port, config.host, () => {

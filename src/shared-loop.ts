@@ -2,29 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { causeChain, type Logger } from './logger.js';
 
 export interface SharedLoop {
-  /** The rest before each round. */
+  /** The pause before each round. */
   everyMs: number;
-  /** Whether there is still somebody for whom rounds are made. */
+  /** Whether anybody is still waiting. */
   isWanted: () => boolean;
-  /** One look for all of them. What it throws is logged, and the next round may do better. */
+  /** One look on behalf of all who wait. An error is logged, and the next round tries again. */
   round: () => Promise<void>;
   logger: Logger;
-  /** What the log says of a round that failed. */
+  /** The log message for a failed round. */
   failure: string;
 }
 
 /**
- * Something that is looked at again and again for as long as somebody waits for it: by one loop, however many wait, and by
- * none when nobody does.
- * @returns to be called whenever somebody has come. Who leaves and comes back while the loop still rests finds that very
- * loop: a second one would never end, since the first keeps it company.
+ * Polls something for as long as anybody waits for it, with a single loop for all who wait.
+ * @returns a function to call whenever somebody begins to wait. If the last one leaves and another comes during the
+ * pause, the same loop goes on; a second loop would never end, since each would serve the other's waiters
  */
 export function createSharedLoop({ everyMs, isWanted, round, logger, failure }: SharedLoop): () => void {
   let isRunning = false;
   const run = async (): Promise<void> => {
     while (isWanted()) {
       await pause(everyMs);
-      // Else nobody is there any more for whom to look.
+      // The last one may have left during the pause.
       if (isWanted()) await round().catch((error: unknown) => logger.warn({ error: causeChain(error) }, failure));
     }
     isRunning = false;

@@ -1,11 +1,11 @@
-/** Our own congestion, and nobody else's failure: an attempt that meets it uses up no retry (DF4). */
+/** The process itself is too busy. This is not the receiver's failure, so the attempt does not count as a retry. */
 export class NoFreeSlot extends Error {
   constructor() {
     super('all slots were taken, and none came free in time');
   }
 }
 
-/** So many at once per key; the rest wait in line, for a while. */
+/** Limits how many tasks run at once per key. Further tasks wait in a queue for a limited time. */
 export class Slots {
   readonly #taken = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -16,8 +16,8 @@ export class Slots {
   ) {}
 
   /**
-   * @returns what gives the slot back
-   * @throws NoFreeSlot when none came free in time
+   * @returns a function that releases the slot
+   * @throws NoFreeSlot when none became free in time
    */
   async acquire(key: string): Promise<() => void> {
     const taken = this.#taken.get(key) ?? 0;
@@ -46,7 +46,7 @@ export class Slots {
     });
   }
 
-  /** The slot goes to the first in line, or back. */
+  /** Hands the slot to the first in the queue, or frees it. */
   #release(key: string): void {
     const line = this.#waiting.get(key);
     const next = line?.shift();

@@ -1,10 +1,9 @@
 /**
- * Calls `stop` once: at SIGTERM, at SIGINT, when a parent that started us with an IPC channel tells us to stop, or when it
- * has died, since a child must not outlive it.
- *
- * A second signal of the same kind, or that death, is for whoever does not want to wait: `hurry` is aborted. A third one ends the
- * process as it stands. Whoever signals a whole group (systemd, a terminal) reaches a child twice, by the signal and by its
- * parent's word; that is no second signal.
+ * Calls `stop` once: on SIGTERM, on SIGINT, on the message of a parent with an IPC channel, or when that parent has
+ * died, since a child must not outlive it.
+ * A second signal of the same kind, or the parent's death, means that somebody does not want to wait: `hurry` is
+ * aborted. A third one ends the process at once. If a whole process group gets a signal (from systemd or a terminal), a
+ * child hears of it twice, directly and from its parent; this does not count as a second signal.
  */
 export function onStopSignal(stop: (hurry: AbortSignal) => void): void {
   const hurry = new AbortController();
@@ -32,16 +31,19 @@ export function onStopSignal(stop: (hurry: AbortSignal) => void): void {
     hurry.abort();
     begin();
   };
-  // It may have died while we were still being loaded: nobody is told of that any more.
+  // If the parent died while this process was loading, no `disconnect` event follows.
   if (process.connected) process.once('disconnect', beOrphaned);
   else setImmediate(beOrphaned);
 }
 
-/** Tells the parent, if there is one, that work is taken. One that dies at this moment ends us as ever, and not as a failure. */
+/**
+ * Tells the parent, if there is one, that this process accepts work. If the parent dies at this moment, the failed
+ * message is ignored; its death is handled elsewhere.
+ */
 export function sayReady(): void {
   process.send?.('ready', undefined, undefined, () => undefined);
 }
 
-/** What a parent says to a child that it started with an IPC channel. */
+/** Messages from a parent to a child with an IPC channel. */
 export const STOP = 'stop';
 export const HURRY = 'hurry';

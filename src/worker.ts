@@ -8,11 +8,11 @@ import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
-import { startAccessRevocations } from './oauth/access-revocation-runner.js';
+import { startAccessRevocations } from './oauth/access-revocation/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
 import { startStatisticsChecks } from './statistics/check-round.js';
 import { onStopSignal, sayReady } from './stop-signal.js';
-import { startMailSender } from './users/mail-sender.js';
+import { startMailSender } from './mail/mail-sender.js';
 import { createExpiryActivities } from './verification/expiry/expiry-activities.js';
 import { keepExpirySchedule } from './verification/expiry/expiry-schedule.js';
 import { DeliveryReadiness } from './webhooks/worker/delivery-readiness.js';
@@ -23,10 +23,10 @@ import { startDeliveryWorker } from './webhooks/worker/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/worker/temporal-connection.js';
 import { waitForDatabase } from './http/health/health.js';
 
-/** Made by `npm run build`: in production nothing is bundled at start. */
+/** Made by `npm run build`, so that nothing has to be bundled at start in production. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
 
-/** A run that is late by that is nothing to it. */
+/** A scheduled run may start this late without harm. */
 const LOOK_AFTER_SCHEDULE_MS = 60_000;
 
 async function run(config: Config): Promise<void> {
@@ -56,9 +56,9 @@ async function run(config: Config): Promise<void> {
   logger.info('stopped');
 }
 
-/** Until told to stop. */
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
-  // Mail goes out, what has expired goes, what was decided is made, the sandbox decides, checks are made and numbers compared, with or without Temporal.
+  // These tasks run with or without Temporal: mails, clean-up, sandbox outcomes, reviewers' decisions after their time
+  // to undo, automatic checks, revocations asked for by teams, and comparisons of statistics.
   const aside = [
     startMailSender(context),
     startCleanUp(context),
@@ -91,12 +91,12 @@ async function work(context: Context, readiness: DeliveryReadiness, stop: AbortS
   await Promise.all(aside.map((task) => task.stop()));
 }
 
-/** The SDK's own lines, those of its native part too, go into our log; and the signals are ours. */
+/** Sends the log lines of the SDK and its native part to our log, and keeps the SDK from handling signals itself. */
 function installTemporalRuntime(logger: Logger): void {
   const sdkLogger = new DefaultLogger('WARN', ({ level, message, meta }) => {
-    // "Workflow task duration exceeded": a first attempt whose receiver takes its time is nothing to be warned of.
+    // "Workflow task duration exceeded": normal for a first attempt at a slow receiver.
     if (message.includes('[TMPRL1104]')) return;
-    // Nor is the slow lane, which has activities alone.
+    // Normal for the worker of the slow lane, which has activities only.
     if (message.startsWith('No workflows registered')) return;
     const { error, ...rest } = meta ?? {};
     const line = { sdk: rest, ...(error === undefined ? {} : { error: causeChain(error) }) };

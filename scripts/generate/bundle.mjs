@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One JSON document out of the many YAML files of a contract: every tool reads the bundle. */
+/** Bundles the many YAML files of a contract into one JSON document, which all tools read. */
 export function bundle(root, source) {
   const folder = mkdtempSync(join(tmpdir(), 'attestry-bundle-'));
   const output = join(folder, 'bundle.json');
@@ -15,7 +15,7 @@ export function bundle(root, source) {
   }
 }
 
-/** Redocly's command line, without its telemetry and its question for updates. */
+/** Runs Redocly's command line, without telemetry and its search for updates. */
 export function redocly(root, args) {
   const program = join(root, 'node_modules/@redocly/cli/bin/cli.js');
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };

@@ -1,4 +1,4 @@
-// The table of configuration variables in docs/configuration.md, from the one record per variable in src/config/variables.ts and its neighbour.
+// Writes the table of variables in docs/configuration.md from src/config/variables.ts and the files beside it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
@@ -9,7 +9,7 @@ const END = '<!-- /configuration -->';
 
 export const CONFIGURATION = 'docs/configuration.md';
 
-/** The document with its table as it should be. */
+/** The document with an up-to-date table. */
 export async function withConfigurationTable(root) {
   const document = readFileSync(join(root, CONFIGURATION), 'utf8');
   const [before, rest] = document.split(BEGIN);
@@ -24,7 +24,7 @@ export async function withConfigurationTable(root) {
 
 async function configurationTable(root) {
   const read = (name) => readFileSync(join(root, 'src/config', name), 'utf8');
-  // The lists beside it import nothing else, so they can be read without a build.
+  // These files import types only, so they can be loaded without a build.
   const variables = read('variables.ts').replaceAll(
     /'\.\/([\w-]+-variables)\.js'/g,
     (_, name) => `'${asModule(read(`${name}.ts`))}'`,
@@ -37,7 +37,7 @@ async function configurationTable(root) {
   return ['| Variable | Default | Used by | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** @returns the address of a module with this source */
+/** @returns the URL of a module with this source */
 function asModule(source) {
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },

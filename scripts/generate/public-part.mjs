@@ -1,9 +1,9 @@
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Instructions to our own server, which say nothing to a client. */
+/** Instructions to our own server, of no use to clients. */
 const OWN_INSTRUCTIONS = ['x-request-validation', 'x-eov-allow-unknown-query-parameters'];
 
-/** The contract for clients: without the x-internal operations, and without whatever only they use. */
+/** The contract for clients: without x-internal operations and the components that only these use. */
 export function publicPart(document) {
   const { paths, components, tags, ...rest } = globalThis.structuredClone(document);
   for (const [path, item] of Object.entries(paths)) {
@@ -31,7 +31,7 @@ export function publicPart(document) {
   };
 }
 
-/** Follows references from the paths on, also those that a discriminator's mapping holds as plain strings. */
+/** Follows references from the paths, including those in a discriminator's mapping, which are plain strings. */
 function usedComponents({ paths, components }) {
   const used = new Set();
   const visit = (node) => {

@@ -1,9 +1,9 @@
-// What the contract says about levels and scopes, from the shipped catalogue.
+// Writes levels and scopes of the shipped catalogue into the contract.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The bundle of the contract, told of the levels. */
+/** The bundled contract, with the levels filled in. */
 export async function withShippedLevels(root, document) {
   const { tellLevels } = await load(join(root, 'src/verification/catalogue/scope-reference.ts'));
   const { levels } = await load(join(root, 'src/texts/messages/levels.ts'));
@@ -11,7 +11,7 @@ export async function withShippedLevels(root, document) {
   return document;
 }
 
-/** Both import types alone, so they can be read without a build. */
+/** Both files import types only, so they can be loaded without a build. */
 async function load(file) {
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },

@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const BANNER = '// Made by npm run generate. Never edited by hand.\n\n';
 
-/** The types of the contract, and which scopes each operation with an access token needs. */
+/** The types of the contract, and the scopes that each operation with an access token needs. */
 export async function openapiTypes(document) {
   const asReceived = globalThis.structuredClone(document);
   for (const operation of operationsOf(asReceived)) {
@@ -11,7 +11,7 @@ export async function openapiTypes(document) {
   return `${BANNER}${astToString(await openapiTS(asReceived))}${bearerScopes(document)}`;
 }
 
-/** Where the handler judges the request, a parameter may be missing or stand there twice. */
+/** If the handler validates a request itself, each parameter may be missing or repeated. */
 function unjudged(parameter) {
   return { ...parameter, required: false, schema: { type: ['string', 'array'], items: { type: 'string' } } };
 }
@@ -30,7 +30,10 @@ function operationsOf(document) {
   return Object.values(document.paths).flatMap((item) => Object.values(item));
 }
 
-/** Types of the notifications: their schemas wrapped in an empty OpenAPI document, so that one tool makes all types. */
+/**
+ * Types of the notifications. Their schemas are wrapped in an empty OpenAPI document, so that the same tool can make
+ * all types.
+ */
 export async function notificationTypes(asyncapi) {
   const stub = { openapi: '3.1.0', info: { title: 'Notifications', version: '0' }, paths: {} };
   const schemas = globalThis.structuredClone(asyncapi.components.schemas);

@@ -1,4 +1,7 @@
-/** The webhooks told in OpenAPI's words, so that the reference page draws both contracts. AsyncAPI stays the contract. */
+/**
+ * Describes the webhooks in OpenAPI, so that the reference page can show both contracts. The AsyncAPI document remains
+ * the contract.
+ */
 export function webhookReference(asyncapi) {
   const { messages, schemas } = asyncapi.components;
   const headers = schemas.NotificationHeaders;

@@ -1,6 +1,6 @@
 /**
- * What SE17 wants to be found later. The token statements in `oauth/*.store.ts` write theirs themselves, in the same round
- * trip as the token.
+ * Everything about credentials, sessions, tokens and clients that is recorded. The token statements in
+ * `oauth/*.store.ts` insert their events themselves, in the same round trip as the token.
  */
 export const AUDIT_EVENT_TYPES = [
   'login_succeeded',

@@ -1,21 +1,21 @@
 import type { Db } from '../db/database.js';
 import type { AuditEventType } from './audit-event-type.js';
 
-/** Ids alone: never a code, token, secret or e-mail address (SE18). */
+/** An event holds ids only: never a code, token, secret or e-mail address. */
 export interface AuditEvent {
   type: AuditEventType;
   clientId?: string | undefined;
   userId?: string | undefined;
   staffId?: string | undefined;
-  /** Who of the client's team did it. */
+  /** The member of the client's team who did it. */
   memberId?: string | undefined;
   grantId?: string | undefined;
   tokenPairId?: string | undefined;
-  /** From where the request came, where there was one. */
+  /** The network address of the request, if a request caused the event. */
   address?: string | undefined;
   /**
-   * A word of ours, such as the reason of a revocation; of what somebody sent only a URI that they registered, without what
-   * may be secret in it (`plainUri`). At most 200 characters.
+   * A fixed word, such as the reason of a revocation, or a registered URI without the parts that may be secret
+   * (`plainUri`). At most 200 characters.
    */
   detail?: string | undefined;
 }

@@ -4,27 +4,30 @@ import { insertAuditEvents, type AuditEvent } from './audit-event.store.js';
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-type.js';
 export type { AuditEvent } from './audit-event.store.js';
 
-/** Who does something on behalf of a client; nobody by command. Is spread into the event. */
+/** The team member who acts on behalf of a client; empty for an operator's command. Spread into the event. */
 export interface Actor {
   memberId?: string | undefined;
-  /** From where. */
+  /** The network address of the request. */
   address?: string | undefined;
 }
 
 const URI_MAX_LENGTH = 150;
 
-/** A URI as it may be written down: without its query, in which tokens travel, and cut where it is long. */
+/** A URI in a form that may be recorded: without query and fragment, which may hold tokens, and shortened if long. */
 export function plainUri(uri: string): string {
   const [plain = ''] = uri.split(/[?#]/);
   return plain.length > URI_MAX_LENGTH ? `${plain.slice(0, URI_MAX_LENGTH)}…` : plain;
 }
 
-/** Adds events, in the transaction of what they tell about: then neither is there without the other. */
+/** Adds events in the transaction of what they record, so that neither exists without the other. */
 export async function recordAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
   await insertAuditEvents(db, events, now);
 }
 
-/** What programs do by the thousand, and leave rows of its own: an event of it where somebody of a team did it. */
+/**
+ * Records the event only if a team member caused it. For actions that programs perform by the thousand, and that leave
+ * rows of their own.
+ */
 export async function recordMemberEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
   if (event.memberId !== undefined) await recordAuditEvent(db, event, now);
 }

@@ -68,7 +68,10 @@ export async function listEventRows(db: Db, filter: AuditFilter): Promise<Record
   }));
 }
 
-/** Up to `limit`, the oldest first. */
+/**
+ * Deletes up to `limit` events, the oldest first.
+ * @returns how many were deleted
+ */
 export async function deleteEventRows(db: Db, before: Date, limit: number): Promise<number> {
   const old = db('audit_events').select('audit_event_id').where('occurred_at', '<', before);
   return db('audit_events').whereIn('audit_event_id', old.orderBy('audit_event_id').limit(limit)).delete();

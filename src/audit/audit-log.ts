@@ -7,15 +7,15 @@ export type { RecordedEvent } from './audit-log.store.js';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BATCH = 10_000;
 
-/** The newest first. */
+/** Events that match the filter, the newest first. */
 export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
   return listEventRows(db, filter);
 }
 
 /**
- * For the end of their keeping time. Whoever runs the service cannot make its traces go: the database lets only the owner
- * of the tables delete.
- * @returns how many went
+ * Deletes events whose retention period is over. The database lets only the owner of the tables delete them, so that
+ * the service's own log-in cannot remove traces.
+ * @returns how many were deleted
  * @throws Problem 403 for any other log-in
  */
 export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {

@@ -21,7 +21,7 @@ export function parseTime(text: string): Date {
   throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
 }
 
-/** How long the older of two secrets is still good for: said alike of client secrets and of signing secrets. */
+/** The option for how long the older of two secrets still works; the same for client secrets and signing secrets. */
 export function overlapOption(what: string, { byDefault, most }: { byDefault: number; most: number }): Option {
   return new Option(
     '--overlap <duration>',
@@ -37,7 +37,10 @@ export function overlapOption(what: string, { byDefault, most }: { byDefault: nu
     });
 }
 
-/** One of several, after those before it. A typing error would else only show when a user is sent here. */
+/**
+ * Parser of an option that may be repeated: adds a scope to `before`. Checked at once, since a typing error would
+ * otherwise show only when a user is sent here.
+ */
 export function parseScope(text: string, before: string[] = []): string[] {
   if (knownScopes().includes(text)) return [...before, text];
   throw new InvalidArgumentError(`Choose from ${knownScopes().join(', ')}.`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
 import type { Client } from '../clients/client.js';
-import { revokeGrantsOfClient } from '../oauth/grant-revocation.js';
+import { revokeGrantsOfClient } from '../oauth/access-revocation/grant-revocation.js';
 import { parseScope, parseUuid } from './arguments.js';
 import { clientLines, COMPARED } from './client-words.js';
 import { print, withContext } from './run.js';
@@ -17,7 +17,6 @@ interface ChangeOptions {
   expiration?: boolean;
 }
 
-/** What can be different after a client was registered. */
 export function addClientChangeCommands(client: Command): void {
   client
     .command('change')

@@ -11,7 +11,7 @@ import { overlapOption, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
-/** How a client gets a new secret without a moment in which neither works (O20). */
+/** Commands by which a client gets a new secret while the old one still works. */
 export function addClientSecretCommands(client: Command): void {
   client
     .command('add-secret')

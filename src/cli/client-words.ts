@@ -19,7 +19,7 @@ export function clientLines(client: Client): string[] {
   ];
 }
 
-/** What users are shown beside the name, where there is any. */
+/** The links that users are shown on the consent page, if there are any. */
 function linkLines({ homepageUrl, privacyPolicyUrl, supportContact }: Client): string[] {
   const links = { homepage: homepageUrl, privacy_policy: privacyPolicyUrl, support: supportContact };
   const given = Object.entries(links).filter(([, link]) => link !== '');

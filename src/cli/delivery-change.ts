@@ -20,13 +20,16 @@ interface Change {
   event: DeliveryEvent;
   summary: string;
   description: string;
-  /** What was done to them, after their number. */
+  /** The past participle printed after the number of deliveries. */
   done: string;
   one: (context: Context, key: DeliveryKey, now: Date) => Promise<Delivery>;
   all: (context: Context, filter: DeliveryFilter, now: Date) => Promise<number>;
 }
 
-/** What Temporal's own pages cannot do for many: their batches know no `retryNow`, and cancelling there needs a query. */
+/**
+ * Commands for many deliveries at once. Temporal's own pages cannot do this: their batch operations have no `retryNow`,
+ * and cancelling many needs a query.
+ */
 export function addDeliveryChangeCommands(delivery: Command): void {
   addChange(delivery, {
     name: 'retry',

@@ -5,7 +5,7 @@ import { deliveryOnTheWire } from '../webhooks/deliveries/delivery-wire.js';
 import { NOTIFICATION_TYPES } from '../webhooks/notifications/event-type.js';
 import { parseTime, parseUuid } from './arguments.js';
 
-/** What narrows down to where deliveries come from. */
+/** Options that select where deliveries come from: a webhook id or a redelivery. */
 export interface OriginOptions {
   webhookId?: string;
   redelivery?: string;
@@ -20,7 +20,7 @@ export interface FilterOptions {
   createdBefore?: Date;
 }
 
-/** All of them have to apply. */
+/** Adds options that select deliveries; a delivery has to match all of them. */
 export function addFilterOptions(command: Command, states: readonly DeliveryState[]): Command {
   return command
     .option('--client <client_id>')
@@ -55,7 +55,7 @@ export function filterOf(options: FilterOptions & OriginOptions): DeliveryFilter
   };
 }
 
-/** As the API answers, and whose it is. */
+/** A delivery as in the API, with the id of its client. */
 export function documentOf(delivery: Delivery): object {
   return { client_id: delivery.clientId, ...deliveryOnTheWire(delivery) };
 }
@@ -91,7 +91,7 @@ export function deliveryLines(delivery: Delivery): string[] {
   ];
 }
 
-/** Of the answers the beginnings only: all of them come with `--json`. */
+/** A line of the table, with the beginning of the answer; `--json` prints the whole answer. */
 export function attemptRow(attempt: Attempt): Record<string, string> {
   return {
     number: String(attempt.attemptNumber),

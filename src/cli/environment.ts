@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The switch of the local service: its receivers are on loopback. */
+/** The local service sets this too, since its webhook receivers are on loopback. */
 const LOCAL = { DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
 
 /**
- * The environment as it is; where it configures no database, that of the service which `npm start` runs in this folder.
- * `say` is told so.
+ * The environment of a command. If it configures no database, the command uses the service that `npm start` runs in
+ * this folder.
+ * @param say prints a line that says so
  */
 export function commandEnvironment(
   env: NodeJS.ProcessEnv,
@@ -26,7 +27,7 @@ export function commandEnvironment(
   };
 }
 
-/** What a client of the service that `npm start` runs in this folder knows: where it is, and the demo client. */
+/** The address of the service that `npm start` runs in this folder, and the credentials of its demo client. */
 export function localService(folder: string): { baseUrl: string; clientId: string; clientSecret: string } | undefined {
   const dev = readJson(join(folder, '.data', 'dev.json'));
   const client = dev?.['client'] as { client_id: string; client_secret: string } | undefined;

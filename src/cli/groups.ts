@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What the first word of a command line may be, in the order of --help. */
+/** The first words of a command line, in the order of --help. */
 const GROUPS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   migrate: async () => (await import('./migrate.js')).addMigrateCommand,
   client: async () => (await import('./client.js')).addClientCommands,
@@ -15,7 +15,10 @@ const GROUPS: Readonly<Record<string, () => Promise<(program: Command) => void>>
   sandbox: async () => (await import('./sandbox.js')).addSandboxCommands,
 };
 
-/** Only what is asked for, so that nobody waits for the rest to be loaded; everything for --help and after another word. */
+/**
+ * Loads only the group that the command line names, so that a command starts quickly. Loads all groups for --help and
+ * unknown words.
+ */
 export async function addCommands(program: Command, args: readonly string[]): Promise<void> {
   const word = args.find((arg) => !arg.startsWith('-'));
   const meant = Object.entries(GROUPS).filter(([name]) => name === word);

@@ -8,7 +8,7 @@ export type Heard = components['schemas']['HeardNotifications'];
 export type Listener = components['schemas']['WebhookListenerWithSecret'];
 
 export interface ListenOptions {
-  /** The issuer: where its endpoints are, it says itself. */
+  /** The issuer. Its metadata say where the endpoints are. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -16,7 +16,7 @@ export interface ListenOptions {
 
 const SCOPE = 'client.webhooks:manage';
 const WAIT_SECONDS = 25;
-/** An answer may take as long as it waits, and a while. */
+/** Longer than the server holds a poll open. */
 const DEADLINE_MS = 40_000;
 const RETRY_MS = 2_000;
 const TOUCH_MS = 5_000;
@@ -26,14 +26,14 @@ interface Addresses {
   resource: string;
 }
 
-/** Not there at the moment: it is asked again. */
+/** The service is not reachable at the moment; the call is repeated. */
 class Unavailable extends Problem {
   constructor(detail: string) {
     super(503, 'Unavailable', detail);
   }
 }
 
-/** Attestry's API as a client uses it, over HTTP alone: so the service may be anywhere. */
+/** A client of the public API that uses HTTP alone, so that the service may run anywhere. */
 export class ListenApi {
   #token: string | undefined;
   #addresses: Addresses | undefined;
@@ -52,7 +52,10 @@ export class ListenApi {
     return this.#call<Listener>('POST', '/v2/webhook-listeners', wish);
   }
 
-  /** What there is, after a while perhaps nothing; or that the listener has ended, as after a computer's sleep. */
+  /**
+   * Waits for notifications, and returns an empty list after some time.
+   * @returns `ended` when the listener has ended, for instance while the computer was asleep
+   */
   async poll({ webhook_listener_id: id }: Listener, after: number): Promise<Heard | 'ended' | 'stopped'> {
     const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=${WAIT_SECONDS}`;
     for (;;) {
@@ -70,8 +73,9 @@ export class ListenApi {
   }
 
   /**
-   * A listener ends when nobody asks for a minute, and a server that somebody is debugging takes longer. Asked with the old
-   * position, which confirms nothing. @returns what ends it
+   * Keeps the listener alive by polling: it ends after a minute without a poll, and a local server that is stopped in a
+   * debugger may take longer. The polls repeat the old position, which confirms nothing.
+   * @returns a function that stops the polls
    */
   keepTouching({ webhook_listener_id: id }: Listener, after: number): () => void {
     const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=0`;
@@ -79,7 +83,7 @@ export class ListenApi {
     return () => clearInterval(timer);
   }
 
-  /** At the end, when nothing else is to be waited for. */
+  /** Deletes the listener when the command ends; does not wait long for it. */
   async deleteListener({ webhook_listener_id: id }: Listener): Promise<void> {
     const signal = AbortSignal.timeout(3_000);
     const headers = { authorization: `Bearer ${this.#token ?? ''}` };
@@ -92,7 +96,7 @@ export class ListenApi {
     this.#isAway = false;
   }
 
-  /** One line for each outage, and none for each try. */
+  /** Prints one line per outage, not one per try. */
   async #isGone({ detail }: Unavailable): Promise<void> {
     if (!this.#isAway) this.say(`${detail} Trying again …`);
     this.#isAway = true;
@@ -111,7 +115,7 @@ export class ListenApi {
     };
     let answer = await ask();
     if (answer.status === 401) {
-      // It lives for two hours.
+      // An access token lives for two hours (§2.4), so a new one is fetched.
       this.#token = undefined;
       answer = await ask();
     }
@@ -142,7 +146,10 @@ export class ListenApi {
     );
   }
 
-  /** RFC 8414: `{auth_url}` and `{resource_url}` may be others than `{frontend_url}`. */
+  /**
+   * Reads the endpoints from the metadata (RFC 8414), since `{auth_url}` and `{resource_url}` may differ from
+   * `{frontend_url}`.
+   */
   async #getAddresses(): Promise<Addresses> {
     if (this.#addresses) return this.#addresses;
     const { baseUrl } = this.options;

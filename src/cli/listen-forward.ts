@@ -4,26 +4,26 @@ import { classifyError } from '../webhooks/sending/error-class.js';
 import { serviceSignature, standardSignature } from '../webhooks/signature/signature.js';
 import type { Heard } from './listen-api.js';
 
-/** As long as a receiver has (§6.2). */
+/** The time that a receiver has for its answer (§6.2). */
 const DEADLINE_MS = 10_000;
 
 export interface Forwarded {
   at: Date;
   type: string;
   webhookId: string;
-  /** What the local server answered; null when it did not. */
+  /** The status that the local server answered; null without an answer. */
   statusCode: number | null;
   errorClass: string | null;
   durationMs: number;
   isSignatureValid: boolean;
 }
 
-/** POSTs one notification to the local server, header for header what a webhook would be. */
+/** POSTs a notification to the local server with the same headers as a real webhook. */
 export async function forward(notification: Heard['data'][number], url: string, secret: string): Promise<Forwarded> {
   const { webhook_id: webhookId, type, headers } = notification;
   const body = Buffer.from(notification.body, 'utf8');
   const isSignatureValid = verify(headers, body, secret);
-  // No other command needs it, and all of them would start by a fifth later.
+  // Loaded on demand: it would slow down the start of every other command by a fifth.
   const { request } = await import('undici');
   const [at, began] = [new Date(), performance.now()];
   const told = { at, type, webhookId, isSignatureValid };
@@ -31,7 +31,7 @@ export async function forward(notification: Heard['data'][number], url: string, 
   try {
     const answer = await request(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(DEADLINE_MS) });
     const done = { ...told, statusCode: answer.statusCode, errorClass: null, durationMs: durationMs() };
-    // What else it says is not waited for: the status is all that counts (§6.1).
+    // Only the status counts (§6.1), so the body is not awaited.
     void answer.body.dump().catch(() => undefined);
     return done;
   } catch (error) {
@@ -46,7 +46,10 @@ export async function forward(notification: Heard['data'][number], url: string, 
   }
 }
 
-/** As the webhook contract tells a receiver to: over the bytes, in constant time. Here both, where one would do. */
+/**
+ * Verifies a notification as the webhook contract tells receivers to: over the exact bytes, in constant time. It checks
+ * both signatures; a receiver needs only one.
+ */
 function verify(headers: Record<string, string>, body: Buffer, secret: string): boolean {
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
   const standard = standardSignature(id, Number(timestamp), body, secret);

@@ -2,7 +2,7 @@ import type { Listener } from './listen-api.js';
 import type { Forwarded } from './listen-forward.js';
 import { toWire } from './run.js';
 
-/** What a person has to know before the first one comes. */
+/** Printed at the start, before the first notification. */
 export function startText(listener: Listener, baseUrl: string, forwardTo: string): string {
   return `Listening at ${baseUrl}, forwarding to ${forwardTo}.
   event types     ${listener.event_types.join(' ')}
@@ -40,5 +40,5 @@ export type Print = (value: object, line: string) => void;
 
 export const printLine: Print = (_value, line) => void process.stdout.write(`${line}\n`);
 
-/** A line for each, as it comes. */
+/** Prints each notification as one line of JSON. */
 export const printJson: Print = (value) => void process.stdout.write(`${JSON.stringify(toWire(value))}\n`);

@@ -119,7 +119,7 @@ function missing(option: string): Problem {
   );
 }
 
-/** Secrets travel there. */
+/** Requires https except on this machine, since secrets are sent there. */
 function parseAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

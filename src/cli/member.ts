@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander';
 import { getClient } from '../clients/client.js';
-import type { MemberRole } from '../clients/member.js';
-import { changeTeam, listTeam, type TeamChange } from '../clients/team.js';
-import { invite, INVITATION_DAYS, listInvitations } from '../dashboard/invitation.js';
+import type { MemberRole } from '../clients/team/membership.js';
+import { changeTeam, listTeam, type TeamChange } from '../clients/team/team.js';
+import { invite, INVITATION_DAYS, listInvitations } from '../clients/team/invitation.js';
 import { parseUuid } from './arguments.js';
 import type { Context } from '../context.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
-/** How a client's first owner gets a log-in to the dashboard, and what owners do there later. */
+/**
+ * Commands for log-ins to the dashboard: for a client's first owner, whom nobody else can invite, and for what owners
+ * do later.
+ */
 export function addMemberCommands(program: Command): void {
   const member = program.command('member').description("The people of clients' teams, who log in to the dashboard.");
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Where an option is not called what the API calls the same thing. */
+/** Options that are named differently from the same field in the API. */
 const API_NAMES: Readonly<Record<string, string>> = {
   '--endpoint': 'webhook_endpoint_id',
   '--event-type': 'event_types',
@@ -9,15 +9,16 @@ const API_NAMES: Readonly<Record<string, string>> = {
   '--secret-file': 'secret',
 };
 
-/** What a command makes one of by itself, a rule takes in a list. */
+/** A command makes one entry, but the rule's text gives a position in a list. */
 const PLACE_IN_LIST = /^users\/\d+\//;
-/** Rules begin with the field's name where it is one field. */
+/** The name of the field at the beginning of a rule's text. */
 const FIELD = /^[a-z_]+(?=: )/;
 const NAME_WITHIN = /\b[a-z]+(?:_[a-z]+)+\b/g;
 
 /**
- * Rules name a field as the API does; who types a command knows its arguments and options alone.
- * @returns what the rule says, with the names that the command has for the same
+ * Replaces the API's field names in a rule's text with the arguments and options of the command, since those are what
+ * the person at the terminal knows.
+ * @returns the text with the command's own names
  */
 export function inWordsOf(command: Command, detail: string): string {
   const named = new Map([

@@ -1,17 +1,16 @@
 import type { Command } from 'commander';
-import { renewStaffPassword } from '../console/staff-password.js';
-import { changeStaff, listStaff, type StaffChange } from '../console/staff-roster.js';
+import { renewStaffPassword } from '../accounts/staff/staff-password.js';
+import { changeStaff, listStaff, type StaffChange } from '../accounts/staff/staff-roster.js';
 import { parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
-/** After a password that was made. */
+/** Printed after a generated password. */
 export const MADE_PASSWORD = [
   'Keep the password now: it is not shown again.',
   'It opens the console for nothing but choosing another one.',
 ];
 
-/** What is done to a log-in of the console that exists (RC4). */
 export function addReviewerChangeCommands(reviewer: Command): void {
   reviewer
     .command('list')

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { createReviewer, type StaffRole } from '../console/staff.js';
+import { createReviewer, type StaffRole } from '../accounts/staff/staff.js';
 import { randomPassword } from '../crypto/random-token.js';
 import { addReviewerChangeCommands, MADE_PASSWORD } from './reviewer-change.js';
 import { print, withContext } from './run.js';

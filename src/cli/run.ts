@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ConfigError, inWords, loadConfig, misspelt, type Config } from '../config.js';
 import type { Context } from '../context.js';
 import { createEncryption, type Encryption } from '../crypto/encryption.js';
-import { isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
+import { fatalCode, isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
@@ -13,15 +13,16 @@ import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
 import { nudged } from '../webhooks/relay/nudge.js';
 
-/** In --help of the program, and what each command ends with. */
+/** Exit codes, as listed by --help. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
 
-/** To the person at the terminal; standard output holds the result alone. */
+/** Prints to standard error, since standard output is for the result only. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
- * Runs one command with what a use case needs, and closes the database after it.
- * @param needs what the command cannot do without, beside DATABASE_URL: told with all else that is wrong, before it begins
+ * Runs one command with what a use case needs, and closes the database afterwards.
+ * @param needs further configuration that the command requires besides DATABASE_URL; if some is missing or wrong, all
+ * faults are reported at once before the command begins
  */
 export async function withContext<T>(
   work: (context: Context) => Promise<T>,
@@ -35,7 +36,7 @@ export async function withContext<T>(
     logger: createLogger({ logLevel: 'error' }, 'cli'),
     db: openConfiguredDatabase(config, { poolSize: 2, applicationName: 'attestry-cli' }),
     clock: () => new Date(),
-    // Most commands never open or seal anything.
+    // Created on demand, since most commands encrypt and decrypt nothing.
     get encryption() {
       return (encryption ??= createEncryption(config.encryptionKeys));
     },
@@ -49,18 +50,21 @@ export async function withContext<T>(
   }
 }
 
-/** The same for a command that seals or opens what is stored. */
+/** `withContext` for a command that encrypts or decrypts stored values. */
 export function withKeys<T>(work: (context: Context) => Promise<T>): Promise<T> {
   return withContext(work, { needs: ['encryptionKeys'] });
 }
 
-/** @throws Problem where one is another key than its id had before: what a command seals with it nobody could read */
+/**
+ * @throws Problem when a key differs from the one that had this id before: nobody else could read what the command
+ * encrypts
+ */
 async function requireFittingKeys(context: Context): Promise<void> {
   const fault = await keysFault(context);
   if (fault) throw new Problem(409, fault.title, fault.detail);
 }
 
-/** Neither the environment nor a service of `npm start` in this folder names a database. */
+/** Neither the environment nor a service of `npm start` in this folder provides a database. */
 class NoService extends ConfigError {}
 
 function commandConfig(needs: readonly (keyof Config)[]): Config {
@@ -74,18 +78,21 @@ function commandConfig(needs: readonly (keyof Config)[]): Config {
   }
 }
 
-/** What the command made or found: one JSON value with `--json`, else the lines for people. */
+/** Prints what the command made or found: one JSON value with `--json`, otherwise lines for people. */
 export function print(command: Command, value: object, lines: readonly string[]): void {
   printDocument(command, toWire(value) as object, lines);
 }
 
-/** The same for what the contract names already: its words stay, and so do those of others in it, such as headers. */
+/**
+ * Prints a value whose names already follow the contract, so they are not converted; neither are foreign names in it,
+ * such as those of headers.
+ */
 export function printDocument(command: Command, document: object, lines: readonly string[]): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
   process.stdout.write(`${json ? JSON.stringify(document, null, 2) : lines.join('\n')}\n`);
 }
 
-/** Names on the wire are snake_case. */
+/** Converts names to snake_case, as in the API. */
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
@@ -97,15 +104,16 @@ function toSnakeCase(name: string): string {
 }
 
 /**
- * One line that says what is wrong and what to do, and the exit code.
- * @param command which one it was, if it came that far
+ * One line that says what is wrong and what to do about it, and the exit code.
+ * @param command the command, if the command line was understood that far
  */
 export function explain(error: unknown, command: Command | undefined): { line: string; exitCode: number } {
   if (error instanceof Problem) {
     return { line: command ? inWordsOf(command, error.detail) : error.detail, exitCode: EXIT_CODES.refused };
   }
   if (error instanceof ConfigError) {
-    // What a missing one is for stands in docs/configuration.md; what is wrong with a given one stands nowhere else.
+    // The purpose of a missing variable is explained in docs/configuration.md, so only the fault of a given value is
+    // printed in full.
     const problems = error.problems.map((problem) => problem.replace(/ is missing: .*/s, ' is missing'));
     const help =
       error instanceof NoService
@@ -120,20 +128,21 @@ export function explain(error: unknown, command: Command | undefined): { line: s
       exitCode: EXIT_CODES.unavailable,
     };
   }
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  const isRefused = fatalCode(error) !== undefined && !/^(57P|53)/.test(code ?? '');
+  if (isRefused || code === '42501') {
+    return {
+      line: `the database refuses: ${message ?? code}. Is DATABASE_URL right?`,
+      exitCode: EXIT_CODES.unavailable,
+    };
+  }
   if (isDatabaseUnavailable(error)) {
     return {
       line: 'the database cannot be reached: is it running, and is DATABASE_URL right?',
       exitCode: EXIT_CODES.unavailable,
     };
   }
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (code === '28P01' || code === '3D000' || code === '42501') {
-    return {
-      line: `the database refuses: ${message ?? code}. Is DATABASE_URL right?`,
-      exitCode: EXIT_CODES.unavailable,
-    };
-  }
-  // undefined_table, undefined_column.
+  // `undefined_table` and `undefined_column`.
   if (code === '42P01' || code === '42703') {
     return { line: 'the database is not migrated: run `attestry migrate` first.', exitCode: EXIT_CODES.unavailable };
   }

@@ -13,7 +13,7 @@ interface OutcomeOptions {
   text?: string;
 }
 
-/** What a sandbox client's developer does by API, done for any of them (SB1, SB3, SB4). */
+/** Commands that do for any client what a sandbox client's developer does through the API. */
 export function addSandboxCommands(program: Command): void {
   const sandbox = program.command('sandbox').description('Users and outcomes of sandbox clients.');
 

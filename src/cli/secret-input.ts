@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 
 /**
- * A secret from a file, or from standard input with `-`: on the command line, other users of the machine could read it.
- * Line breaks at its end are not part of it.
+ * Reads a secret from a file, or from standard input with `-`. On the command line, other users of the machine could
+ * read it. Line breaks at the end are removed.
  */
 export function readSecretFile(path: string): string {
   try {

@@ -1,4 +1,4 @@
-/** Rows with the same keys as aligned columns under their names. */
+/** Formats rows with the same keys as aligned columns with a header. */
 export function table(rows: readonly Record<string, string>[]): string[] {
   const names = Object.keys(rows[0] ?? {});
   const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)));

@@ -20,7 +20,7 @@ interface ChangeOptions {
   headersFile?: OwnHeaders;
 }
 
-/** What can be different after an endpoint was registered; operators act for any client. */
+/** Commands that change a registered endpoint, for any client. */
 export function addWebhookEndpointChangeCommands(endpoint: Command): void {
   endpoint
     .command('change')

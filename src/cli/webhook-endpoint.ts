@@ -102,7 +102,10 @@ function rowOf(endpoint: WebhookEndpoint): Record<string, string> {
   };
 }
 
-/** W5 takes loopback for sandbox clients; the address guard refuses it at every attempt all the same (SS2). */
+/**
+ * Warns about an endpoint that the worker cannot reach. Sandbox clients may register loopback addresses, but by default
+ * the worker refuses private addresses at every attempt.
+ */
 function warnIfUnreachable({ config }: Context, url: string): void {
   if (config.allowPrivateWebhookAddresses || mayBePublic(new URL(url))) return;
   say(

@@ -12,7 +12,7 @@ import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
 
 const EXAMPLE_ID = '9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11';
 
-/** How an endpoint gets a new secret without a notification that its receiver cannot check (W13). */
+/** Commands by which an endpoint gets a new signing secret while its receiver can still check every notification. */
 export function addWebhookSecretCommands(endpoint: Command): void {
   endpoint
     .command('rotate-secret')

@@ -28,7 +28,7 @@ export function secretLines(secret: string): string[] {
   return [`secret               ${secret}`, 'Keep the secret now: it is not shown again.'];
 }
 
-/** From a file: their values are secrets more often than not. */
+/** Reads headers from a file, since their values are often secrets. */
 export function readHeadersFile(path: string): OwnHeaders {
   const lines = readSecretFile(path)
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import type { Client, ClientRow } from './client.store.js';
 
-/** What can be different later; the rest is what the client was registered as. */
+/** The settings of a client that can be changed; the others are fixed at registration. */
 export type ClientChanges = Partial<
   Pick<
     Client,
@@ -16,12 +16,12 @@ export type ClientChanges = Partial<
   >
 >;
 
-/** False when it is not registered. */
+/** @returns false when the URI is not registered */
 export async function deleteRedirectUri(db: Db, clientId: string, uri: string): Promise<boolean> {
   return (await db('client_redirect_uris').where({ client_id: clientId, redirect_uri: uri }).delete()) > 0;
 }
 
-/** @returns false when it is not there, or not any more as it was before */
+/** @returns false when the client does not exist, or its settings no longer equal `before` */
 export async function updateClient(
   db: Db,
   clientId: string,
@@ -32,7 +32,7 @@ export async function updateClient(
   return (await client.update(settingColumns(changes))) > 0;
 }
 
-/** What can be different later, by its column; what is left out has none. */
+/** Settings by column name. A setting that is left out has no column. */
 function settingColumns(settings: ClientChanges): Partial<ClientRow> {
   const { name, homepageUrl, privacyPolicyUrl, supportContact } = settings;
   const { allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = settings;
@@ -48,7 +48,7 @@ function settingColumns(settings: ClientChanges): Partial<ClientRow> {
   };
 }
 
-/** False when it is so already. */
+/** @returns false when the client already is in this state */
 export async function markClientDisabled(db: Db, clientId: string, isDisabled: boolean, now: Date): Promise<boolean> {
   const clients = db('clients').where({ client_id: clientId });
   const concerned = isDisabled ? clients.whereNull('disabled_at') : clients.whereNotNull('disabled_at');

@@ -10,15 +10,18 @@ import { insertRedirectUri, lockClient, type Client } from './client.store.js';
 export type { ClientChanges } from './client-change.store.js';
 
 interface WishedChanges extends ClientChanges {
-  /** The client as whoever changes it has seen it, so that nothing is overwritten that they have not. */
+  /**
+   * The client as the person who changes it saw it. If it differs by now, the change is refused, so that nobody
+   * overwrites what they have not seen.
+   */
   before?: Client;
 }
 
 /**
- * Changes a client for every request from now on. Grants and tokens keep the scopes that they have. With its option for
- * expiration all its numbers change at once (EX3): they are read together with it.
- * @throws Problem 404 for an unknown client, 409 for one that is not any more as it was before, 422 when a value cannot be used
- *   or nothing is to be changed
+ * Changes a client for all later requests. Existing grants and tokens keep their scopes. Switching the expiration
+ * option changes all its statistics at once, since they are computed with the option.
+ * @throws Problem 404 for an unknown client, 409 when it no longer equals `before`, 422 when a value is unusable or
+ * nothing is to be changed
  */
 export async function changeClient(
   context: Context,
@@ -41,8 +44,9 @@ export async function changeClient(
 }
 
 /**
- * From the commit on the client gets `invalid_client`, its users get a page and its tokens are refused (CA19); enabled
- * again, whatever has not expired meanwhile works as before. Doing it twice changes nothing.
+ * Disables or enables a client. From the commit on a disabled client gets `invalid_client`, its users get an error
+ * page, and its tokens are refused. When it is enabled again, everything that has not expired meanwhile works as
+ * before. Repeating the call changes nothing.
  * @throws Problem 404 for an unknown client
  */
 export async function setClientDisabled(
@@ -61,9 +65,9 @@ export async function setClientDisabled(
 }
 
 /**
- * Adding one that is registered already changes nothing.
+ * Registers a redirect URI; a registered one stays as it is.
  * @returns whether it is new
- * @throws Problem 404 for an unknown client, 422 when the URI cannot be used (RU2) or there are as many as can be
+ * @throws Problem 404 for an unknown client, 422 when the URI is unusable or the client has the maximum number
  */
 export async function addRedirectUri(
   context: Context,
@@ -73,7 +77,7 @@ export async function addRedirectUri(
   actor: Actor = {},
 ): Promise<boolean> {
   return context.db.transaction(async (trx) => {
-    // Locked, so that no two at once are the last one.
+    // Locked before counting: otherwise two simultaneous additions could exceed the maximum.
     await lockClient(trx, clientId);
     const { environment, redirectUris } = await getClient(trx, clientId);
     refuseRedirectUri(uri, environment);
@@ -89,7 +93,7 @@ export async function addRedirectUri(
 }
 
 /**
- * Nobody is sent there any more, those who are on their way included.
+ * Removes a redirect URI. Users whose authorization is under way are no longer sent there either.
  * @throws Problem 404 when the client or the URI is unknown
  */
 export async function removeRedirectUri(
@@ -100,7 +104,7 @@ export async function removeRedirectUri(
   actor: Actor = {},
 ): Promise<void> {
   const { redirectUris } = await getClient(context.db, clientId);
-  // What cannot even be compared, such as a text with a NUL, is not registered either.
+  // Compared here and not in SQL, since Postgres refuses texts with a NUL.
   const isKnown = redirectUris.includes(uri);
   await context.db.transaction(async (trx) => {
     if (!isKnown || !(await deleteRedirectUri(trx, clientId, uri))) {
@@ -114,7 +118,6 @@ export async function removeRedirectUri(
   });
 }
 
-/** What people type has spaces around it. */
 function trimmed(input: ClientChanges): ClientChanges {
   const texts = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
   return Object.fromEntries(texts) as ClientChanges;

@@ -4,13 +4,16 @@ interface ClockRow {
   clock_offset_seconds: number;
 }
 
-/** Undefined when there is no such client. */
+/** @returns undefined when the client does not exist */
 export async function findClockOffset(db: Db, clientId: string): Promise<number | undefined> {
   const row = await db('clients').first<ClockRow | undefined>('clock_offset_seconds').where({ client_id: clientId });
   return row?.clock_offset_seconds;
 }
 
-/** The same; until the end of the transaction nobody moves it, or changes the client otherwise. */
+/**
+ * Locks the client until the end of the transaction, so that nobody moves its clock or changes it meanwhile.
+ * @returns undefined when the client does not exist
+ */
 export async function lockClockOffset(trx: Db, clientId: string): Promise<number | undefined> {
   const [row] = await trx('clients')
     .select<ClockRow[]>('clock_offset_seconds')
@@ -19,7 +22,10 @@ export async function lockClockOffset(trx: Db, clientId: string): Promise<number
   return row?.clock_offset_seconds;
 }
 
-/** Of two moves at once each counts. Undefined when it would pass the limit. */
+/**
+ * Of two simultaneous moves both count.
+ * @returns undefined when the clock would pass the limit
+ */
 export async function addToClock(
   trx: Db,
   clientId: string,
@@ -33,7 +39,7 @@ export async function addToClock(
   return row?.clock_offset_seconds;
 }
 
-/** Whose clock was moved, and what has expired by it is still to be looked for. */
+/** Clients whose clock was moved and whose expired verifications have not been processed yet. */
 export async function listMovedClocks(db: Db): Promise<{ clientId: string; movedAt: Date }[]> {
   const rows = await db('clients')
     .select<{ client_id: string; clock_moved_at: Date }[]>('client_id', 'clock_moved_at')
@@ -42,7 +48,7 @@ export async function listMovedClocks(db: Db): Promise<{ clientId: string; moved
   return rows.map((row) => ({ clientId: row.client_id, movedAt: row.clock_moved_at }));
 }
 
-/** Nothing happens when it was moved again meanwhile. */
+/** Does nothing when the clock has been moved again meanwhile. */
 export async function clearMovedClock(db: Db, clientId: string, movedAt: Date): Promise<void> {
   await db('clients').where({ client_id: clientId, clock_moved_at: movedAt }).update({ clock_moved_at: null });
 }

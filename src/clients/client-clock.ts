@@ -4,22 +4,22 @@ import { addToClock, findClockOffset, lockClockOffset } from './client-clock.sto
 
 export { clearMovedClock, listMovedClocks } from './client-clock.store.js';
 
-/** SB3: five years. A constraint of the database says the same. */
+/** Five years. A constraint of the database has the same limit. */
 export const CLOCK_MAX_SECONDS = 5 * 365 * 86_400;
 
-/** How many seconds a sandbox client's clock is ahead. */
+/** How many seconds a sandbox client's clock is ahead. 0 for all other clients. */
 export async function clockOffset(db: Db, clientId: string): Promise<number> {
   return (await findClockOffset(db, clientId)) ?? 0;
 }
 
-/** The same, held until the end of the transaction, with all else of the client. */
+/** Returns the offset of the clock and locks the client until the end of the transaction. */
 export async function holdClock(trx: Db, clientId: string): Promise<number> {
   return (await lockClockOffset(trx, clientId)) ?? 0;
 }
 
 /**
- * Moves a sandbox client's clock forward; it never goes back, since nothing that has expired by it can be undone.
- * @returns how far it is ahead now; undefined when it would be ahead too far
+ * Moves a sandbox client's clock forward. It never goes back, since what has expired by it cannot be undone.
+ * @returns how many seconds it is ahead now; undefined when it would pass the limit
  */
 export async function moveClock(
   trx: Db,

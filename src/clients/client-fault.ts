@@ -7,24 +7,24 @@ export const LINK_MAX_LENGTH = 500;
 
 const words = messages.refusals.client;
 
-/** Why a client cannot have this name: users read it where they are asked for their consent. */
+/** What is wrong with a client's name, if anything. Users read the name on the consent page. */
 export function clientNameFault(name: string): string | undefined {
   if (isSeen(name) && !isLongerThan(name, CLIENT_NAME_MAX_LENGTH) && isPlainLine(name)) return undefined;
   return words.name(CLIENT_NAME_MAX_LENGTH).text;
 }
 
-/** Why a page cannot be linked to; none need be. */
+/** What is wrong with the address of a linked page, if anything. An empty one is allowed. */
 export function linkFault(link: string): string | undefined {
   if (link === '') return undefined;
   if (link.length > LINK_MAX_LENGTH) return words.linkTooLong(LINK_MAX_LENGTH).text;
   const url = URL.canParse(link) ? new URL(link) : undefined;
-  // What stands before an @ is taken for the host by whoever reads it.
+  // No `@`: readers would take the text before it for the host.
   const isUsable =
     /^https:\/\/[^\s\p{C}<>"@/?#\\]+(?:[/?#][^\s\p{C}<>"]*)?$/u.test(link) && url?.hostname.includes('.');
   return isUsable ? undefined : words.link.text;
 }
 
-/** Why users cannot be told to turn there for help. */
+/** What is wrong with a support contact, if anything: it is an e-mail address or the address of a page. */
 export function supportFault(contact: string): string | undefined {
   if (contact.length <= EMAIL_MAX_LENGTH && parseEmail(contact) !== undefined) return undefined;
   if (linkFault(contact) === undefined) return undefined;

@@ -11,12 +11,12 @@ export async function deleteLogo(trx: Db, clientId: string): Promise<void> {
   await trx('client_logos').where({ client_id: clientId }).delete();
 }
 
-/** @param version empty for none */
+/** @param version empty for no logo */
 export async function setLogoVersion(trx: Db, clientId: string, version: string): Promise<void> {
   await trx('clients').where({ client_id: clientId }).update({ logo_version: version });
 }
 
-/** The one that this address is of, and no other. */
+/** Finds the logo of exactly this version. */
 export async function findLogo(
   db: Db,
   { clientId, version }: { clientId: string; version: string },

@@ -5,12 +5,18 @@ import type { Db } from '../db/database.js';
 import { deleteLogo, findLogo, setLogoVersion, upsertLogo } from './client-logo.store.js';
 import type { Client } from './client.js';
 
-/** Where a client's logo is; its digest is part of the address, which therefore never changes its content. */
+/**
+ * The address of a client's logo. It contains the digest of the picture, so its content never changes and can be
+ * cached.
+ */
 export function logoPath({ clientId, logoVersion }: Pick<Client, 'clientId' | 'logoVersion'>): string | undefined {
   return logoVersion === '' ? undefined : `/logos/${clientId}/${logoVersion}`;
 }
 
-/** @param content encoded by us, or undefined for none */
+/**
+ * Sets or removes a client's logo.
+ * @param content a picture that this service has encoded itself, or undefined for none
+ */
 export async function setClientLogo(
   context: Context,
   { clientId, content }: { clientId: string; content: Buffer | undefined },
@@ -26,7 +32,7 @@ export async function setClientLogo(
   });
 }
 
-/** Undefined when there is none, or another one by now. */
+/** Undefined when the client has no logo, or by now a different one. */
 export async function findClientLogo(
   db: Db,
   which: { clientId: string; version: string },

@@ -1,12 +1,15 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** RFC 6454 §4: scheme, host and port; a host knows no case. */
+/** Scheme, host and port (RFC 6454 §4). Host names are compared in lower case. */
 const ORIGIN = '^https?://[^/?]*';
-/** Of the two literals without their port, which may vary (O4). */
+/** The origin of the two loopback literals without their port, which may vary (RFC 8252 §7.3). */
 const LOOPBACK_ORIGIN = '^(http://(?:127\\.0\\.0\\.1|\\[::1\\]))(?::[0-9]+)?(?=[/?]|$)';
 
-/** By an index of the very expression: whoever makes up origins must not have all redirect URIs read for each. */
+/**
+ * Looks an origin up in an index on the same expression. Otherwise anybody could make the database read all redirect
+ * URIs by sending invented origins.
+ */
 function findBy(pattern: string, name: string): Statement {
   return {
     name,
@@ -20,7 +23,7 @@ function findBy(pattern: string, name: string): Statement {
 const FIND = findBy(ORIGIN, 'find-public-client-origin');
 const FIND_LOOPBACK = findBy(LOOPBACK_ORIGIN, 'find-public-client-loopback');
 
-/** @param spellings of the origin, with and without the port that its scheme implies */
+/** @param spellings the origin with and without the default port of its scheme */
 export async function hasPublicClientAt(
   db: Db,
   { spellings, isAnyPort }: { spellings: string[]; isAnyPort: boolean },

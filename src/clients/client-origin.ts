@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { hasPublicClientAt } from './client-origin.store.js';
 
-/** So long a client that was disabled, or a redirect URI that was removed, may still open its origin. */
+/** For how long the origin of a disabled client or a removed redirect URI may still be treated as known. */
 const KEPT_MS = 10_000;
 const KEPT_MAX = 1_000;
 /** A host name has up to 253 characters (RFC 1035 §2.3.4). */
@@ -18,8 +18,8 @@ interface Kept {
 const KEPT = new WeakMap<Db, Map<string, Kept>>();
 
 /**
- * Whether a browser's origin (RFC 6454 §6.2) is that of a redirect URI of a public client that is not disabled (O23). A
- * preflight names no client, so any of them will do. What was found is remembered for some seconds, whichever it was.
+ * Whether a browser's origin (RFC 6454 §6.2) belongs to a redirect URI of an enabled public client. A preflight request
+ * names no client, so any public client will do. The result, known or not, is cached for some seconds.
  */
 export async function isPublicClientOrigin({ db }: Context, origin: string, now: Date): Promise<boolean> {
   if (origin.length > ORIGIN_MAX_LENGTH || !isOrigin(origin)) return false;
@@ -29,7 +29,7 @@ export async function isPublicClientOrigin({ db }: Context, origin: string, now:
   if (known && known.until > now.getTime()) return known.isKnown;
   const isKnown = await hasPublicClientAt(db, spellingsOf(origin));
   kept.delete(origin);
-  // The oldest goes first.
+  // A Map keeps the order of insertion, so the oldest entries are removed first.
   for (const oldest of kept.keys()) {
     if (kept.size < KEPT_MAX) break;
     kept.delete(oldest);
@@ -38,7 +38,7 @@ export async function isPublicClientOrigin({ db }: Context, origin: string, now:
   return isKnown;
 }
 
-/** As browsers write one: `null` is none, and neither is one with a path, or with a port that goes without saying. */
+/** Whether the text is an origin as browsers send it: not `null`, without a path, without a default port. */
 function isOrigin(origin: string): boolean {
   return /^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
 }

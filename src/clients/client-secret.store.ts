@@ -30,9 +30,9 @@ export async function insertSecret(db: Db, secret: NewSecretRow, now: Date): Pro
 }
 
 /**
- * Gives the lasting secret an end and inserts the next one; nothing happens while an older one has yet to end.
- * Whoever waited for the lasting secret's row finds that it has an end by then, and inserts nothing.
- * @returns the id of the secret that now has an end, or undefined when nothing was inserted
+ * Gives the secret without an expiry one, and inserts the new secret. Nothing happens while an older secret still has
+ * time left. A simultaneous call waits for the row, then finds that it has an expiry, and inserts nothing.
+ * @returns the id of the secret that now has an expiry, or undefined when nothing was inserted
  */
 export async function succeedSecret(
   trx: Db,
@@ -68,8 +68,9 @@ export async function listSecretRows(db: Db, clientId: string): Promise<StoredSe
 }
 
 /**
- * Deletes a secret unless no other one is usable. All rows are locked first and in one order, and judged as they are then:
- * of two deletions at once the second finds one secret only. The one that is left lasts again.
+ * Deletes a secret unless it is the last usable one. All rows are locked first, in one order, and judged in their state
+ * after that, so the second of two simultaneous deletions sees that only one secret is left. The remaining secret loses
+ * its expiry.
  */
 export async function deleteSecretRow(
   trx: Db,
@@ -98,7 +99,10 @@ export async function deleteSecretRow(
   return result.rowCount > 0;
 }
 
-/** Up to `limit` secrets that have ended, and for each its audit event, in one statement (SE17). @returns how many */
+/**
+ * Deletes up to `limit` expired secrets and writes an audit event for each, in one statement.
+ * @returns how many were deleted
+ */
 export async function deleteSecretsExpired(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const result = await db.raw<{ rowCount: number }>(
     `with expired as (

@@ -3,9 +3,9 @@ import { digestsEqual, randomToken, sha256 } from '../crypto/random-token.js';
 const NO_DIGEST = Buffer.alloc(32);
 
 export interface NewSecret {
-  /** Shown once (O20). */
+  /** Shown to the client's owner once, and not stored. */
   secret: string;
-  /** What is stored: the secret is random, so a fast hash is enough (CA17). */
+  /** Stored in its place. A fast hash is enough, since the secret is random. */
   digest: Buffer;
 }
 
@@ -14,7 +14,10 @@ export function createClientSecret(): NewSecret {
   return { secret, digest: sha256(secret) };
 }
 
-/** In constant time, and with the same work whether a client has no secret, one or two (CA11, CA17). */
+/**
+ * Compares in constant time, and with the same work for no, one or two secrets: the time taken must not show whether a
+ * client exists.
+ */
 export function secretMatches(digests: readonly Buffer[], presented: Buffer): boolean {
   const [one = NO_DIGEST, other = NO_DIGEST] = digests;
   const matchesOne = digestsEqual(one, presented);

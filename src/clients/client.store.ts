@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import type { MemberRole } from './member.store.js';
+import type { MemberRole } from './team/membership.store.js';
 import type { Environment } from './redirect-uri.js';
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
@@ -10,19 +10,22 @@ export type GrantType = (typeof GRANT_TYPES)[number];
 export interface Client {
   clientId: string;
   name: string;
-  /** Shown to users who are asked for their consent, as are the next two; empty when there is none. */
+  /** Shown to users on the consent page, like the next two; empty when there is none. */
   homepageUrl: string;
   privacyPolicyUrl: string;
-  /** An e-mail address, or the address of a page. */
+  /** An e-mail address or the address of a page. */
   supportContact: string;
   /** Digest of the picture beside the name; empty when there is none. */
   logoVersion: string;
   environment: Environment;
-  /** Without a secret: an app that runs on its users' devices (RFC 6749 §2.1). */
+  /** A client without a secret, such as an app on its users' devices (RFC 6749 §2.1). */
   isPublic: boolean;
   pkceRequired: boolean;
   expirationEnabled: boolean;
-  /** O12: a dead refresh token that comes back ends the grant's tokens. Always so for public clients. */
+  /**
+   * Whether a dead refresh token that comes back ends all tokens of its grant. Always so for public clients (RFC 9700
+   * §4.14.2).
+   */
   replayRevokesGrant: boolean;
   grantTypes: GrantType[];
   allowedScopes: string[];
@@ -30,12 +33,11 @@ export interface Client {
   isDisabled: boolean;
 }
 
-/** A line of the list of clients. */
 export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'isPublic' | 'isDisabled'> & {
   createdAt: Date;
 };
 
-/** A client of whose team somebody is, and what they may do there. */
+/** A client with the role that a member of its team has. */
 export type ClientOfMember = Client & ListedClient & { role: MemberRole };
 
 export interface ClientRow {
@@ -56,7 +58,7 @@ export interface ClientRow {
   disabled_at: Date | null;
 }
 
-/** Of `clients c`. */
+/** Columns of `clients c`. */
 const COLUMNS = `c.client_id, c.name, c.homepage_url, c.privacy_policy_url, c.support_contact, c.logo_version, c.environment,
   c.is_public, c.pkce_required, c.expiration_enabled, c.replay_revokes_grant, c.grant_types, c.allowed_scopes, c.disabled_at,
   array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
@@ -87,12 +89,12 @@ export async function insertClient(db: Db, client: Client, now: Date): Promise<v
   });
 }
 
-/** From here to the end of the transaction nobody else counts or adds what a client has only so many of. */
+/** Locks a client until the end of the transaction, for counting what it may have only a limited number of. */
 export async function lockClient(trx: Db, clientId: string): Promise<void> {
   await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
 }
 
-/** False when it is there already. */
+/** @returns false when the URI is registered already */
 export async function insertRedirectUri(db: Db, clientId: string, uri: string, now: Date): Promise<boolean> {
   const inserted = await db('client_redirect_uris')
     .insert({ client_id: clientId, redirect_uri: uri, created_at: now })
@@ -102,7 +104,7 @@ export async function insertRedirectUri(db: Db, clientId: string, uri: string, n
   return inserted.length > 0;
 }
 
-/** Without redirect URIs, the oldest first. */
+/** All clients without their redirect URIs, the oldest first. */
 export async function listClientRows(db: Db): Promise<ListedClient[]> {
   const rows = await db('clients').select<ListedRow[]>(LISTED).orderBy(['created_at', 'client_id']);
   return rows.map(toListedClient);
@@ -115,7 +117,10 @@ const LIST_OF_MEMBER = {
          where m.member_id = $1 order by lower(c.name), c.client_id`,
 };
 
-/** Those of whose team somebody is, by name: whoever is not of it finds nothing, like for a client that does not exist. */
+/**
+ * The clients that a member belongs to, by name. For any other client the member gets the same answer as for one that
+ * does not exist.
+ */
 export async function listClientRowsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
   const rows = await runStatement<ClientRow & { created_at: Date; role: MemberRole }>(db, LIST_OF_MEMBER, [memberId]);
   return rows.map((row) => ({ ...toClient(row), createdAt: row.created_at, role: row.role }));

@@ -20,14 +20,14 @@ import {
   type ListedClient,
 } from './client.store.js';
 import { refuseUnusable } from './client-refusal.js';
-import { countOwnedClients, insertClientMember, lockMember } from './member.store.js';
+import { countOwnedClients, insertClientMember, lockMember } from './team/membership.store.js';
 import type { Environment } from './redirect-uri.js';
 
 export { GRANT_TYPES, lockClient } from './client.store.js';
 export type { Client, ClientOfMember, GrantType, ListedClient } from './client.store.js';
 export type { Environment } from './redirect-uri.js';
 
-/** So that nobody fills the service with clients. */
+/** Keeps a single person from filling the service with clients. */
 export const CLIENTS_OF_OWNER_MAX = 100;
 
 export interface NewClient {
@@ -42,18 +42,18 @@ export interface NewClient {
   replayRevokesGrant?: boolean;
 }
 
-/** No `client_id` can be taken for a user's id, which is a UUID (SE14). */
+/** The prefix makes sure that no `client_id` can be taken for a user's id, which is a UUID (RFC 9700 §4.15). */
 const CLIENT_ID = /^kci_[A-Za-z0-9_-]{8,60}$/;
 
-/** A malformed id is an unknown one (AZ11), and some malformed ones the database would not even compare. */
+/** Checked before a look-up, since Postgres refuses some malformed ids, such as one with a NUL. */
 export function isClientId(text: string): boolean {
   return CLIENT_ID.test(text);
 }
 
 /**
- * Registers a client, with its complete redirect URIs (RFC 6749 §3.1.2.2). A member who does it becomes its owner.
- * @returns the client, and for a confidential one its first secret: shown this once (O20)
- * @throws Problem 422 when a value cannot be used, 409 for a member who owns as many as one can
+ * Registers a client with its complete redirect URIs (RFC 6749 §3.1.2.2). A member who registers it becomes its owner.
+ * @returns the client, and the first secret of a confidential one, which is not stored and cannot be shown again
+ * @throws Problem 422 when a value is unusable, 409 when the member owns the maximum number of clients
  */
 export async function createClient(
   context: Context,
@@ -71,7 +71,7 @@ export async function createClient(
     logoVersion: '',
     environment: input.environment,
     isPublic,
-    pkceRequired: isPublic || (input.pkceRequired ?? false), // O8
+    pkceRequired: isPublic || (input.pkceRequired ?? false), // required for public clients (RFC 9700 §2.1.1)
     expirationEnabled: input.expirationEnabled ?? false,
     replayRevokesGrant: input.replayRevokesGrant ?? false,
     grantTypes: [...(input.grantTypes ?? grantTypesOf(isPublic))],
@@ -96,34 +96,36 @@ export async function createClient(
   return secret ? { client, clientSecret: secret.secret } : { client };
 }
 
-/** The client with this id, disabled or not. */
+/** Finds a client, disabled or not. */
 export async function findClient(db: Db, clientId: string): Promise<Client | undefined> {
   return isClientId(clientId) ? findClientRow(db, clientId) : undefined;
 }
 
-/** @throws Problem 404 */
+/** @throws Problem 404 when there is no such client */
 export async function getClient(db: Db, clientId: string): Promise<Client> {
   const client = await findClient(db, clientId);
   if (!client) throw problem(404, messages.refusals.client.unknown);
   return client;
 }
 
-/** All clients, the oldest first. */
 export async function listClients(db: Db): Promise<ListedClient[]> {
   return listClientRows(db);
 }
 
-/** All clients of whose team somebody is, by name. */
+/** The clients that a member belongs to, by name. */
 export async function listClientsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
   return listClientRowsOfMember(db, memberId);
 }
 
 function grantTypesOf(isPublic: boolean): GrantType[] {
-  // CC1: a client that cannot keep a secret cannot act for itself.
+  // A public client has no secret to authenticate with (RFC 6749 §4.4).
   return GRANT_TYPES.filter((grantType) => !isPublic || grantType !== 'client_credentials');
 }
 
-/** Locked before it is counted, so that no two at once are the last one. @throws Problem 409 */
+/**
+ * Locks the member before counting: otherwise two simultaneous registrations could exceed the maximum.
+ * @throws Problem 409
+ */
 async function refuseTooManyOwned(trx: Db, memberId: string): Promise<void> {
   await lockMember(trx, memberId);
   if ((await countOwnedClients(trx, memberId)) < CLIENTS_OF_OWNER_MAX) return;

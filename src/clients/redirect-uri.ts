@@ -1,25 +1,31 @@
 import { messages } from '../texts/messages.js';
 
-/** Sandbox and live never share data (V10). */
+/** Data of sandbox and live clients are never mixed. */
 export type Environment = 'sandbox' | 'live';
 
 export const REDIRECT_URI_MAX_LENGTH = 2000;
 
 const { faults } = messages.refusals.redirectUri;
 
-/** The characters of a URI (RFC 3986 §2); `*` is left out, since it would look like a wildcard. */
+/** The characters of a URI (RFC 3986 §2), without `*`, which would look like a wildcard. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
 const AUTHORITY = /^(https?):\/\/([^/?]*)(?=[/?]|$)/;
-/** A host is never percent-encoded: browsers and name servers know it in another form (RFC 5890 §2.3.2.1). */
+/**
+ * Letters beyond ASCII. A host must be given in its ASCII form, since browsers and name servers use that one (RFC 5890
+ * §2.3.2.1).
+ */
 const OTHER_LETTERS = /[\u0080-\uffff]/;
 const HOST_AND_PORT = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[1-9]\d{0,4})?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::[1-9]\d{0,4})?(?=[/?]|$)/;
-/** RFC 8252 §7.3: only the two literals may have any port, since `localhost` can be made to mean another host. */
+/**
+ * Only the two literals may have any port (RFC 8252 §7.3), since `localhost` can be made to mean another host (RFC 8252
+ * §8.3).
+ */
 const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?(?=[/?]|$)/;
 
 /**
- * Why a URI cannot be registered (RFC 6749 §3.1.2, RU2, O4), as the end of a sentence that begins with "The redirect URI".
- * What is registered is matched byte for byte, so nothing is corrected here.
+ * Why a URI cannot be registered (RFC 6749 §3.1.2), as the end of a sentence that begins with "The redirect URI".
+ * Nothing is corrected here, since URIs are later compared byte for byte.
  */
 export function redirectUriFault(uri: string, environment: Environment): string | undefined {
   if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH) return faults.length(REDIRECT_URI_MAX_LENGTH);
@@ -38,8 +44,8 @@ export function redirectUriFault(uri: string, environment: Environment): string 
 }
 
 /**
- * RFC 6749 §3.1.2.3, RU3: equal in every byte to one that is registered. For sandbox clients the port of the two loopback
- * literals may vary (O4).
+ * Whether a URI equals a registered one byte for byte (RFC 6749 §3.1.2.3, RFC 9700 §2.1). For sandbox clients the port
+ * of the two loopback literals may vary (RFC 8252 §7.3).
  */
 export function matchesRedirectUri(registered: readonly string[], uri: string, environment: Environment): boolean {
   if (registered.includes(uri)) return true;

@@ -16,24 +16,25 @@ import { getClient } from './client.js';
 
 const words = messages.refusals.secret;
 
-/** How long the older secret still works, unless told otherwise: long enough for a release of the client. */
+/** How long the older secret works by default: long enough to release the client with the new one. */
 export const OVERLAP_SECONDS = 7 * 86_400;
 export const OVERLAP_MAX_SECONDS = 90 * 86_400;
 
-/** Everything about a secret but the secret (O20). */
+/** What is known about a secret, except the secret itself, of which only a digest is stored. */
 export type ClientSecret = StoredSecret;
 
 export interface AddedSecret {
   clientSecretId: string;
-  /** Shown this once. */
+  /** Returned only here; it is not stored. */
   clientSecret: string;
   olderSecretId: string;
   olderExpiresAt: Date;
 }
 
 /**
- * A second secret; from now on the older one has an expiry (O20).
- * @throws Problem 404 for an unknown client, 409 when there are two already (CA18) or the client is public
+ * Adds a second secret; from now on the older one has an expiry. So a client can change its secret without a moment in
+ * which neither works.
+ * @throws Problem 404 for an unknown client, 409 when there are two already or the client is public
  */
 export async function addClientSecret(
   context: Context,
@@ -59,7 +60,7 @@ export async function addClientSecret(
 }
 
 /**
- * The oldest first, with those that have expired since the last clean-up.
+ * The secrets of a client, the oldest first. Expired ones are included until the next clean-up.
  * @throws Problem 404 for an unknown client
  */
 export async function listClientSecrets(db: Db, clientId: string): Promise<ClientSecret[]> {
@@ -68,8 +69,8 @@ export async function listClientSecrets(db: Db, clientId: string): Promise<Clien
 }
 
 /**
- * Takes a secret away at once. The one that is left lasts again, whatever expiry it had.
- * @throws Problem 404 for an unknown client or secret, 409 for the last one that is usable
+ * Deletes a secret at once. The remaining one loses its expiry.
+ * @throws Problem 404 for an unknown client or secret, 409 for the last usable one
  */
 export async function deleteClientSecret(
   context: Context,
@@ -90,7 +91,10 @@ export async function deleteClientSecret(
   });
 }
 
-/** For the hourly clean-up: secrets past their expiry, a batch at a time. @returns how many went */
+/**
+ * Deletes a batch of expired secrets, for the hourly clean-up.
+ * @returns how many were deleted
+ */
 export async function deleteExpiredSecrets({ db }: Context, batch: { now: Date; limit: number }): Promise<number> {
   return deleteSecretsExpired(db, batch);
 }

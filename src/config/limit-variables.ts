@@ -3,7 +3,7 @@ import type { Variable } from './variable.js';
 const SERVER = ['server'] as const;
 const BOTH = ['server', 'worker'] as const;
 
-/** How long tokens can be refreshed, and how often something may be tried. */
+/** Lifetimes of refresh tokens, and limits on tries. */
 export const LIMIT_VARIABLES = {
   refreshIdleSeconds: {
     name: 'REFRESH_TOKEN_IDLE_SECONDS',

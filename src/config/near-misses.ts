@@ -1,18 +1,18 @@
-/** A variable that is set and is none of ours, and the one of ours that was meant, perhaps. */
+/** A set variable that the service does not know, and the known one that was probably meant. */
 export interface NearMiss {
   given: string;
   meant: string;
 }
 
-/** Shorter ones, such as PORT and HOST, have too many neighbours that are right. */
+/** Shorter names, such as PORT and HOST, resemble too many unrelated ones. */
 const SHORTEST = 7;
-/** From how many letters on two slips are still the same word. */
+/** Names of this length may contain two typing errors; shorter ones only one. */
 const LONG = 10;
 
-/** What others call their own is not ours, however near it comes: npm's own, Vite's, the Temporal command line's. */
+/** Prefixes of other programs' variables, which are never reported. */
 const FOREIGN = /^(npm_|NPM_|VITE_|NEXT_|REACT_APP_|GITHUB_|CI_|KUBERNETES_|VITEST_)/;
 
-/** Names by which somebody has meant one of ours: without its signs, in the singular, with a letter too many or too few. */
+/** Finds names that resemble known ones: without underscores, in the singular, or with a letter too many or too few. */
 export function findNearMisses(given: readonly string[], ours: readonly string[]): NearMiss[] {
   const known = new Set(ours);
   const plain = ours.map((name) => ({ name, letters: lettersOf(name) })).filter(({ name }) => name.length >= SHORTEST);
@@ -25,7 +25,7 @@ export function findNearMisses(given: readonly string[], ours: readonly string[]
     });
 }
 
-/** In upper case, without signs, and each word in the singular. */
+/** In upper case, without underscores, each word in the singular. */
 function lettersOf(name: string): string {
   const words = name.toUpperCase().split(/[^A-Z0-9]+/);
   return words
@@ -38,12 +38,15 @@ function lettersOf(name: string): string {
     .join('');
 }
 
-/** `DATABASE_URL_2` and `TEMPORAL_TLS_CA` are others' names with ours at their beginning. */
+/**
+ * Whether a name merely begins with a known one, like `DATABASE_URL_2` and `TEMPORAL_TLS_CA`, which belong to other
+ * programs.
+ */
 function isMore(name: string, ours: string): boolean {
   return name.startsWith(`${ours}_`) || name.replace(/\d+$/, '') === ours;
 }
 
-/** How many letters have to be put in, taken out, replaced, or swapped with their neighbour. */
+/** The number of letters to insert, delete, replace, or swap with a neighbour (Damerau–Levenshtein). */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   let before: number[] = [];

@@ -2,7 +2,6 @@ import type { Variable } from './variable.js';
 
 const ALL = ['server', 'worker', 'commands', 'migrate'] as const;
 
-/** Where a connection pooler lies between the service and Postgres. */
 export const POOLER_VARIABLES = {
   databasePooler: {
     name: 'DATABASE_POOLER',
@@ -10,7 +9,7 @@ export const POOLER_VARIABLES = {
     usedBy: ALL,
     fallback: 'none',
     description:
-      '`transaction` where `DATABASE_URL` leads to a connection pooler such as PgBouncer, whatever its mode (docs/operating.md, “A connection pooler”).',
+      '`transaction` where `DATABASE_URL` leads to a connection pooler such as PgBouncer, in transaction or session mode (docs/operating.md, “A connection pooler”).',
   },
   databaseDirectUrl: {
     name: 'DATABASE_DIRECT_URL',

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isDecodable, parseDatabase } from './database-url.js';
+import { readNamed, requirePem, type PemKind } from './named-file.js';
 import type { Variable } from './variable.js';
 
 export interface EncryptionKey {
@@ -21,27 +22,29 @@ const MAX_PORT = 65_535;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 const POOLERS = ['none', 'transaction'];
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-/** Names that Express has for private ranges. */
+/** Express's names of private address ranges. */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** @throws Error whose message goes on after the variable's name */
+/** @throws Error whose message continues a sentence that begins with the variable's name */
 export function parse(variable: Variable, raw: string): Value<Variable['kind']> {
-  // As `docker --env-file` reads it, unlike a shell.
+  // `docker --env-file`, unlike a shell, keeps quotation marks.
   if (/^(["']).*\1$/s.test(raw)) throw new Error('must stand without the quotation marks around it');
   switch (variable.kind) {
     case 'text':
       return raw;
     case 'word':
-      // A line break at its end is what `echo` and many a secret store leave behind.
+      // `echo` and many secret stores append a line break.
       if (/\s/.test(raw)) throw new Error('must not hold spaces or line breaks');
       return raw;
     case 'file':
-    case 'pem':
-      return parseFile(raw, variable);
+      return parseFile(raw);
+    case 'certificates':
+    case 'private-key':
+      return parsePem(raw, variable.kind);
     case 'host-port':
       return parseHostPort(raw);
     case 'database':
-      // Empty only where it may be left out.
+      // An empty value reaches this point only if the variable is optional.
       return raw === '' ? raw : parseDatabase(raw);
     case 'sender':
       return parseSender(raw);
@@ -81,17 +84,13 @@ export function parse(variable: Variable, raw: string): Value<Variable['kind']> 
   }
 }
 
-/** The path, of a file that can be read now. */
-function parseFile(path: string, { kind }: Variable): string {
-  if (path === '') return path;
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
-    throw new Error(`names a file that cannot be read: ${path} (${code})`, { cause });
-  }
-  if (kind === 'pem' && !text.includes('-----BEGIN ')) throw new Error(`must name a PEM file, which ${path} is not`);
+function parseFile(path: string): string {
+  if (path !== '') readNamed(path);
+  return path;
+}
+
+function parsePem(path: string, kind: PemKind): string {
+  if (path !== '') requirePem(path, readNamed(path), kind);
   return path;
 }
 
@@ -104,32 +103,7 @@ function parseHostPort(raw: string): string {
   return raw;
 }
 
-/** Never repeats the value, which holds a password. */
-function parseDatabase(raw: string): string {
-  if (!/^postgres(ql)?:\/\/[^\s#]+$/.test(raw) || !URL.canParse(withHost(raw)) || !isDecodable(raw)) {
-    throw new Error(
-      'must be the URL of a Postgres database, e.g. postgres://user:password@db.example:5432/attestry ' +
-        '(in it, signs such as @, / and # are percent-encoded)',
-    );
-  }
-  return raw;
-}
-
-/** A socket of this machine has none: `postgres://user@/database?host=/var/run/postgresql`, as libpq writes it. */
-function withHost(raw: string): string {
-  return raw.replace('@/', '@socket/').replace(':///', '://socket/');
-}
-
-/** A lone % would be met by the driver, in words that repeat the URL. */
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** As RFC 5322 §3.4 has it, in the two forms that people write. */
+/** An e-mail address with or without a name (RFC 5322 §3.4). */
 function parseSender(raw: string): string {
   const [, named, bare] = /^[^<>\p{Cc}]*<([^<>]*)>$|^([^<>]*)$/u.exec(raw) ?? [];
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(named ?? bare ?? '')) {
@@ -138,7 +112,7 @@ function parseSender(raw: string): string {
   return raw;
 }
 
-/** Somebody's password is not repeated, though it has no business there. */
+/** Removes what may be a password from a value that is shown in an error. */
 function withoutUser(text: string): string {
   return text.replace(/^.*@/s, '…@');
 }
@@ -157,14 +131,13 @@ function parseCountry(text: string): string {
 }
 
 function parseHost(raw: string): string {
-  // What looks like an IPv4 address has to be one.
-  // Names of containers have underscores.
+  // Digits and dots alone must be a valid IPv4 address. Underscores are permitted, since names of containers have them.
   const isName = /^\w([\w.-]*\w)?$/.test(raw) && !/^[\d.]+$/.test(raw);
   if (isIP(raw) === 0 && !isName) throw new Error(`must be an address or a host name, not "${raw}"`);
   return raw;
 }
 
-/** One that Express would not take either, or that trusts everybody, is refused here, where it can be named. */
+/** Refuses what Express would refuse later without naming the variable, and ranges that trust everybody. */
 function parseRange(text: string): string {
   const [address = '', bits] = text.split('/');
   const family = isIP(address);
@@ -178,32 +151,34 @@ function parseRange(text: string): string {
 
 function parseUrl(raw: string): string {
   if (raw === '') return raw;
-  if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(raw)) {
+  if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(raw)) {
     throw new Error('must be an http(s) URL without user, query and fragment');
   }
-  // The issuer is compared byte for byte (RFC 9207 §2.4), so nothing is normalised here but refused.
+  // A slash is refused and not cut off, since clients compare the issuer byte for byte (RFC 9207 §2.4).
   if (raw.endsWith('/')) throw new Error('must not end with a slash');
-  // RFC 8414 §2 for the issuer, RFC 6749 §3.1.2.1 and §3.2 for what travels there.
+  // RFC 8414 §2 demands it for the issuer, RFC 6749 §3.1.2.1 and §3.2 for the endpoints.
   if (raw.startsWith('http:') && !LOOPBACK.test(raw)) throw new Error('must be https, except on loopback');
   return raw;
 }
 
 function parseProxy(raw: string): string {
-  if (raw === '' || (URL.canParse(raw) && /^https?:\/\/[^/?#]+\/?$/.test(raw))) return raw;
-  // Not repeated: it may hold a password.
+  if (raw === '' || (URL.canParse(raw) && /^https?:\/\/[^/?#\s]+\/?$/.test(raw) && isDecodable(raw))) return raw;
+  // The value is not repeated, since it may hold a password.
   throw new Error('must be an http(s) URL without path and query, like http://user:password@proxy.internal:3128');
 }
 
-/** Pages link to each other from the root, so none of them is below a path; nor then is the metadata (RFC 8414 §3.1). */
+/**
+ * Links between pages start at the root, so the service cannot be below a path; nor can its metadata (RFC 8414 §3.1).
+ */
 function parseOrigin(raw: string): string {
   const url = parseUrl(raw);
   if (!/^https?:\/\/[^/]+$/.test(url)) throw new Error('must not have a path: give it a host name of its own');
   return url;
 }
 
-/** Never repeats the value, which holds a password. */
+/** The error must not repeat the value, which holds a password. */
 function parseMailServer(raw: string): string {
-  if (!URL.canParse(raw) || !/^smtps?:\/\/[^/?#]/.test(raw)) {
+  if (!URL.canParse(raw) || !/^smtps?:\/\/[^/?#\s]\S*$/.test(raw) || !isDecodable(raw)) {
     throw new Error('must be the URL of a mail server, e.g. smtps://user:password@mail.example:465');
   }
   return raw;

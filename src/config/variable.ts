@@ -1,7 +1,10 @@
-/** Who reads the environment: the three programs, of the third the commands, and `attestry migrate` apart. */
+/** Which program reads the environment: server, worker, commands, or `attestry migrate`, which is treated apart. */
 export type Program = 'server' | 'worker' | 'commands' | 'migrate';
 
-/** One record per variable: parsing, the redacted start-up line and the table in docs/configuration.md all follow from it. */
+/**
+ * The definition of a variable: the parser, the start-up line without secrets, and the table in docs/configuration.md
+ * are derived from it.
+ */
 export interface Variable {
   name: string;
   kind:
@@ -10,7 +13,8 @@ export interface Variable {
     | 'text'
     | 'word'
     | 'file'
-    | 'pem'
+    | 'certificates'
+    | 'private-key'
     | 'host'
     | 'host-port'
     | 'database'
@@ -24,11 +28,11 @@ export interface Variable {
     | 'mail-server'
     | 'proxy'
     | 'countries';
-  /** Who uses it: nobody else looks at it. */
+  /** Only these programs read and check it. */
   usedBy: readonly Program[];
-  /** Absent: required, of a command only where it is needed for what it does. */
+  /** Without it the variable is required; commands require it only if they use it. */
   fallback?: string;
-  /** Of an integer; without them any that is not negative. */
+  /** Limits of an integer; without them any integer from 0 on is valid. */
   min?: number;
   max?: number;
   secret?: boolean;

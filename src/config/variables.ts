@@ -187,7 +187,7 @@ export const VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** Rows of the table in docs/configuration.md. */
+/** The rows of the table in docs/configuration.md. */
 export function configurationTable(): Variable[] {
   return Object.values<Variable>(VARIABLES);
 }

@@ -2,7 +2,7 @@ import type { Variable } from './variable.js';
 
 const WORKER = ['worker'] as const;
 
-/** Of the process that delivers, mails and checks. */
+/** Variables of the worker, which delivers webhooks, sends mails and runs checks. */
 export const WORKER_VARIABLES = {
   temporalAddress: {
     name: 'TEMPORAL_ADDRESS',
@@ -27,7 +27,7 @@ export const WORKER_VARIABLES = {
   },
   temporalTlsCaFile: {
     name: 'TEMPORAL_TLS_CA_FILE',
-    kind: 'pem',
+    kind: 'certificates',
     usedBy: WORKER,
     fallback: '',
     description:
@@ -35,7 +35,7 @@ export const WORKER_VARIABLES = {
   },
   temporalTlsCertFile: {
     name: 'TEMPORAL_TLS_CERT_FILE',
-    kind: 'pem',
+    kind: 'certificates',
     usedBy: WORKER,
     fallback: '',
     description:
@@ -43,7 +43,7 @@ export const WORKER_VARIABLES = {
   },
   temporalTlsKeyFile: {
     name: 'TEMPORAL_TLS_KEY_FILE',
-    kind: 'pem',
+    kind: 'private-key',
     usedBy: WORKER,
     fallback: '',
     description: 'PEM file of the private key of that certificate.',

@@ -2,9 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { EncryptionKey } from '../config.js';
 
 /**
- * By what equal values are found without being readable: keyed, so that nobody who has the database alone can try names or
- * numbers (FL5). One hash for each configured key, the current key's first: what was written with an older one is found too.
- * @param purpose names table and kind: equal values of different kinds have different hashes
+ * Hashes by which equal values can be found while they are encrypted. They are keyed, so that nobody with the database
+ * alone can test names or numbers. One hash per configured key, the current key's first: values written under an older
+ * key are found too.
+ * @param purpose names table and kind: equal values of different kinds get different hashes
  */
 export function blindIndexes(keys: readonly EncryptionKey[], purpose: string, value: string): Buffer[] {
   return keys.map(({ key }) => {

@@ -5,18 +5,20 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Encryption {
-  /** `purpose` names table, column and row: a sealed value moved elsewhere does not open. */
+  /** `purpose` names table, column and row: a value that was moved elsewhere cannot be decrypted. */
   encrypt(plain: Buffer, purpose: string): Buffer;
   /**
    * @throws UnknownKey when its key is not configured
-   * @throws Error when the value was changed or belongs elsewhere
+   * @throws Error when the value was altered or moved
    */
   decrypt(sealed: Buffer, purpose: string): Buffer;
-  /** The key of this id is another one than everybody else's: nothing is sealed with it any more. */
+  /** Stops encrypting with a key that differs from the one that other processes know under this id. */
   distrust(keyId: string): void;
 }
 
-/** Our own failure, which passes once the key is there: what is sealed stays as it is until then. */
+/**
+ * A key is missing in this process's configuration. Nothing is lost: the value can be decrypted once the key is there.
+ */
 export class UnknownKey extends Error {
   readonly code = 'UNKNOWN_ENCRYPTION_KEY';
 
@@ -27,7 +29,7 @@ export class UnknownKey extends Error {
   }
 }
 
-/** What is sealed with it could be read by nobody else. */
+/** Prevents encrypting with a key that no other process has. */
 export class WrongKey extends Error {
   readonly code = 'WRONG_ENCRYPTION_KEY';
 
@@ -37,8 +39,8 @@ export class WrongKey extends Error {
 }
 
 /**
- * AES-256-GCM (FL5). Layout: one byte length of the key id, key id, IV, tag, ciphertext.
- * The key id is inside, so that keys can be replaced without a second column.
+ * AES-256-GCM. Layout: length of the key id (one byte), key id, IV, tag, ciphertext. With the key id inside, keys can
+ * be replaced without a second column.
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [current] = keys;

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { EncryptionKey } from '../config.js';
 
-/** Part of every check value that was ever left: another text would be another value for everybody. */
+/** Never change this text: all stored check values were made with it. */
 const PURPOSE = 'attestry: check of an encryption key';
 
 /**
- * The mark that a key leaves under its id: the same wherever the same key has this id, and another one for every other key.
- * Nothing can be told from it, since keys are 256 random bits.
+ * A value that identifies a key under its id: equal for the same key, different for any other. It reveals nothing about
+ * the key, which has 256 random bits.
  */
 export function checkValue({ id, key }: EncryptionKey): Buffer {
   const own = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));

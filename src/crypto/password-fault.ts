@@ -9,22 +9,22 @@ export type PasswordFault =
   | 'password_pattern'
   | 'password_own_name';
 
-/** As it is written in addresses: whoever guesses begins with it. */
+/** The service's name as in its addresses: it is among the first guesses. */
 export const SERVICE_WORD = 'attestry';
-/** A shorter part of an address, such as `de` or `com`, is in many words. */
+/** Shorter parts of an address, such as `de` or `com`, occur in many words. */
 const OWN_WORD_MIN_LENGTH = 4;
-/** Less than this beside a known word is a year or a number, which are tried as well. */
+/** A shorter rest beside a known word is a year or a number, which guessers try as well. */
 const REST_MIN_LENGTH = 5;
-/** `aaaaaaaa`, `abababab`, `11112222`. */
+/** Fewer different characters are a repetition: `aaaaaaaa`, `abababab`, `11112222`. */
 const CHARACTERS_MIN = 4;
-/** What people put around a common word where digits and signs were once demanded: `Sunshine2024!`. */
+/** Digits and signs around a word, added where rules once demanded them: `Sunshine2024!`. */
 const AROUND = /^[^\p{L}]{0,4}(.*?)[^\p{L}]{0,5}$/su;
 
 /**
- * What is wrong with a password that somebody chooses, whoever they are: users, members and staff. No kinds of characters are
- * demanded; what guessers try first is refused: common passwords, runs and repetitions, and the names of who and where
- * (NIST SP 800-63B §5.1.1.2).
- * @param email of whose password it is to be
+ * What is wrong with a new password of a user, member or staff. No kinds of characters are demanded. What is guessed
+ * first is refused: common passwords, sequences and repetitions, and the names of person and service (NIST SP 800-63B
+ * §5.1.1.2).
+ * @param email the address of the password's owner
  */
 export function passwordFault(password: string, email = ''): PasswordFault | undefined {
   if (password === '') return 'password_missing';
@@ -37,7 +37,7 @@ export function passwordFault(password: string, email = ''): PasswordFault | und
   return isOwnName(plain, email) ? 'password_own_name' : undefined;
 }
 
-/** Few characters over and over, or one after the other as in the alphabet and among the digits. */
+/** Whether the text consists of few different characters, or is a sequence of letters or digits such as `abcdefgh`. */
 function isPattern(plain: string): boolean {
   const codes = Array.from(plain, (character) => character.codePointAt(0) ?? 0);
   if (new Set(codes).size < CHARACTERS_MIN) return true;
@@ -45,7 +45,7 @@ function isPattern(plain: string): boolean {
   return [1, -1].some((step) => steps.every((one) => one === step || one === -9 * step));
 }
 
-/** Whether little is left beside the service's name and the parts of the address. */
+/** Whether little is left of the text without the service's name and the parts of the address. */
 function isOwnName(plain: string, email: string): boolean {
   const address = email.trim().toLowerCase();
   const parts = address.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= OWN_WORD_MIN_LENGTH);

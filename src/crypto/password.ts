@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 
-// OWASP's first recommendation for Argon2id; the work is done off the event loop.
+// OWASP's first recommendation for Argon2id. The library hashes off the event loop.
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -13,9 +13,11 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** False for an unknown account too, after the same work: the time does not tell which addresses exist (SE8). */
+/**
+ * @returns false for an unknown account too, after the same work, so that the time does not show which addresses exist
+ */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  // Nothing longer can ever have been set, and hashing it would only be work for us.
+  // A longer password cannot have been set, so hashing it would be wasted work.
   if (password.length > PASSWORD_MAX_LENGTH) return false;
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await argon2.verify(passwordHash ?? (await decoy), password);

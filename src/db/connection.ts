@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { startupOptions, type Settings } from './settings.js';
 
-/** A place that cannot be reached says so by then. */
+/** How long a connection attempt may take. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-// Counts are bigint in SQL and far below 2^53.
+// Counts are bigint in SQL, but always far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Loud where a moment is not written as we ask for: taken for none, it would end every token. */
+/**
+ * Throws if a time arrives in an unexpected format. Otherwise it would be parsed as null, and all tokens would count as
+ * expired.
+ */
 for (const type of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]) {
   const parse = pg.types.getTypeParser(type) as (text: string) => unknown;
   pg.types.setTypeParser(type, (text: string) => {
@@ -22,7 +25,7 @@ export interface Place {
   applicationName: string;
 }
 
-/** A connection to the database itself, which begins with our settings. */
+/** A connection straight to Postgres that starts with our settings. */
 export function directConnection({ url, applicationName }: Place, own: Settings = {}): pg.ClientConfig {
   const options = startupOptions(own);
   return {
@@ -33,7 +36,7 @@ export function directConnection({ url, applicationName }: Place, own: Settings 
   };
 }
 
-/** What stands in a URL comes before everything else: where it has options of its own, ours follow them there. */
+/** Options in a URL override all others, so if the URL has some, ours are appended there. */
 function withOptions(url: string, options: string): string {
   if (!/[?&]options=/.test(url)) return url;
   return url

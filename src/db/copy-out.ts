@@ -7,20 +7,24 @@ import { watchPool } from '../metrics.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 import { connectionBeside } from './database.js';
 
-/** So many at once per process and environment; the next ones wait, and then are told to come back. */
+/** How many long answers run at once per process and environment. Further ones wait for a while and then get a 503. */
 const MAX_AT_ONCE = 4;
 const MAX_WAIT_MS = 5_000;
-/** A slow reader keeps a snapshot open, and dead rows with it, for as long as it reads. */
+/** How long reading may take: while it lasts, its snapshot keeps Postgres from removing dead rows. */
 const DEADLINE_MS = 120_000;
 const IDLE_MS = 10_000;
 
-/** What is asked for in the order of an index is read in it, so that the first row is there at once, whatever the number. */
+/**
+ * Makes Postgres read in the order of an index instead of sorting, so that the first row comes at once, whatever the
+ * number of rows.
+ */
 export const IN_INDEX_ORDER = 'set enable_sort = off';
 
-// Long answers have connections of their own, so that slow readers never take those of short requests. Anybody can fill a
-// sandbox client, and many of them: however slowly they are read, no live client waits for it (SB5).
+// Long answers have connections of their own, so that slow readers do not take those of short requests. Sandbox and
+// live are separate: anybody can create large sandbox clients, and however slowly they are read, no live client may
+// wait for that.
 const POOLS = { live: new WeakMap<Knex, pg.Pool>(), sandbox: new WeakMap<Knex, pg.Pool>() };
-// One each, so that nobody's slow readers take the connections of the others.
+// Each client reads one long answer at a time, so that its slow readers cannot take all connections.
 const TURNS = new Slots(1, MAX_WAIT_MS);
 
 export interface Reader {
@@ -29,15 +33,16 @@ export interface Reader {
 }
 
 export interface CopyOptions {
-  /** Who reads; a second answer to the same one waits for the first to end. */
+  /** The client that reads. A second answer for the same client waits until the first has ended. */
   reader: Reader;
   deadlineMs?: number;
 }
 
 /**
- * Streams what `copy (…) to stdout` gives, in flat memory and as of one moment. COPY takes no parameters: the caller
- * answers for what stands in the text. The query ends when the stream is destroyed, and at the deadline.
- * @throws Error when neither turn nor connection is free in time; a 503 like every other missing connection
+ * Streams the output of `copy (…) to stdout` in constant memory and from one snapshot. COPY takes no parameters, so the
+ * caller must make sure that the text is safe. The query ends when the stream is destroyed, and at the deadline.
+ * @throws Error when it is not its turn, or no connection is free, in time; answered with a 503 like every missing
+ * connection
  */
 export async function copyOut(
   db: Knex,
@@ -55,7 +60,7 @@ export async function copyOut(
   const deadline = setTimeout(() => copy.destroy(new Error('the reader was too slow')), deadlineMs);
   finished(copy, (error) => {
     clearTimeout(deadline);
-    // The connection is torn away from under a query that goes on, which reports it once more.
+    // Releasing the connection breaks off a running query, which then reports the error a second time.
     copy.on('error', () => undefined);
     connection.release(error ?? undefined);
     endTurn();
@@ -64,9 +69,9 @@ export async function copyOut(
 }
 
 /**
- * Its turn to read something long: one at a time for each reader.
- * @returns what ends the turn
- * @throws Error when it does not come in time; a 503 like every other missing connection
+ * Waits until no other long read of this reader runs.
+ * @returns a function that ends the turn
+ * @throws Error when the wait is too long; answered with a 503 like every missing connection
  */
 export async function takeTurn(reader: string): Promise<() => void> {
   try {
@@ -87,9 +92,9 @@ function poolOf(db: Knex, environment: keyof typeof POOLS): pg.Pool {
     idleTimeoutMillis: IDLE_MS,
     allowExitOnIdle: true,
   });
-  // Comes before the copy in the connection's queue; without it, the rows are the same.
+  // Queued on the connection before the copy. If it fails, the rows are still right, only later.
   pool.on('connect', (connection) => void connection.query(IN_INDEX_ORDER).catch(() => undefined));
-  // An idle connection that the server closed: the next request opens another.
+  // The server has closed an idle connection. The next request opens another.
   pool.on('error', () => undefined);
   POOLS[environment].set(db, pool);
   watchPool(`copy_${environment}`, () => ({

@@ -6,17 +6,17 @@ import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.j
 import { pooledConnection, settleLogin, TRACKED } from './pooled.js';
 import type { Settings } from './settings.js';
 
-/** A pool, or a transaction of it. Stores take this, so that a rule decides what is one transaction. */
+/** A pool or a transaction. Stores take either, so that the rules decide what belongs to one transaction. */
 export type Db = Knex;
 
-/** As the settings of each connection have it. */
+/** The `statement_timeout` of src/db/settings.ts. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Below SILENCE_MS: a connection that rests is given back in order, never cut as one that fell silent. */
+/** Shorter than SILENCE_MS, so that an idle connection is closed regularly and not mistaken for a dead one. */
 const IDLE_MS = 30_000;
-/** A server that is there has said something by then. */
+/** After this long without a byte, the server is considered dead. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** What the types of pg leave out. */
+/** Members that the types of pg omit. */
 interface PooledConnection extends Pick<pg.Client, 'query'> {
   connection: { stream: Socket };
 }
@@ -24,20 +24,19 @@ interface PooledConnection extends Pick<pg.Client, 'query'> {
 interface PoolOptions {
   poolSize: number;
   applicationName: string;
-  /** Postgres itself, where the URL leads to a pooler in transaction mode. */
+  /** The address of Postgres itself, if the URL leads to a pooler in transaction mode. */
   directUrl?: string | undefined;
 }
 
 interface Way {
-  /** Of Postgres itself. */
+  /** The address of Postgres itself. */
   place: Place;
   isPooled: boolean;
 }
 
-/** How each pool gets there; found by its configuration, which its transactions share. */
+/** How each pool reaches Postgres. The key is its configuration, which its transactions share. */
 const WAYS = new WeakMap<object, Way>();
 
-/** The database as it is configured. */
 export function openConfiguredDatabase(config: Config, options: Omit<PoolOptions, 'directUrl'>): Knex {
   const isPooled = config.databasePooler === 'transaction';
   return openDatabase(config.databaseUrl, { ...options, directUrl: isPooled ? config.databaseDirectUrl : undefined });
@@ -47,7 +46,7 @@ export function openDatabase(url: string, { poolSize, applicationName, directUrl
   const place = { url: directUrl ?? url, applicationName };
   const isPooled = directUrl !== undefined;
   const pooled = async () => {
-    // Before the pooler opens a connection for us; once for this process.
+    // Once per process, before the pooler opens a connection for it.
     await settleLogin(place);
     return pooledConnection({ url, applicationName }) as Knex.PgConnectionConfig;
   };
@@ -61,21 +60,21 @@ export function openDatabase(url: string, { poolSize, applicationName, directUrl
       afterCreate: isPooled ? tellThePooler : endWhenSilent,
     },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
-    // An error’s message holds the statement, never the values: it ends in the log (SE18).
+    // Otherwise Knex would put values, and so personal data, into error messages, which are logged.
     compileSqlOnError: false,
-    // Knex would print lost connections between our lines of JSON; who needs one gets the error anyway.
+    // Knex would print lost connections between our lines of JSON. Whoever needs the connection gets the error anyway.
     log: { warn: () => undefined },
   });
   WAYS.set(configOf(db), { place, isPooled });
   return db;
 }
 
-/** For a connection beside the pool: one that is held for long, or that needs a session of its own. */
+/** Options for a connection outside the pool: one that is held for long, or that needs its own session. */
 export function connectionBeside(db: Db, own: Settings = {}): pg.ClientConfig {
   return directConnection(wayOf(db).place, own);
 }
 
-/** Whether each transaction may be on another connection of the server. */
+/** Whether a pooler may use a different connection for each transaction. */
 export function isPooled(db: Db): boolean {
   return wayOf(db).isPooled;
 }
@@ -91,8 +90,9 @@ function configOf(db: Db): object {
 }
 
 /**
- * A lost server must fail a request, never hold it for ever. The server's own time-outs do not help when it or the way to it
- * has gone without a word, and the system would go on sending for a quarter of an hour, with the whole pool waiting.
+ * Destroys connections to a server that has vanished, so that requests fail instead of hanging. The server's own
+ * time-outs do not help if it, or the network, has died silently: the system would keep sending for a quarter of an
+ * hour while the whole pool waits.
  */
 function endWhenSilent(
   connection: PooledConnection,
@@ -107,12 +107,12 @@ function tellThePooler(
   connection: PooledConnection,
   done: (error: Error | undefined, connection: PooledConnection) => void,
 ): void {
-  // First, since a pooler whose Postgres is away takes the question and is silent.
+  // Set up before the query, since a pooler whose Postgres is down accepts queries and never answers.
   endWhenSilent(connection, () => {
     connection.query(TRACKED).then(
       () => done(undefined, connection),
       (error: unknown) => {
-        // Knex gives a connection up that it could not begin with, and does not close it.
+        // Knex drops a connection that could not be prepared, but does not close it.
         connection.connection.stream.destroy();
         done(error as Error, connection);
       },
@@ -121,18 +121,30 @@ function tellThePooler(
 }
 
 /**
- * Class 57P: the operator intervened; 08: connection exceptions; 53300: too many connections; 25006: after a failover, what
- * was the primary can only be read. And what the system says when there is no way to the server, or no name for it.
+ * Class 57P: operator intervention; 08: connection exceptions; 53300: too many connections; 25006: a former primary
+ * that is read-only after a failover. Then the system's errors for an unreachable or unknown host.
  */
 const UNAVAILABLE =
   /^(57P0[1-3]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** True when the database cannot be reached or is going down: a 503, not a fault of ours. */
+/**
+ * The code with which Postgres has refused or ended a connection. Errors of single statements have the severity `ERROR`
+ * and no such code.
+ */
+export function fatalCode(error: unknown): string | undefined {
+  const { code, severity } = (error ?? {}) as { code?: string; severity?: string };
+  return severity === 'FATAL' ? code : undefined;
+}
+
+/**
+ * Whether the database cannot be reached or is shutting down, which is answered with 503 and is no fault of our code.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, name, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return (
     UNAVAILABLE.test(code ?? '') ||
-    // A Unix socket that is not there; any other file that is missing is our fault.
+    fatalCode(error) !== undefined ||
+    // The Unix socket does not exist. Any other missing file is a fault of our own.
     (code === 'ENOENT' && syscall === 'connect') ||
     name === 'KnexTimeoutError' ||
     /Connection terminated|timeout (expired|exceeded)|connection ended/i.test(message ?? '')

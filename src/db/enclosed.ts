@@ -7,8 +7,8 @@ const WAITING = new WeakMap<Db, Step[]>();
 const REHEARSED_ON = new WeakMap<Db, Knex>();
 
 /**
- * One transaction around use cases that begin theirs: within it those are savepoints, and all is there together or not at
- * all. What they leave for after the commit waits for this one.
+ * Runs use cases in one transaction, although they begin their own: theirs become savepoints, and everything is
+ * committed together or not at all. Their steps after the commit wait for this one.
  */
 export async function enclose<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const steps: Step[] = [];
@@ -20,7 +20,7 @@ export async function enclose<T>(pool: Knex, work: (trx: Knex) => Promise<T>): P
   return result;
 }
 
-/** The same, and then nothing of it stays: what a use case would come to is told, and it was never done. */
+/** Runs use cases and then rolls everything back: the caller learns the result without any effect. */
 export async function rehearse<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const trx = await pool.transaction();
   WAITING.set(trx, []);
@@ -32,12 +32,15 @@ export async function rehearse<T>(pool: Knex, work: (trx: Knex) => Promise<T>): 
   }
 }
 
-/** For what counts all the same: the pool that a rehearsal is on, else `db` itself. */
+/** For work that must not be rolled back: the pool under a rehearsal, otherwise `db` itself. */
 export function withoutRehearsal(db: Db): Db {
   return REHEARSED_ON.get(db) ?? db;
 }
 
-/** At once, unless `db` is a transaction of these two: then when that has been committed, and never if it is not. */
+/**
+ * Runs the step at once. If `db` is a transaction of `enclose`, it runs after the commit, and never after a rollback;
+ * within `rehearse` it never runs.
+ */
 export function afterCommit(db: Db, step: Step): void {
   const steps = WAITING.get(db);
   if (steps) steps.push(step);

@@ -2,11 +2,10 @@ import type { Db } from './database.js';
 
 export interface KeyMark {
   keyId: string;
-  /** Undefined where nothing but the id is known: something was sealed with it before there were check values. */
+  /** Undefined for ids whose values were encrypted before check values existed. */
   checkValue: Buffer | undefined;
 }
 
-/** What is known of these ids. */
 export async function listKeyMarks(db: Db, keyIds: readonly string[]): Promise<KeyMark[]> {
   const { rows } = await db.raw<{ rows: { key_id: string; check_value: Buffer | null }[] }>(
     `select key_id, k.check_value
@@ -17,7 +16,7 @@ export async function listKeyMarks(db: Db, keyIds: readonly string[]): Promise<K
   return rows.map(({ key_id, check_value }) => ({ keyId: key_id, checkValue: check_value ?? undefined }));
 }
 
-/** Of two that come at once the first stays: what stands there then is for both to compare with. */
+/** If two processes insert at once, the first value stays, and both compare their keys with it. */
 export async function insertCheckValue(db: Db, keyId: string, checkValue: Buffer, now: Date): Promise<void> {
   await db('encryption_keys')
     .insert({ key_id: keyId, check_value: checkValue, first_seen_at: now })

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { connectionBeside } from './database.js';
 
 const QUERY_TIMEOUT_MS = 5_000;
-/** A server that has gone without a word never answers the farewell. */
+/** How long closing may take: a server that has vanished never answers. */
 const FAREWELL_MS = 1_000;
 
 /**
- * What one process holds of all that share a database, until it lets go, ends or loses its connection. The lock is one of
- * the session (PostgreSQL, "Advisory Locks"): no row and no transaction stays open for it. It has a connection of its own,
- * since those of the pool are cut when they are silent.
+ * A lock that one of all processes on a database holds until it releases it, ends, or loses its connection. It is a
+ * session-level advisory lock (PostgreSQL, "Advisory Locks"), so no row and no transaction stays open. It has its own
+ * connection, since silent connections of the pool are closed.
  */
 export class HeldLock {
   private holding: pg.Client | undefined;
@@ -20,7 +20,7 @@ export class HeldLock {
     private readonly name: string,
   ) {}
 
-  /** Takes it where nobody has it; asks anew where this process has it already, since it may have lost it unnoticed. */
+  /** Takes the lock if it is free. If this process has it, asks again, since the lock may have been lost unnoticed. */
   async hold(): Promise<boolean> {
     const client = this.holding ?? (await this.connect());
     this.holding = client;
@@ -42,7 +42,7 @@ export class HeldLock {
     const client = this.holding;
     this.holding = undefined;
     if (!client) return;
-    // Whatever goes wrong with the farewell, the server ends the session, and with it the lock.
+    // However the closing ends, the server then ends the session and releases the lock.
     const farewell = client.end().catch(() => undefined);
     await Promise.race([farewell, pause(FAREWELL_MS, undefined, { ref: false })]);
   }

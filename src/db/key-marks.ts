@@ -7,19 +7,22 @@ import { insertCheckValue, listKeyMarks, type KeyMark } from './encryption-keys.
 import { listSealedBy, type SealedColumn } from './sealed-column.store.js';
 import { CONTENT_COLUMN, SEALED_COLUMNS } from './sealed-columns.js';
 
-/** One may have been changed by hand, and says nothing then. */
+/** How many values are tried: a single one might have been damaged by hand. */
 const TRIED = 3;
-/** What was damaged may be mended. */
+/** Damaged data may be repaired, so the finding is not kept for longer. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** When an id's key opened nothing. Probes ask again and again, and to find values of a key tables are gone through. */
+/**
+ * When a key was found unable to decrypt anything. Remembered, since readiness probes ask often and the search reads
+ * through tables.
+ */
 const FOUND_WRONG = new WeakMap<Encryption, Map<string, Date>>();
 
-/** What a process needs to look at its keys. */
 export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
 
 /**
- * Ids of this process's keys that had another key before. Of an id that nobody has used the key is marked now (FL5).
+ * The ids under which this process has a key that differs from the one used before. Ids that nobody has used get a
+ * check value of this process's key.
  */
 export async function wrongKeys(context: WithKeys): Promise<string[]> {
   const { db, config, clock } = context;
@@ -32,7 +35,7 @@ export async function wrongKeys(context: WithKeys): Promise<string[]> {
       await insertCheckValue(db, key.id, checkValue(key), clock());
     }
   }
-  // Another process may have been faster, with another key: whatever stands there now is right.
+  // Another process may have stored the value of a different key first. Whatever is stored now is right.
   if (unmarked.length > 0) marks = await listKeyMarks(db, ids);
   return config.encryptionKeys.filter((key) => !fits(key, markOf(key.id, marks))).map(({ id }) => id);
 }
@@ -58,8 +61,8 @@ async function isFoundWrong(context: WithKeys, keyId: string): Promise<boolean> 
 }
 
 /**
- * Something is sealed under this id, and the key opens none of what is tried: one value of each column, since those which were
- * damaged together stand together; more of a column where there are too few.
+ * Whether values exist under this id and the key decrypts none of those tried. One value of each column is tried, since
+ * damaged values are likely to be in one column; several of a column if there are too few.
  */
 async function opensNothing(context: WithKeys, keyId: string): Promise<boolean> {
   const used: SealedColumn[] = [];

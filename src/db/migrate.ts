@@ -6,18 +6,21 @@ import { LOOKED_AT, wrongSettings, type Found } from './settings.js';
 import { FIND_SETTINGS } from './found-settings.js';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
-/** Any constant: two `migrate` at once wait for each other. */
+/** An arbitrary constant: two simultaneous runs of `migrate` wait for each other. */
 const ADVISORY_LOCK = 4_217_001;
 const ASK_AGAIN_MS = 500;
-/** What makes an index so that nobody waits for it refuses to be part of a transaction. */
+/** Creating or dropping an index without locking writers is not permitted inside a transaction. */
 const OUTSIDE = /^(?:create|drop) index concurrently /m;
 
-/** Roles belong to the whole cluster, so that the owner of one database may not make them. */
+/** Shown when the owner of the database may not create roles, since roles belong to the whole cluster. */
 export const ROLE_NEEDED =
   'The first migration needs the role attestry_service: give this login CREATEROLE, ' +
   'or let an administrator run `create role attestry_service nologin` first.';
 
-/** A large table takes its time, and what is made is for rows that are updated in place, with constraints. */
+/**
+ * Changing a large table takes time. The tables need the heap access method, which supports updates in place and
+ * constraints.
+ */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -27,12 +30,12 @@ const SETTINGS = {
 export class MigrationError extends Error {}
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in its own transaction, or outside of any where it has an
- * index made concurrently.
- * @param ownerUrl a login that may create tables and, the first time, roles
- * @param warn hears what a migration could not do by itself, and who has to
+ * Applies the numbered SQL files that this database has not had yet. Each runs in its own transaction, or outside of
+ * one if it creates an index concurrently.
+ * @param ownerUrl a log-in that may create tables and, the first time, roles
+ * @param warn is told what a migration could not do, and who has to do it
  * @returns the names applied, in order
- * @throws MigrationError when the database holds a migration that this version does not know, or one cannot be applied
+ * @throws MigrationError when the database has a migration that this version does not know, or one fails
  */
 export async function migrate(ownerUrl: string, warn: (text: string) => void = () => undefined): Promise<string[]> {
   const client = new pg.Client(directConnection({ url: ownerUrl, applicationName: 'attestry-migrate' }, SETTINGS));
@@ -63,7 +66,10 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
   }
 }
 
-/** Not by a statement that waits: an index that is made concurrently would wait for the end of that statement. */
+/**
+ * Asks again and again instead of waiting in a statement: an index that is created concurrently would wait for the end
+ * of that statement.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
@@ -74,7 +80,10 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** The service's own login may not change tables; somebody has taken its DATABASE_URL. */
+/**
+ * @throws MigrationError for the service's own log-in, which may not change tables, so that the message says which one
+ * to use
+ */
 async function refuseWrongLogin(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ login: string; owner: string; is_owner: boolean }>(
     `select current_user as login, owner::regrole::text as owner, pg_has_role(owner, 'usage') as is_owner
@@ -89,7 +98,9 @@ async function refuseWrongLogin(client: pg.Client): Promise<void> {
   );
 }
 
-/** @throws MigrationError where something between here and Postgres drops what the connection asks for, as poolers do */
+/**
+ * @throws MigrationError when something in front of Postgres, such as a pooler, ignores the settings of the connection
+ */
 async function requireSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Found>(FIND_SETTINGS.text, [LOOKED_AT]);
   const [wrong] = wrongSettings(rows).filter(({ name }) => !(name in SETTINGS));
@@ -110,7 +121,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   const sql = readFileSync(new URL(name, DIRECTORY), 'utf8');
   try {
     if (OUTSIDE.test(sql)) {
-      // One that fails in between is begun anew by the next `migrate`.
+      // If one statement fails, the next `migrate` runs the file from its beginning.
       for (const statement of sql.split(/;$/m)) if (statement.trim() !== '') await client.query(statement);
       await client.query('begin');
     } else {
@@ -122,7 +133,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   } catch (error) {
     await client.query('rollback');
     const { message, code, routine } = error as pg.DatabaseError;
-    // insufficient_privilege, and where: the words of the message depend on the language of the database.
+    // `insufficient_privilege`, raised by CREATE ROLE. The text of the message depends on the database's language.
     const todo = code === '42501' && routine === 'CreateRole' ? `. ${ROLE_NEEDED}` : '';
     throw new MigrationError(`migration ${name} failed: ${message}${todo}`, { cause: error });
   }

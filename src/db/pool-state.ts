@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What Knex' pool says of itself, which its types leave out. */
+/** Members of Knex's pool that its types omit. */
 interface Pool {
   numUsed: () => number;
   numFree: () => number;
@@ -9,8 +9,8 @@ interface Pool {
 }
 
 /**
- * How many connections are open and idle, how many wait for one, and how many there may be. None once it is closed: a process
- * that ends may still be asked for its metrics.
+ * The number of open and idle connections, of waiting requests, and the maximum. All are 0 once the pool is closed,
+ * since a process that ends may still be asked for its metrics.
  */
 export function poolState(db: Knex): { total: number; idle: number; waiting: number; max: number } {
   const { pool } = db.client as { pool?: Pool };

@@ -3,24 +3,24 @@ import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.j
 import { SETTINGS } from './settings.js';
 
 /**
- * Behind a pooler that lends a connection of the server for one transaction at a time (PgBouncer's `pool_mode = transaction`),
- * ours is now this one and now that one: what begins with the connection, a prepared statement or a `set`, would be on one of
- * them and not on the next. So nothing is left on it. The settings stand at the login itself, from where every connection of
- * the server begins with them; what needs a session of its own goes past the pooler.
+ * Options for a connection through a pooler that lends a server connection per transaction (PgBouncer's `pool_mode =
+ * transaction`). Settings and prepared statements of one transaction would be missing in the next, on another
+ * connection. So nothing is stored in the connection. The settings are attached to the log-in, where every server
+ * connection starts with them, and whatever needs a session bypasses the pooler.
  */
 export function pooledConnection({ url, applicationName }: Place): pg.ClientConfig {
   return { connectionString: url, application_name: applicationName, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
 }
 
 /**
- * Those that a pooler hands on from the client to whatever connection it lends it, in place of the connection's own
- * (PgBouncer, `track_extra_parameters`): it must know ours.
+ * Settings that a pooler copies from the client to each server connection, in place of the log-in's own (PgBouncer,
+ * `track_extra_parameters`). So the client connection must have ours.
  */
 export const TRACKED = (['DateStyle', 'IntervalStyle', 'TimeZone', 'standard_conforming_strings'] as const)
   .map((name) => `set ${name} to '${SETTINGS[name]}'`)
   .join('; ');
 
-/** Any constant: two processes that begin at once wait for each other. */
+/** An arbitrary constant: two processes that start at once wait for each other. */
 const ADVISORY_LOCK = 4_217_002;
 
 const OWN_SETTINGS = `
@@ -29,13 +29,13 @@ const OWN_SETTINGS = `
   where r.rolname = session_user and d.datname = current_database()`;
 
 /**
- * Writes the settings down at the login, for this database: there they come before all others, and every login may set its
- * own (PostgreSQL, "ALTER ROLE"). Nothing is written where they stand already.
+ * Attaches the settings to the log-in for this database. There they override all other defaults, and every log-in may
+ * set its own (PostgreSQL, "ALTER ROLE"). Writes nothing if they are set already.
  * @param place of Postgres itself
  */
 export async function settleLogin(place: Place): Promise<void> {
   const client = new pg.Client(directConnection(place));
-  // It ends as an error of the query that is under way.
+  // The running query reports the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -55,8 +55,8 @@ export async function settleLogin(place: Place): Promise<void> {
 }
 
 /**
- * True for what a pooler says that does not take what a connection asks for as it begins (protocol_violation,
- * feature_not_supported), or that has lent another connection than the one with the prepared statement.
+ * Whether a pooler has rejected the start-up options of a connection (`protocol_violation`, `feature_not_supported`),
+ * or has lent a different connection than the one with the prepared statement.
  */
 export function isRefusedByPooler(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Partial<pg.DatabaseError>;
@@ -65,4 +65,10 @@ export function isRefusedByPooler(error: unknown): boolean {
     (code === '08P01' && /startup parameter|prepared statement/.test(message)) ||
     (code === '0A000' && /options|startup/.test(message))
   );
+}
+
+/** Whether the error is PgBouncer's refusal of transactions in its statement mode. */
+export function forbidsTransactions(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return code === '08P01' && message.includes('statement pooling mode');
 }

@@ -5,19 +5,21 @@ export type { SealedColumn } from './sealed-column.store.js';
 
 export interface RewrapCount {
   rewrapped: number;
-  /** How many values other keys than the current one have sealed, once this is done. */
+  /** How many values are still encrypted with other keys than the current one. */
   left: number;
 }
 
 export interface RewrapOptions {
-  /** What else hangs on the key, before the value is replaced. */
+  /** Called before a value is replaced, for other data that depends on the key. */
   first?: (id: string, plain: Buffer) => Promise<void>;
-  /** Told after each batch. */
+  /** Called after each batch. */
   progress: (rewrapped: number) => void;
   signal: AbortSignal | undefined;
 }
 
-/** Seals the values of a column anew with the current key: in the order of their keys, past what is so already. */
+/**
+ * Encrypts the values of a column with the current key, in the order of the primary keys; skips those that already are.
+ */
 export async function rewrapColumn(
   { db, config, encryption }: Pick<Context, 'db' | 'config' | 'encryption'>,
   column: SealedColumn,

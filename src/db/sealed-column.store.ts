@@ -1,12 +1,12 @@
 import type { Db } from './database.js';
 
-/** A column of sealed values; its purpose names the row by these keys (see crypto/encryption). */
+/** A column of encrypted values. `purpose` and the row's keys together are the purpose for src/crypto/encryption.ts. */
 export interface SealedColumn {
   table: string;
   column: string;
   keys: readonly [string, ...string[]];
   purpose: string;
-  /** How many are read at once. */
+  /** How many rows are read at once. */
   batch: number;
 }
 
@@ -15,10 +15,10 @@ export interface SealedRow {
   sealed: Buffer;
 }
 
-/** The id of the key stands in the value: its length in the first byte, then itself. */
+/** The key id is part of the value: its length in the first byte, then the id. */
 const KEY_ID = "convert_from(substring(??, 2, get_byte(??, 0)), 'SQL_ASCII')";
 
-/** The next rows, by their keys, whose value another key than this one has sealed. */
+/** The next rows, ordered by their keys, whose values are encrypted with another key than this one. */
 export async function listSealedByOthers(
   db: Db,
   { table, column, keys, batch }: SealedColumn,
@@ -42,7 +42,7 @@ function toSealedRow(row: Record<string, string | Buffer>, keys: readonly string
   return { keys: keys.map((key) => String(row[key])), sealed: row[column] as Buffer };
 }
 
-/** Up to `limit` rows whose value this key has sealed; which ones is all the same. */
+/** Up to `limit` arbitrary rows whose values are encrypted with this key. */
 export async function listSealedBy(
   db: Db,
   { table, column, keys }: SealedColumn,
@@ -57,7 +57,7 @@ export async function listSealedBy(
   return rows.map((row) => toSealedRow(row, keys, column));
 }
 
-/** Nothing happens when somebody has changed the value meanwhile: then it is sealed anew already. */
+/** Does nothing when the value has changed meanwhile, since it was encrypted with the current key then. */
 export async function replaceSealed(
   db: Db,
   { table, column, keys }: SealedColumn,
@@ -71,7 +71,7 @@ export async function replaceSealed(
   return count > 0;
 }
 
-/** How many values each key has sealed. */
+/** How many values are encrypted with each key. */
 export async function countByKey(db: Db, { table, column }: SealedColumn): Promise<{ keyId: string; count: number }[]> {
   const rows = await db(table)
     .whereNotNull(column)

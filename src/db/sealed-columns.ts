@@ -1,6 +1,6 @@
 import type { SealedColumn } from './sealed-column.store.js';
 
-/** Contents of documents. One at a time: each may be as large as an upload. */
+/** Contents of documents, one at a time, since each may be as large as an upload. */
 export const CONTENT_COLUMN: SealedColumn = {
   table: 'document_contents',
   column: 'content_encrypted',
@@ -10,8 +10,8 @@ export const CONTENT_COLUMN: SealedColumn = {
 };
 
 /**
- * Everything that is sealed (FL5) but the contents of documents. Values of an hour or a day are among them, so that an older
- * key can go when all is done.
+ * All encrypted columns except contents of documents. Values that live only hours or days are included, so that
+ * afterwards no value needs an older key.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {

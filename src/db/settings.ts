@@ -1,7 +1,7 @@
 /**
- * What our statements rely on, for each connection: roles and databases have defaults of their own (`alter role … set`), and
- * under other ones moments are not understood, tables are not found, or a race has no winner. What only steers plans, logs or
- * durability is the operator's choice and not among them.
+ * The settings that our statements rely on, set for each connection. Roles and databases may have other defaults
+ * (`alter role … set`), under which times cannot be parsed, tables are not found, or race conditions are decided
+ * wrongly. Settings that only affect plans, logs or durability are left to the operator.
  */
 export const SETTINGS = {
   DateStyle: 'ISO, MDY',
@@ -13,7 +13,7 @@ export const SETTINGS = {
   standard_conforming_strings: 'on',
   transform_null_equals: 'off',
   search_path: 'public',
-  // Where two meet, the second goes on with what the first has left; it is not refused (READ COMMITTED).
+  // READ COMMITTED: of two conflicting statements the second continues with the result of the first and is not refused.
   default_transaction_isolation: 'read committed',
   default_transaction_read_only: 'off',
   default_transaction_deferrable: 'off',
@@ -23,31 +23,35 @@ export const SETTINGS = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
   lock_timeout: '0',
-  // A connection that rests is the pool's to close, and one that listens rests for hours.
+  // Closing idle connections is up to the pool, and a connection that listens is idle for hours.
   idle_session_timeout: '0',
 } as const;
 
 export type Settings = Partial<Record<keyof typeof SETTINGS | 'default_table_access_method', string>>;
 
-/** Those that an operator may tighten or loosen in the URL, as long as there is a limit. */
+/** Limits that an operator may change in the URL, but not remove. */
 const LIMITS: readonly string[] = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
-/** What nobody but an administrator may set, or no server before version 17 knows: looked at alone. */
+/**
+ * Settings that only an administrator may change, or that servers before version 17 do not know. They are checked but
+ * not set.
+ */
 const WATCHED: Readonly<Record<string, string>> = {
-  // The driver asks for it, whatever else is asked for.
+  // The driver always sets this itself.
   client_encoding: 'UTF8',
   session_replication_role: 'origin',
   transaction_timeout: '0',
 };
-/** Long enough for the longest statement, an answer that is streamed. */
+/** Long enough for the longest statement, a streamed answer. */
 const LONG_TRANSACTION_MS = 120_000;
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 export const LOOKED_AT = [...Object.keys(SETTINGS), ...Object.keys(WATCHED)];
 
 /**
- * The settings as a parameter of the start-up packet: there before the first statement, and over those of role and database.
- * @param own instead of the usual ones
+ * The settings as a parameter of the start-up packet, so that they apply before the first statement and override those
+ * of role and database.
+ * @param own values that replace the usual ones
  */
 export function startupOptions(own: Settings = {}): string {
   return Object.entries({ ...SETTINGS, ...own })
@@ -55,7 +59,7 @@ export function startupOptions(own: Settings = {}): string {
     .join(' ');
 }
 
-/** A setting of a connection as Postgres tells it; null where its version has none of that name. */
+/** A setting as reported by Postgres; null if its version does not have it. */
 export interface Found {
   name: string;
   value: string | null;
@@ -63,11 +67,10 @@ export interface Found {
 
 export interface WrongSetting extends Found {
   needed: string;
-  /** Whether it is one that each connection asks for by itself. */
+  /** Whether each connection sets it itself. */
   isAsked: boolean;
 }
 
-/** Those under which the service must not work. */
 export function wrongSettings(found: readonly Found[]): WrongSetting[] {
   const asked: Readonly<Record<string, string>> = SETTINGS;
   return found.flatMap(({ name, value }) => {
@@ -79,7 +82,7 @@ export function wrongSettings(found: readonly Found[]): WrongSetting[] {
 
 function isAsNeeded(name: string, value: string, needed: string): boolean {
   if (LIMITS.includes(name)) return value !== '0';
-  // The order of day and month matters to input alone, and ours has one reading.
+  // The order of day and month only affects input, and ours is unambiguous.
   if (name === 'DateStyle') return value.startsWith('ISO');
   if (name === 'transaction_timeout' && milliseconds(value) >= LONG_TRANSACTION_MS) return true;
   return value === needed;

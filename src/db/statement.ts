@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { isPooled, type Db } from './database.js';
 
-/** A hot statement: prepared once per connection under its name, where that stays the same one, with `$1`, `$2` … as parameters. */
+/**
+ * A frequent statement with parameters `$1`, `$2` …, prepared once per connection under its name, unless a pooler
+ * changes connections.
+ */
 export interface Statement {
   name: string;
   text: string;
 }
 
-/** The values of a statement that is put together out of parts, each named by its place. */
+/** Collects the values of a statement that is assembled from parts; each part gets the names of its values. */
 export class StatementValues {
   readonly all: unknown[] = [];
 
-  /** @returns how the text names the value: `$1`, `$2` … */
+  /** @returns the name of the value in the text: `$1`, `$2` … */
   add(value: unknown): string {
     return `$${this.all.push(value)}`;
   }
@@ -23,8 +26,8 @@ interface ConnectionSource {
 }
 
 /**
- * Runs a named prepared statement on a connection of Knex's pool, or on the transaction's own.
- * Half the CPU of `knex.raw`, which parses and plans anew each time.
+ * Runs a named prepared statement on a connection of Knex's pool, or on the transaction's own. It needs half the CPU
+ * time of `knex.raw`, which parses and plans each time.
  */
 export async function runStatement<Row>(db: Db, statement: Statement, values: unknown[]): Promise<Row[]> {
   const source = db.client as ConnectionSource;

@@ -2,7 +2,7 @@ import type { Environment } from '../clients/client.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 
-/** What a user has granted to a client, one live grant per level; `level` is empty without verification. */
+/** What a user has granted to a client: one live grant per level. `level` is empty if no verification was asked for. */
 export interface Grant {
   grantId: string;
   clientId: string;
@@ -12,7 +12,9 @@ export interface Grant {
   createdAt: Date;
   /** When the first code was exchanged; until then the grant counts nowhere (§1). */
   effectiveAt: Date | undefined;
-  /** Whether the user has, or had, more than this one for the client: counted apart (several-grants.ts). */
+  /**
+   * Whether the user has, or had, further grants to the client. Such grants are counted separately (several-grants.ts).
+   */
   isOneOfSeveral: boolean;
 }
 
@@ -52,7 +54,7 @@ const COLUMNS = [
   'is_one_of_several',
 ] as const;
 
-/** Two tabs that consent at once end in one grant with the scopes of both: settled by the index one_live_grant. */
+/** If a user consents in two tabs at once, the index one_live_grant makes them one grant with the scopes of both. */
 export async function upsertGrant(
   trx: Db,
   grant: GrantKey & { grantId: string; scopes: readonly string[] },
@@ -78,7 +80,10 @@ export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | u
   return row && toGrant(row);
 }
 
-/** Until the end of the transaction none of them ends; taken in the order in which a revocation takes them. */
+/**
+ * Locks the grants so that none of them ends before the end of the transaction, in the order in which a revocation
+ * locks them.
+ */
 export async function holdLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
   const rows = await trx('grants')
     .select<GrantRow[]>([...COLUMNS])

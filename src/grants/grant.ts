@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
-import { lockUser } from '../users/user.js';
+import { lockUser } from '../accounts/users/user.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,
@@ -17,7 +17,7 @@ import { gatherSeveral } from './several-grants.js';
 
 export type { Grant, GrantToClient } from './grant.store.js';
 
-/** Nobody consents for it any more. */
+/** The user's account is closed, so nobody can consent for it any more. */
 export class AccountClosed extends Error {
   constructor() {
     super('the account is closed');
@@ -25,9 +25,9 @@ export class AccountClosed extends Error {
 }
 
 /**
- * Records what the user allowed. Consenting again widens the live grant, so that a user counts once (ST4). Of two levels
- * that a user allows at the same moment, the second waits for the first, and finds it.
- * @throws AccountClosed when they have closed their account meanwhile: no client gets access to it any more (FL10)
+ * Records what the user allowed. Consenting again widens the live grant, so that the user still counts once. If a user
+ * allows two levels at the same moment, the second consent waits for the first and sees it.
+ * @throws AccountClosed when the user has closed their account meanwhile
  */
 export async function consent(
   trx: Db,
@@ -45,8 +45,8 @@ export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | unde
 }
 
 /**
- * Whether one live grant of the user to the client, for whatever level, holds all these scopes (O17). Until the end of the
- * transaction it stays so: who takes access back at this moment is waited for, or waits.
+ * Whether a single live grant of the user to the client, for whatever level, includes all these scopes. The grants are
+ * locked, so the answer holds until the end of the transaction.
  */
 export async function hasGranted(
   trx: Db,
@@ -56,14 +56,14 @@ export async function hasGranted(
   return grants.some((grant) => asked.scopes.every((scope) => grant.scopes.includes(scope)));
 }
 
-/** Every grant of a user that has not been revoked, the oldest first: who can see something of theirs (FL10). */
+/** Every grant of a user that has not been revoked, the oldest first. */
 export async function listLiveGrants(db: Db, userId: string): Promise<GrantToClient[]> {
   return listLiveGrantsOfUser(db, userId);
 }
 
 /**
  * Up to `limit` grants to a client that have not been revoked, of one user or of all, in the order of their levels.
- * @param before only those that were given until then
+ * @param before only grants that were given before this time
  */
 export async function listLiveGrantsOfClient(
   db: Db,
@@ -72,7 +72,7 @@ export async function listLiveGrantsOfClient(
   return listLiveGrantRowsOfClient(db, { clientId, userId, before, limit });
 }
 
-/** When a user's access for a client last ended; undefined when it never did. */
+/** When a user last lost or took back a client's access; undefined if never. */
 export async function findLastRevocation(
   db: Db,
   whose: { clientId: string; userId: string },
@@ -81,8 +81,8 @@ export async function findLastRevocation(
 }
 
 /**
- * Ends a grant: every token of it is dead with this commit, since each use of a token looks at its grant (RT10).
- * @returns the grant as it was, or undefined when it was revoked before
+ * Ends a grant. All its tokens are dead with this commit, since every use of a token reads its grant.
+ * @returns the grant as it was, or undefined when it had been revoked before
  */
 export async function revokeGrant(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
   return markRevoked(trx, grantId, reason, now);

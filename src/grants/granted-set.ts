@@ -1,7 +1,10 @@
 import type { Db } from '../db/database.js';
 import { insertEffectiveGrants, type GrantedUser } from './granted-set.store.js';
 
-/** As if each user had allowed it and the code had been exchanged (SB4). The caller counts them. */
+/**
+ * Inserts grants as if each user had allowed the access and the code had been exchanged, for users that a sandbox
+ * client makes up. The caller counts them.
+ */
 export async function grantToClient(
   trx: Db,
   clientId: string,

@@ -7,7 +7,7 @@ const HOLD: Statement = {
          order by user_id, level, grant_id for no key update`,
 };
 
-/** Waits for whoever makes one of them effective, or ends one. */
+/** Locks the grants; waits for transactions that make one effective or end one. */
 export async function holdGrantsOfUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<void> {
   await runStatement(trx, HOLD, [clientId, userIds]);
 }
@@ -32,7 +32,10 @@ const GATHER: Statement = {
          select coalesce(sum(greatest(now - 1, 0) - greatest(before - 1, 0)), 0)::bigint as surplus from counted`,
 };
 
-/** Of users whose grants are held. @returns by how many more the effective ones now exceed their users */
+/**
+ * For users whose grants are locked.
+ * @returns how much the excess of effective grants over users has grown
+ */
 export async function gatherGrants(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
   const [row] = await runStatement<{ surplus: number }>(trx, GATHER, [clientId, userIds]);
   return row?.surplus ?? 0;
@@ -47,7 +50,7 @@ const LEAVE: Statement = {
          select greatest(effective_count - 1, 0) - greatest(effective_count + $3::integer - 1, 0) as surplus from left_over`,
 };
 
-/** @returns by how many more, never above zero, the effective ones now exceed their user */
+/** @returns how much the excess of effective grants over users has changed: zero or negative */
 export async function leaveGrants(
   trx: Db,
   { clientId, userId }: { clientId: string; userId: string },

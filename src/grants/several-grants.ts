@@ -1,14 +1,15 @@
 import type { Db } from '../db/database.js';
 import { gatherGrants, holdGrantsOfUsers, leaveGrants } from './several-grants.store.js';
 
-// A user counts once for a client, however many of their grants are effective (§1). Where there is one, and that is so for
-// nearly everybody, counting grants counts users; of those with several it is written down how many are effective.
+// A user counts once for a client, however many of their grants are effective (§1). Nearly every user has just one
+// grant, so the grants are counted; for users with several, a row of `several_grants` holds how many of theirs are
+// effective.
 
 /**
- * Finds out which of the users have several live grants to a client, and writes down how many of these are effective. The
- * caller holds the users' rows, so that none of them gets another grant meanwhile; the grants are held here, so that none of
- * those there are becomes effective or ends.
- * @returns by how many more the effective grants now exceed their users: 0 unless one was effective as it was made
+ * Finds the users with several live grants to a client, and writes down how many of these are effective. The caller has
+ * locked the users' rows, so that none gets another grant meanwhile. This function locks the grants, so that none
+ * becomes effective or ends meanwhile.
+ * @returns how much the excess of effective grants over users has grown: 0 unless a grant was effective from the start
  */
 export async function gatherSeveral(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
   await holdGrantsOfUsers(trx, clientId, userIds);
@@ -16,8 +17,9 @@ export async function gatherSeveral(trx: Db, clientId: string, userIds: readonly
 }
 
 /**
- * So many effective grants of those that a user has several of are no more; the caller has ended and so holds them.
- * @returns by how many the effective ones now exceed their user less, as a negative number
+ * Notes that `count` effective grants of a user with several have ended. The caller has ended, and thereby locked,
+ * them.
+ * @returns how much the excess of effective grants over users has changed: zero or negative
  */
 export async function leaveSeveral(
   trx: Db,

@@ -8,7 +8,7 @@ interface OperationObject {
   parameters?: (ParameterObject | Reference)[];
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
-  /** Of pages and their forms. */
+  /** Set for pages and their forms. */
   'x-internal'?: boolean;
   /** Whose scripts may read its answers in a browser (O23). */
   'x-cross-origin'?: 'public-clients';
@@ -62,7 +62,7 @@ export interface ContractOperation {
   /** Media types that its body may have; none when it takes no body. */
   bodyTypes: string[];
   needsBody: boolean;
-  /** The contract's own words on what is sent. */
+  /** The part of the contract that the request is validated against. */
   request: { parameters: (ParameterObject | Reference)[]; requestBody?: object };
   /** Whether its form may bring files along. */
   takesFiles: boolean;
@@ -82,8 +82,8 @@ export function readGenerated(name: string, revive?: Parameters<typeof JSON.pars
 }
 
 /**
- * The whole contract as Ajv takes it: it goes by the constants of the branches alone, and refuses a `discriminator` that repeats
- * them as a mapping. Read afresh, since validators change what they are given.
+ * Reads the whole contract for Ajv, which takes the branches' constants for a `discriminator` and refuses a mapping that
+ * repeats them. It is read anew each time, since validators modify what they are given.
  */
 export function readBundle(): Bundle {
   return readGenerated('openapi.json', (key, value: unknown) =>
@@ -138,8 +138,8 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
 }
 
 /**
- * Those that the validator holds a request against: none where the handler judges it. The address of a page may have characters
- * in its query that programs have to encode (RFC 3986 §3.4): browsers leave `*` as it is in the forms that they send.
+ * The parameters that are validated: none if the handler does that itself. In the query of a page, reserved characters
+ * need not be encoded (RFC 3986 §3.4), since browsers do not encode `*` in the forms that they send.
  */
 function judgedParameters({ parameters: shared }: Bundle['components'], operation: OperationObject) {
   const { parameters = [], 'x-request-validation': judge, 'x-internal': isPage = false } = operation;

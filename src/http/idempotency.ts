@@ -61,7 +61,7 @@ function underWay(): Problem {
   return new Problem(409, 'Request under way', detail, { 'Retry-After': '1' });
 }
 
-/** An operation that takes no body counts as one with an empty one, as it did when replies were kept that are there still. */
+/** A missing body counts as an empty one, as it did when the replies were stored that may still be there. */
 function digestOf<Id extends OperationId>({ request, body }: Call<Id>): string {
   const sent: unknown = body;
   return sha256(`${request.method} ${request.originalUrl} ${JSON.stringify(sent ?? {})}`).toString('base64');

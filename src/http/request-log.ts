@@ -10,7 +10,7 @@ export interface RequestFacts {
   requestId: string;
   operationId?: string;
   /** Who asked, where that is known: a registered client, or what has the form of one's id. */
-  clientId?: string;
+  clientId?: string | undefined;
   /** Of a refusal: the error code of OAuth, and a word of ours for what the answer does not tell. */
   oauthError?: string;
   reason?: string;
@@ -25,8 +25,10 @@ export function noteClient(response: Response, clientId: string): void {
   if (clientId !== '') factsOf(response).clientId = clientId;
 }
 
-export function noteRefusal(response: Response, refusal: Refusal): void {
+/** @param claimed whose request it says that it is, where nobody else has found out */
+export function noteRefusal(response: Response, refusal: Refusal, claimed: string | undefined): void {
   const facts = factsOf(response);
+  facts.clientId ??= claimed;
   if (refusal.clientId !== undefined) facts.clientId = refusal.clientId;
   if (refusal.oauthError !== undefined) facts.oauthError = refusal.oauthError;
   if (refusal.reason !== undefined) facts.reason = refusal.reason;

@@ -5,9 +5,10 @@ import { MAILS_TO_SITE_UNDER_ATTACK, MAILS_UNDER_ATTACK } from './limits.js';
 import type { Limited } from './log-in-limit.js';
 
 /**
- * Counts a mail with a code before it is made, for an address that has no account like for one that has: what is answered
- * tells nothing. The limits are per address; an account that is flooded leaves each address fewer mails, and never none, so
- * that a stranger cannot use up its owner's (O21); with the many networks of an IPv6 site, a few times as many.
+ * Counts a mail with a code before it is made, whether or not the address has an account, so that the answer does not
+ * show it. The limits are per network address. If an account is flooded with mails, each address may still ask for a
+ * few, so that a stranger cannot use up the owner's mails; all networks of one IPv6 site together get a few times as
+ * many.
  */
 export async function limitEmailCode<T>(
   context: Context,

@@ -2,17 +2,17 @@ import ipaddr from 'ipaddr.js';
 import { sha256 } from '../crypto/random-token.js';
 import { parseEmail } from '../email.js';
 
-/** Whoever has one IPv6 address has its /64, and could come from a new one each time. */
+/** A user of one IPv6 address has its whole /64, and could use a new address each time. */
 const IPV6_PREFIX = 64;
-/** What a site is given at most, as a rule: 65,536 networks of the other size (RFC 6177). */
+/** The largest allocation that a site usually gets: 65,536 networks of /64 (RFC 6177 §2). */
 const IPV6_SITE_PREFIX = 48;
 
-/** @param address as `remoteAddress` gives it; requests without any share one key */
+/** @param address from `remoteAddress`; requests without an address share one key */
 export function addressKey(address: string | undefined): string {
   return networkOf(address, IPV6_PREFIX);
 }
 
-/** For bounds that somebody with many IPv6 networks must not get around. */
+/** The key for limits that must not be avoided by using many IPv6 networks. */
 export function siteKey(address: string | undefined): string {
   return networkOf(address, IPV6_SITE_PREFIX);
 }
@@ -23,12 +23,12 @@ function networkOf(address: string | undefined, ipv6Prefix: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ipv6Prefix}`).toString()}/${ipv6Prefix}`;
 }
 
-/** Users, staff and members have their own accounts, which one e-mail address may open all. */
+/** Users, staff and members have separate accounts; one e-mail address may have an account of each kind. */
 export type Door = 'user' | 'staff' | 'member';
 
 /**
- * An account by what was typed, in whatever way, whether or not it exists. A digest: e-mail addresses stay out of the
- * counters.
+ * The key of an account by the typed address, whether or not it exists. A digest, so that no e-mail addresses are
+ * stored in the counters.
  */
 export function accountKey(door: Door, email: string): string {
   return `${door}:${sha256(parseEmail(email) ?? email.trim().toLowerCase()).toString('base64url')}`;

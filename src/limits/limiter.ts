@@ -8,29 +8,32 @@ import { LIMITS, type LimitName } from './limits.js';
 
 declare module 'rate-limiter-flexible' {
   interface RateLimiterPostgres {
-    /** There, but not in the library's types: the memory alone is asked. */
+    /** Exists, but is missing from the library's types. It reads memory only. */
     getInMemoryBlockMsBeforeExpire(storeKey: string): number;
   }
 }
 
 export interface Count {
-  /** 0 when the memory of this process said no before Postgres was asked. */
+  /** 0 when the memory of this process refused before Postgres was asked. */
   consumed: number;
   isOver: boolean;
-  /** Until the window ends; whole, for Retry-After. */
+  /** Until the window ends; whole seconds, for Retry-After. */
   waitSeconds: number;
 }
 
-/** Whom the event of a limit that is reached is about. */
+/** Whom the audit event of a reached limit is about. */
 interface About {
   clientId?: string | undefined;
   address?: string | undefined;
 }
 
-/** Counted in Postgres for all processes together; each remembers for itself who has to wait, and asks nobody. */
+/**
+ * Counted in Postgres for all processes together. Each process remembers blocked keys in memory and refuses them
+ * without a query.
+ */
 const LIMITERS = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>();
 
-/** Seconds that this key has to wait as far as this process knows, or 0. Costs no round trip. */
+/** How many seconds this key has to wait, as far as this process knows; 0 for none. Reads memory only. */
 export function secondsToWait(context: Context, name: LimitName, key: string): number {
   const limiter = limiterOf(context, name);
   const milliseconds = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(key));
@@ -38,7 +41,10 @@ export function secondsToWait(context: Context, name: LimitName, key: string): n
   return Math.ceil(milliseconds / 1000);
 }
 
-/** Counts one more. Whoever goes over the limit is written down: once, by the process whose statement it was. */
+/**
+ * Counts one attempt. Exceeding the limit is recorded as an audit event, once, by the process whose attempt exceeded
+ * it.
+ */
 export async function countOne(
   context: Context,
   name: LimitName,
@@ -57,7 +63,7 @@ export async function countOne(
   return { consumed: consumedPoints, isOver, waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
-/** Takes one back: what was counted beforehand has turned out to be right. */
+/** Subtracts one: an attempt that was counted in advance has succeeded. */
 export async function uncountOne(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).reward(key);
 }
@@ -70,7 +76,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
   try {
     return await limiter.consume(key);
   } catch (refused) {
-    // The library's way of saying that it was one too many.
+    // The library rejects with the result when the limit is exceeded.
     if (refused instanceof RateLimiterRes) return refused;
     throw refused;
   }
@@ -78,7 +84,8 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 
 function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiterPostgres {
   const db = withoutRehearsal(given);
-  // Rolled back it would not have been counted, and kept for the next ones it would be of no use to them.
+  // Within a transaction a rollback would undo the count, and a limiter that keeps the transaction would be useless
+  // after its end.
   if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');
   const limiters = LIMITERS.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
   LIMITERS.set(db, limiters);
@@ -92,10 +99,10 @@ function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiter
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    // One of them deletes for all what expired an hour ago, every five minutes.
+    // The first limiter deletes for all of them, every five minutes, what expired an hour ago.
     clearExpiredByTimeout: limiters.size === 0,
     inMemoryBlockOnConsumed: options.points + 1,
-    // While Postgres is away the counting goes on here: a limiter must never be the outage.
+    // Counts in memory while Postgres is down, so that the limiter itself never causes an outage.
     insuranceLimiter: new RateLimiterMemory(options),
   });
   limiters.set(name, limiter);

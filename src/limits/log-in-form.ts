@@ -5,10 +5,10 @@ import { hasCsrf, logInByPassword, type Session } from '../http/session.js';
 import type { Door } from './keys.js';
 import { limitLogIn, type LogIn } from './log-in-limit.js';
 
-/** Whose form it is, and by whose rules it is judged. */
-interface Doorkeeper {
+/** Whose log-in form it is, and how it checks credentials. */
+export interface Doorkeeper {
   door: Door;
-  /** What the form's token was drawn for (SE1). */
+  /** What the form's CSRF token is made for. */
   purpose: string;
   /** Undefined when the credentials are wrong. */
   authenticate: (shown: Credentials) => Promise<{ subjectId: string; passwordHash: string } | undefined>;
@@ -24,8 +24,8 @@ interface Returned {
 }
 
 /**
- * Lets somebody in by a log-in form, whether user, member or staff.
- * @returns what comes back with the form; undefined when they are in
+ * Logs somebody in by a log-in form, whether user, member or staff.
+ * @returns what is shown again with the form; undefined when they are logged in
  */
 export async function takeLogIn<Id extends OperationId>(
   call: Call<Id>,
@@ -33,7 +33,8 @@ export async function takeLogIn<Id extends OperationId>(
   { csrf = '', email = '', password = '' }: { csrf?: string; email?: string; password?: string },
   { door, purpose, authenticate }: Doorkeeper,
 ): Promise<Returned | undefined> {
-  // Two tabs that were opened at one moment share the cookie of the later one: the other gets a form that fits (SE15).
+  // Two tabs that are opened at the same moment share the cookie of the later one. The other tab's token does not fit
+  // then, so its form is shown again with a fitting one.
   if (!hasCsrf(session, purpose, csrf)) return { status: 403, entered: { isStale: true } };
   const faults: LogInReturned['faults'] = {
     ...(email.trim() === '' ? { email: 'email_missing' } : {}),

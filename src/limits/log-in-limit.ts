@@ -3,20 +3,20 @@ import { accountKey, addressKey, siteKey, type Door } from './keys.js';
 import { countOne, forgetCount, secondsToWait, uncountOne } from './limiter.js';
 import { SITE_TRIES_UNDER_ATTACK, TRIES_UNDER_ATTACK } from './limits.js';
 
-/** Who shows a password, and where. */
+/** Who tries to log in, and where. */
 export interface LogIn {
   door: Door;
   email: string;
   address: string | undefined;
 }
 
-/** Either the work was done, or whoever asks has to wait. */
+/** The result, or how long the caller has to wait. */
 export type Limited<T> = { value: T } | { waitSeconds: number };
 
 /**
- * SE8: counts a log-in before its password is hashed, so that many at once are all counted, and forgives it when it turns
- * out to be right. The limits are per address; an account under attack leaves each address fewer tries, and never none;
- * with the many networks of an IPv6 site, a few times as many.
+ * Counts a log-in before its password is hashed, so that simultaneous tries are all counted, and takes it back if the
+ * password is right. The limits are per network address. If an account is under attack, each address still gets a few
+ * tries, so that nobody can lock its owner out; all networks of one IPv6 site together get a few times as many.
  * @param authenticate undefined when the credentials are wrong
  */
 export async function limitLogIn<T>(
@@ -34,7 +34,7 @@ export async function limitLogIn<T>(
     site: `${account} ${siteKey(address)}`,
   };
 
-  // Else each new e-mail address from there would leave a row behind.
+  // Checked first: otherwise each further e-mail address that is tried from there would add a row.
   const waitSeconds = secondsToWait(context, 'accounts_from_address', keys.address);
   if (waitSeconds > 0) return { waitSeconds };
   const pair = await countOne(context, 'account_from_address', keys.pair, { address }, now);

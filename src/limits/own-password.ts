@@ -5,17 +5,17 @@ import { limitLogIn, type LogIn } from './log-in-limit.js';
 
 const words = messages.ownPassword;
 
-/** What somebody entered to change their password. */
+/** The old and new password that somebody entered. */
 interface Entered {
   old: string;
   password: string;
 }
 
-/** By the rules of members, or of staff. */
+/** How the old password is checked and the new one set; differs between members and staff. */
 interface Rules<Shown> {
   authenticate: (old: string) => Promise<Shown | undefined>;
   change: (shown: Shown) => Promise<'changed' | 'too_late' | PasswordFault>;
-  /** What to do about a wrong one. */
+  /** The text for a wrong old password. */
   oldWrong: string;
 }
 
@@ -24,8 +24,9 @@ type Returned =
   | { status: 429; entered: { waitSeconds: number } };
 
 /**
- * The password of now is asked for, since a browser may be left open: whoever guesses at it is stopped as at the log-in (SE8).
- * @returns what comes back with the form; undefined when it is changed
+ * Changes a password. The old one is required, since a browser may be left open, and wrong ones count like failed
+ * log-ins.
+ * @returns what is shown again with the form; undefined when the password is changed
  */
 export async function changeOwnPassword<Shown>(
   context: Context,

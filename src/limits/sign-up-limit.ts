@@ -3,7 +3,10 @@ import { addressKey } from './keys.js';
 import { countOne } from './limiter.js';
 import type { Limited } from './log-in-limit.js';
 
-/** Counts a sign-up before its password is hashed: accounts are not made, nor addresses tried out, by the thousand. */
+/**
+ * Counts a sign-up before its password is hashed, so that nobody creates accounts, or tries out addresses, by the
+ * thousand.
+ */
 export async function limitSignUp<T>(
   context: Context,
   address: string | undefined,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { HeldPorts } from './held-ports.js';
 import { findPort, NEAR } from './ports.js';
 
-/** What a person or a program may want to reach, and where it is when the port is free. */
+/** The addresses that people and programs use, with the port that each gets if it is free. */
 const PREFERRED = {
   service: 8080,
   demoClient: 8090,
@@ -17,13 +17,15 @@ const PREFERRED = {
 export type PortName = keyof typeof PREFERRED;
 export type Ports = Record<PortName, number>;
 
-/** Of programs that can be given a socket; Postgres and Temporal take a number and bind it themselves. */
+/**
+ * Ports of programs that can be handed a bound socket. Postgres and Temporal only take a number and bind it themselves.
+ */
 export type OwnPortName = Exclude<PortName, 'postgres' | 'temporal' | 'temporalUi'>;
 
-/** Above those that programs have by custom, and below those that systems give to whoever asks for any. */
+/** Above the customary ports of programs, and below the range from which systems assign ports themselves. */
 const ELSEWHERE = [20_000, 32_000] as const;
 
-/** Binds those of our own programs, so that everything which names an address can be made before they run. */
+/** Binds the ports of our own programs, so that everything that contains an address can be set up before they run. */
 export async function holdOwnPorts(held: HeldPorts): Promise<Record<OwnPortName, number>> {
   return {
     service: await held.take(PREFERRED.service),
@@ -34,7 +36,7 @@ export async function holdOwnPorts(held: HeldPorts): Promise<Record<OwnPortName,
   };
 }
 
-/** @param lost ports that were free when they were chosen, and taken when they were needed */
+/** @param lost ports that were free when chosen but taken when a program wanted to bind them */
 export async function choosePorts<Name extends PortName>(
   names: readonly Name[],
   lost: ReadonlySet<number>,
@@ -44,7 +46,8 @@ export async function choosePorts<Name extends PortName>(
   for (const name of names) {
     const preferred = PREFERRED[name];
     const lostNear = [...lost].filter((port) => port >= preferred && port < preferred + NEAR).length;
-    // Whoever wants the same ports in the same order is met again at the next one; not at one that was drawn.
+    // Another start that tries the same ports in the same order would collide at the next one too. So after two losses
+    // the port is random.
     const port = await findPort(lostNear < 2 ? preferred : randomInt(...ELSEWHERE), taken);
     chosen[name] = port;
     taken.add(port);
@@ -52,12 +55,12 @@ export async function choosePorts<Name extends PortName>(
   return chosen as Record<Name, number>;
 }
 
-/** The preferred port that was taken, if so. */
+/** The preferred port if it was taken, otherwise undefined. */
 export function takenPort(ports: Ports, name: PortName): number | undefined {
   return ports[name] === PREFERRED[name] ? undefined : PREFERRED[name];
 }
 
-/** `localhost`, not `127.0.0.1`: browsers keep the service's `__Host-` cookies there without TLS. */
+/** `localhost` and not `127.0.0.1`: only there do browsers keep `__Host-` cookies without TLS. */
 export function url(port: number): string {
   return `http://localhost:${port}`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Made once and kept, so that what was stored yesterday can be opened today. */
+/** Generated once and kept, since the data of earlier runs depends on them. */
 export interface Secrets {
   superuserPassword: string;
   ownerPassword: string;
@@ -15,7 +15,7 @@ export interface Secrets {
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** `.data/`: everything that `npm start` creates, and all that `npm run reset` removes. */
+/** The folder `.data/`: everything that `npm start` creates and `npm run reset` removes. */
 export class DataFolder {
   constructor(private readonly folder: string) {
     mkdirSync(join(folder, 'logs'), { recursive: true });
@@ -25,7 +25,7 @@ export class DataFolder {
     return join(this.folder, ...parts);
   }
 
-  /** The log of one process; a long one from earlier is put aside first. */
+  /** The path of a process's log. A long log of earlier runs is renamed first. */
   logFile(name: string): string {
     const file = this.path('logs', `${name}.log`);
     if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`);
@@ -42,7 +42,7 @@ export class DataFolder {
       servicePassword: password(),
       encryptionKeys: `local:${randomBytes(32).toString('base64')}`,
       signingSecret: `whs_${randomBytes(32).toString('base64url')}`,
-      // These two are typed by hand.
+      // Short, since people type these two.
       reviewerPassword: `review-${randomBytes(6).toString('hex')}`,
       memberPassword: `member-${randomBytes(6).toString('hex')}`,
     };
@@ -55,7 +55,7 @@ export class DataFolder {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined;
   }
 
-  /** Whole or not at all, and for this account's eyes only. */
+  /** Writes the file atomically, readable for this account only. */
   writeJson(name: string, value: unknown): void {
     const file = this.path(name);
     writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

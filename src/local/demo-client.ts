@@ -4,7 +4,7 @@ import { onStopSignal, sayReady } from '../stop-signal.js';
 import { Memory } from './demo-client/memory.js';
 import { answer } from './demo-client/routes.js';
 
-// An application of its own that uses the service as any client would: over its public interface only.
+// An application of its own, which uses only the service's public interface, as any client would.
 const setting = (name: string): string => process.env[`DEMO_${name}`] ?? '';
 const client = {
   clientId: setting('CLIENT_ID'),

@@ -12,7 +12,7 @@ interface UserInformation {
   verification_cases: { level: string; credential: string }[];
 }
 
-/** `npm run demo`: the whole journey over HTTP against the running service. */
+/** `npm run demo`: performs the whole journey over HTTP against the running service. */
 export async function runDemo({ root }: { root: string }): Promise<number> {
   const data = new DataFolder(join(root, '.data'));
   const dev = RunLock.isHeld(data) ? readDevFile(data) : undefined;
@@ -60,7 +60,7 @@ async function walk(dev: DevFile, narrator: Narrator): Promise<void> {
   await replacePair(client, narrator, old);
 }
 
-/** §3: earlier tokens are revoked only once the new access token is used. */
+/** Shows that earlier tokens are revoked only once the new access token is used (§3). */
 async function replacePair(
   client: ClientSide,
   narrator: Narrator,

@@ -5,7 +5,7 @@ import type { LogIn, Seeded } from './seed.js';
 
 const FILE = 'dev.json';
 
-/** `.data/dev.json`, for scripts: there exactly while everything is ready. */
+/** `.data/dev.json`, for scripts. It exists only while everything is ready. */
 export interface DevFile {
   frontend_url: string;
   auth_url: string;

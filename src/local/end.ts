@@ -4,8 +4,9 @@ import { commandLine } from './process-identity.js';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Ends everything once: at Ctrl-C, SIGTERM, when the terminal closes or npm dies. A second signal does it by force.
- * @returns the way to end for another reason, with an exit code
+ * Ends everything once: on Ctrl-C, SIGTERM, when the terminal closes, or when npm dies. A second signal kills the
+ * processes.
+ * @returns a function that ends everything for another reason, with an exit code
  */
 export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (exitCode: number) => Promise<void> {
   let ending: Promise<void> | undefined;
@@ -23,7 +24,7 @@ export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (ex
     process.on(signal, () => {
       count += 1;
       if (count === 1 && !ending) console.log('\nStopping …');
-      // One Ctrl-C may arrive twice: from the terminal, and passed on by npm.
+      // A single Ctrl-C may arrive twice: from the terminal, and passed on by npm.
       if (count <= 2) void end(0);
       else void kill().finally(() => process.exit(1));
     });
@@ -32,12 +33,12 @@ export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (ex
   return end;
 }
 
-/** npm killed outright passes no signal on; nobody would be left who could stop us by Ctrl-C. */
+/** If npm is killed, it passes no signal on, and nobody could stop this process with Ctrl-C any more. */
 function watchNpm(onGone: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const shellsParent = parentOf(parent);
-  // Between npm and us there may be the shell that it runs scripts with.
+  // npm may run scripts by way of a shell, which is then the parent.
   const npmIsBehindShell = shellsParent !== undefined && /^npm\b/.test(commandLine(shellsParent) ?? '');
   setInterval(() => {
     const isGone = process.ppid !== parent || (npmIsBehindShell && parentOf(parent) !== shellsParent);

@@ -3,7 +3,7 @@ import { url, type Ports } from './addresses.js';
 import type { DataFolder } from './data-folder.js';
 import type { Seeded } from './seed.js';
 
-/** Of the variables of the service, those that `npm start` goes by. */
+/** The service's variables that `npm start` takes from the environment. */
 const USED = ['TEMPORAL_ADDRESS', 'TEMPORAL_UI_URL', 'LOG_LEVEL'];
 
 interface Given {
@@ -27,25 +27,25 @@ export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporal
     VALIDATE_RESPONSES: 'true',
     // The demo client listens on loopback.
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
-    // No load balancer looks, and whoever pressed Ctrl-C waits.
+    // There is no load balancer to wait for, and a person waits after Ctrl-C.
     DRAIN_SECONDS: '0',
     DRAIN_LIMIT_SECONDS: '5',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }
 
-/** The worker has no other address than this: for its metrics, and for whether it is ready. */
+/** The worker has just one address, for metrics and readiness. */
 export function workerEnvironment(env: NodeJS.ProcessEnv, ports: Ports): NodeJS.ProcessEnv {
   return { ...env, METRICS_HOST: '127.0.0.1', METRICS_PORT: String(ports.workerMetrics) };
 }
 
-/** Without variables of the service: a DATABASE_URL in somebody's shell is meant for something else. */
+/** The environment without the service's variables: a DATABASE_URL in somebody's shell is meant for something else. */
 function outerEnvironment(): NodeJS.ProcessEnv {
   const ours = new Set(ownVariables());
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
 }
 
-/** Variables of the service that are set where it is started, and have no effect here. */
+/** Variables of the service that are set, but have no effect on `npm start`. */
 export function unusedVariables(): string[] {
   return ownVariables().filter((name) => process.env[name] && !USED.includes(name));
 }
@@ -63,7 +63,7 @@ export function mailboxEnvironment(data: DataFolder, ports: Ports): NodeJS.Proce
   };
 }
 
-/** What any client knows: its own credentials and the three base addresses. */
+/** The variables of the demo client: its credentials and the three base addresses, as any client knows them. */
 export function demoClientEnvironment(data: DataFolder, ports: Ports, { client }: Seeded): NodeJS.ProcessEnv {
   return {
     ...outerEnvironment(),

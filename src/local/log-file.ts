@@ -4,7 +4,7 @@ export function lastLines(path: string, count: number): string {
   return existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '';
 }
 
-/** Where the log ends now: what is written from here on is after it. */
+/** The current end of the log, so that later text can be told from earlier. */
 export function endOfLog(path: string): number {
   return existsSync(path) ? statSync(path).size : 0;
 }

@@ -1,4 +1,4 @@
-/** A part could not start: between choosing its port and listening there, somebody else had taken it. */
+/** A part could not start, since another program had taken its port after it was chosen. */
 export class LostAddress extends Error {
   constructor(
     message: string,
@@ -9,12 +9,15 @@ export class LostAddress extends Error {
   }
 }
 
-/** Of losses that name no port of ours, such as one that Temporal takes for itself: those may never end. */
+/**
+ * How often a part may fail at ports that are not ours, such as one that Temporal chooses itself: those failures might
+ * never end.
+ */
 const MAX_UNNAMED = 5;
 
 /**
- * The ports that this text says are taken; Node, Postgres and Temporal all say it in these words. None when it was another
- * than these, undefined when the text is about something else.
+ * Which of the given ports a text reports as taken, in the words of Node.js, Postgres and Temporal. An empty list if it
+ * names another port, undefined if it is about something else.
  */
 export function lostPorts(text: string, ports: readonly number[]): number[] | undefined {
   const isTold = /EADDRINUSE|address already in use/i.test(text);
@@ -22,8 +25,8 @@ export function lostPorts(text: string, ports: readonly number[]): number[] | un
 }
 
 /**
- * Starts a program that takes a number and binds it itself, and again on other ports when one was lost: two clones that
- * start together choose the same ports. However often a neighbour was faster, there are other ports.
+ * Starts a program that binds its port itself, and starts it again with other ports if one was taken meanwhile. Two
+ * clones that start together choose the same ports.
  */
 export async function withOtherPorts<Result>(
   start: (lost: ReadonlySet<number>) => Promise<Result>,
@@ -43,7 +46,7 @@ export async function withOtherPorts<Result>(
   }
 }
 
-/** Waits for all; a failure is told only when nothing is under way any more. */
+/** Waits for all promises before a failure is thrown, so that nothing is still running then. */
 export async function settled(promises: Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(promises);
   await Promise.all(promises);

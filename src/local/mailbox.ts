@@ -6,7 +6,7 @@ import { changesOf, MailboxPage } from './mailbox/mailbox.page.js';
 import { Mails } from './mailbox/mails.js';
 import { sendPage } from './page-frame.js';
 
-// A mail server that keeps what it is given instead of delivering it, and a page that shows it.
+// A mail server that keeps mails instead of delivering them, and a page that shows them.
 const { MAILBOX_PORT = '', MAILBOX_SMTP_PORT = '', MAILBOX_FOLDER = '' } = process.env;
 const mails = new Mails(MAILBOX_FOLDER);
 

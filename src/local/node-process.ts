@@ -11,19 +11,19 @@ interface Options {
   entry: URL;
   env: Record<string, string | undefined>;
   logFile: string;
-  /** It listens on these; each start of it is given them. */
+  /** The ports on which it listens; each start gets them. */
   ports: number[];
   held: HeldPorts;
-  /** Where it says that it is ready for work, for one that has parts which come up after it. */
+  /** The address that reports readiness, for a program whose parts become ready after it listens. */
   readyAt?: string;
 }
 
 const ASK_AGAIN_MS = 100;
 
 /**
- * Starts one of our programs in a process group of its own, so that Ctrl-C reaches only us and the order of ending is ours.
- * The IPC channel tells us when it is ready, and tells it when we are gone. As long as it runs it is waited for: a machine
- * may be slow, and only its end is a failure.
+ * Starts one of our programs in a process group of its own, so that Ctrl-C reaches only this process, which then stops
+ * the others in order. Over the IPC channel the program reports when it is ready, and notices when this process is
+ * gone. There is no time limit, since a machine may be slow: only the program's end counts as a failure.
  */
 export async function startNodeProcess(
   { entry, env, logFile, ports, held, readyAt }: Options,
@@ -56,7 +56,7 @@ export async function startNodeProcess(
   throw new Error(outcome);
 }
 
-/** Resolves when it answers 200; when nobody waits any more, never. */
+/** Resolves when the address answers 200; never if the wait is aborted. */
 async function answersReady(url: string, over: AbortSignal, { waitsFor }: Launch): Promise<true> {
   while (!over.aborted) {
     const answer = await fetch(url, { signal: over }).catch(() => undefined);

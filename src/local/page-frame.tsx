@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 
 const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
-/** Reloads when there is something else to show than what this page was made of. */
+/** Reloads the page when `/changes` answers differently from the state that the page shows. */
 const LIVE = `
   const { changes } = document.documentElement.dataset;
   setInterval(async () => {
@@ -20,12 +20,12 @@ interface FrameProps {
   name: string;
   hint: string;
   theme: 'mailbox' | 'harbour';
-  /** What `/changes` answers as long as there is nothing else to show. */
+  /** The answer of `/changes` for the state that this page shows. */
   changes: string;
   children: ComponentChildren;
 }
 
-/** The frame of the pages that only `npm start` has: they are no part of the service, and do not look like it. */
+/** The frame of pages that only `npm start` has. They are not part of the service and deliberately look different. */
 export function Frame({ title, name, hint, theme, changes, children }: FrameProps): VNode {
   return (
     <html lang="en" class={theme} data-changes={changes}>

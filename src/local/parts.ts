@@ -36,7 +36,7 @@ export function temporalPart(
     logFile,
     ports: [ports.temporal, ports.temporalUi],
     async start(launch) {
-      // Nobody waits for a download who wants to end.
+      // A stop must not wait for a download.
       const program = await Promise.race([findProgram(), whenOver(launch.over)]);
       const { temporal: port, temporalUi: uiPort } = ports;
       const options = { program, port, uiPort, databaseFile: data.path('temporal.db'), logFile };
@@ -46,7 +46,7 @@ export function temporalPart(
   };
 }
 
-/** One of our own programs: its compiled file, the variables that configure it, and the ports that are held for it. */
+/** One of our own programs: its compiled file, its environment, and the ports that are bound for it. */
 export function nodePart(
   data: DataFolder,
   name: string,

@@ -1,12 +1,15 @@
 import { createServer } from 'node:net';
 
-/** How many are looked at from the preferred one on. */
+/** How many ports are tried, beginning with the preferred one. */
 export const NEAR = 200;
 
-/** The preferred port when it is free, else the next free one above it. Whoever asks may lose it before it is bound. */
+/**
+ * The preferred port if it is free, otherwise the next free one above it. Another program may still take it before it
+ * is bound.
+ */
 export async function findPort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (let port = preferred; port < preferred + NEAR; port += 1) {
-    // Both: a listener on all addresses does not stop another on 127.0.0.1 everywhere, but would get its requests.
+    // On some systems a listener on all addresses does not prevent one on 127.0.0.1, so both are tried.
     if (!taken.has(port) && (await canListen(port, '127.0.0.1')) && (await canListen(port))) return port;
   }
   throw new Error(`No free port between ${preferred} and ${preferred + NEAR - 1}.`);
@@ -24,7 +27,7 @@ export function findAnyPort(): Promise<number> {
   });
 }
 
-/** @param host absent: all addresses */
+/** @param host all addresses when absent */
 export function canListen(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

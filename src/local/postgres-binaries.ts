@@ -13,12 +13,12 @@ interface Account {
   gid: number;
 }
 
-/** How to run Postgres' programs here: what to put before the command line, and as whom. */
+/** How to run Postgres's programs here: the command line and the account. */
 export interface Launch {
   binaries: Binaries;
-  /** Whom the data folder must belong to, where we are root. */
+  /** The account that must own the data folder, if we are root. */
   owner: Account | undefined;
-  /** As whom to start the command; nothing where the command changes the account itself. */
+  /** The account that starts the command; empty if the command itself changes the account. */
   identity: Account | Record<string, never>;
   command: (program: string, args: string[]) => [string, string[]];
 }
@@ -27,8 +27,8 @@ export async function findLaunch(dataDirectory: string): Promise<Launch> {
   const binaries = await findBinaries();
   const plain: Launch = { binaries, owner: undefined, identity: {}, command: (program, args) => [program, args] };
   if (process.getuid?.() !== 0) return plain;
-  // Postgres refuses to run as root, so root lends it an account that exists already: nothing is added to the machine.
-  // Data from before stay whose they are: an account "postgres" may have come since, with some package.
+  // Postgres refuses to run as root, so root runs it as an existing account; none is created. Existing data keep their
+  // owner, even if a package has added an account "postgres" meanwhile.
   const account = findOwner(dataDirectory) ?? findAccount('postgres') ?? findAccount('nobody');
   if (!account) {
     throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody": add one of them.');
@@ -40,9 +40,9 @@ export async function findLaunch(dataDirectory: string): Promise<Launch> {
 }
 
 /**
- * Below /root, or with a umask of 077, the other account may not pass through folders unless root lets it.
- * `initdb` asks by access(2) whether it may run `postgres`, and for that call the kernel counts capabilities of an account
- * other than root only where it is told not to take them away (capabilities(7), SECBIT_NO_SETUID_FIXUP).
+ * Lets the other account pass through folders that only root may enter, as below /root or with a umask of 077. `initdb`
+ * asks access(2) whether it may run `postgres`, and for that call the kernel drops the capabilities of any account but
+ * root, unless SECBIT_NO_SETUID_FIXUP is set (capabilities(7)).
  */
 function asGuest({ uid, gid }: Account): Launch['command'] {
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
@@ -50,7 +50,7 @@ function asGuest({ uid, gid }: Account): Launch['command'] {
   return (program, args) => ['setpriv', [...become, ...pass, '--', program, ...args]];
 }
 
-/** Some containers take from root what this needs, and not every system has `setpriv`. */
+/** Tries the command once: some containers take the needed rights from root, and not every system has `setpriv`. */
 function checkLaunch({ command, identity }: Launch, program: string): void {
   const [name, args] = command(program, ['--version']);
   const { status, error, stderr } = spawnSync(name, args, { ...identity, cwd: '/', encoding: 'utf8' });
@@ -82,7 +82,7 @@ function findAccount(name: string): Account | undefined {
   }
 }
 
-/** Undefined where there are no data yet. */
+/** Undefined when there is no data yet. */
 function findOwner(dataDirectory: string): Account | undefined {
   const file = statSync(join(dataDirectory, 'PG_VERSION'), { throwIfNoEntry: false });
   return file && { uid: file.uid, gid: file.gid };

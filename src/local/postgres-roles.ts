@@ -9,7 +9,7 @@ interface Target {
 }
 
 export interface DatabaseUrls {
-  /** May create tables: for migrations only. */
+  /** May create tables; for migrations only. */
   ownerUrl: string;
   /** The service's own log-in, a member of attestry_service. */
   serviceUrl: string;
@@ -18,7 +18,7 @@ export interface DatabaseUrls {
 const OWNER = 'attestry_owner';
 const SERVICE = 'attestry';
 
-/** Makes the database, its owner and the service's log-in, as an operator would, and migrates. May be repeated. */
+/** Creates the database, its owner and the service's log-in, as an operator would, and migrates. Can be repeated. */
 export async function prepareDatabase(target: Target): Promise<DatabaseUrls> {
   const urls = databaseUrls(target.superuserUrl(), target);
   await asSuperuser(target, async (client) => {
@@ -30,7 +30,7 @@ export async function prepareDatabase(target: Target): Promise<DatabaseUrls> {
   await migrate(urls.ownerUrl);
   await asSuperuser(target, async (client) => {
     await ensureLogin(client, SERVICE, target.servicePassword);
-    // The role itself comes from the first migration.
+    // The first migration creates this role.
     await client.query(`grant attestry_service to ${SERVICE}`);
   });
   return urls;

@@ -7,14 +7,14 @@ import { lastLines } from './log-file.js';
 import { commandLine, endProcess, isAlive } from './process-identity.js';
 import type { Launch as PartLaunch } from './processes.js';
 
-/** Clients are cut, everything committed is kept. */
+/** Disconnects clients; committed data are kept. */
 const FAST_SHUTDOWN = { signal: 'SIGINT', timeoutMs: 20_000 } as const;
 
 export interface PostgresOptions {
   dataDirectory: string;
   port: number;
   logFile: string;
-  /** Without a password, whoever reaches the loopback address is trusted: for tests only. */
+  /** Without a password, every connection from the loopback address is trusted; for tests only. */
   superuserPassword?: string;
   settings?: Record<string, string>;
 }
@@ -26,7 +26,10 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** Starts a Postgres of our own on a data folder, made on first use; one left over from a killed start is ended first. */
+/**
+ * Starts a Postgres on a data folder, which is created on first use. A Postgres left over from a killed run is ended
+ * first.
+ */
 export async function startPostgres(
   options: PostgresOptions,
   launch?: Pick<PartLaunch, 'over' | 'spawned'>,
@@ -35,7 +38,7 @@ export async function startPostgres(
   await endLeftoverPostgres(options.dataDirectory);
   if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(how, options);
 
-  // Backends of a postmaster killed outright need a moment to notice, and hold the shared memory until then.
+  // After a postmaster was killed, its backends need a moment to notice, and keep the shared memory until then.
   const retryUntil = Date.now() + 10_000;
   for (;;) {
     const child = launchServer(how, options);
@@ -53,14 +56,14 @@ export async function startPostgres(
   }
 }
 
-/** Ends the postmaster of this data folder, if there is one; a foreign process with a reused pid is left alone. */
+/** Ends the postmaster of this data folder, if one runs. A foreign process with a reused pid is left alone. */
 export async function endLeftoverPostgres(dataDirectory: string): Promise<void> {
   const pidFile = join(dataDirectory, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const isOurs = commandLine(pid)?.includes(`-D ${dataDirectory} `) ?? false;
   if (isOurs) await endProcess(pid, FAST_SHUTDOWN);
-  // A pid that now belongs to somebody else would make Postgres refuse to start.
+  // If another process has this pid now, Postgres would refuse to start because of the file.
   if (!isOurs || !isAlive(pid)) rmSync(pidFile, { force: true });
 }
 
@@ -88,12 +91,12 @@ function initialise(launch: Launch, { dataDirectory, superuserPassword }: Postgr
 }
 
 function launchServer(launch: Launch, { dataDirectory, port, logFile, settings = {} }: PostgresOptions): ChildProcess {
-  // The address is loopback only, and there is no socket file: its path would be too long in a deep folder.
+  // Listens on loopback only. There is no socket file, since its path could be too long in a deep folder.
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const args = ['-D', dataDirectory, '-p', String(port)];
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
   const [command, commandArgs] = launch.command(launch.binaries.postgres, args);
-  // A file instead of a pipe: Postgres must outlive a killed parent without choking on a closed pipe.
+  // A file and not a pipe, since Postgres must be able to write after its parent was killed.
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(command, commandArgs, {
     ...launch.identity,
@@ -110,7 +113,7 @@ async function isReady(child: ChildProcess, dataDirectory: string, over?: AbortS
   child.once('error', () => ended.abort());
   child.once('exit', () => ended.abort());
   while (!ended.signal.aborted && !over?.aborted) {
-    // The eighth line of the pid file is the state of the server.
+    // The eighth line of the pid file holds the state of the server.
     const lines = readIfThere(join(dataDirectory, 'postmaster.pid')).split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
     await pause(20);

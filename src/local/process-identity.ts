@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, arguments separated by single spaces; undefined when there is no such process. */
+/** The command line of a process with single spaces between arguments; undefined when there is no such process. */
 export function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -22,7 +22,10 @@ export function commandLine(pid: number): string | undefined {
   }
 }
 
-/** Waits until a process is gone; false when it is still there after the time given. */
+/**
+ * Waits until a process is gone.
+ * @returns false when it is still there after `timeoutMs`
+ */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -32,7 +35,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true;
 }
 
-/** Ends a process, or with `group` it and its children: first as it likes best, after the time given by force. */
+/** Ends a process, or with `group` its whole process group: with `signal` first, with SIGKILL after `timeoutMs`. */
 export async function endProcess(
   pid: number,
   {
@@ -51,11 +54,11 @@ function send(pid: number, signal: NodeJS.Signals, group: boolean): void {
   try {
     process.kill(group ? -pid : pid, signal);
   } catch {
-    // Gone already.
+    // The process is gone already.
   }
 }
 
-// In a container whose first process does not reap, a dead orphan stays in the table for ever.
+// In a container whose first process does not reap children, dead orphans remain in the process table.
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

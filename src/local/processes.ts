@@ -3,29 +3,29 @@ import { endOfLog, lastLines, textAfter } from './log-file.js';
 import { LostAddress, lostPorts } from './lost-address.js';
 import { endProcess } from './process-identity.js';
 
-/** A process that is up and ready. */
+/** A process that is ready. */
 export interface Running {
   pid: number;
   logFile: string;
-  /** Settles with the reason, in words, when it is gone. */
+  /** Resolves with the reason, in words, when the process has ended. */
   exited: Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** What a part that is coming up is told, and tells. */
+/** What a starting part learns and reports. */
 export interface Launch {
-  /** Everything is being ended: it ends what it has begun, and throws. */
+  /** Aborted when everything is being stopped: the part then ends what it has started, and throws. */
   over: AbortSignal;
-  /** There is a process now, which has to be ended whatever comes. */
+  /** Reports a new process, which has to be ended in any case. */
   spawned: (pid: number | undefined) => void;
-  /** Why it is not ready yet, for whoever waits. */
+  /** Reports why the part is not ready yet, for the person who waits. */
   waitsFor: (reason: string) => void;
 }
 
 export interface Part {
   name: string;
   logFile: string;
-  /** Where it listens. */
+  /** The ports on which it listens. */
   ports: number[];
   start: (launch: Launch) => Promise<Running>;
 }
@@ -34,11 +34,11 @@ interface Listeners {
   say: (line: string) => void;
   /** Called after every start. */
   onChange: () => void;
-  /** Called once, when a part keeps ending and nothing more can be done. */
+  /** Called once, when a part ends again and again. */
   onGiveUp: () => void;
 }
 
-/** @throws Error once everything is being ended */
+/** @throws Error once everything is being stopped */
 export function whenOver(over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = (): void => reject(new Error('it was stopped while it started'));
@@ -51,19 +51,19 @@ const SAY_EVERY_MS = 15_000;
 const MAX_ENDS = 5;
 const WITHIN_MS = 60_000;
 
-/** Everything that was started here: watched, started again when it dies, ended in order. */
+/** The processes that were started here: watched, restarted when they die, and stopped in order. */
 export class Processes {
   readonly #running = new Map<string, Running>();
   readonly #launching = new Set<Promise<void>>();
-  /** Those that are not up yet. */
+  /** Processes that are not ready yet. */
   readonly #spawned = new Map<string, number>();
   readonly #over = new AbortController();
 
   constructor(private readonly listeners: Listeners) {}
 
   /**
-   * @throws Error with the end of its log when the part does not come up, and when all are being ended; LostAddress when it
-   * could come up elsewhere
+   * @throws Error with the end of its log when the part does not start, and when everything is being stopped;
+   * LostAddress when it could start with other ports
    */
   async start(part: Part): Promise<void> {
     await this.#launch(part);
@@ -75,8 +75,8 @@ export class Processes {
   }
 
   /**
-   * Ends what is just coming up, and then the groups one after the other, the members of a group together; what was never
-   * started is passed over. What is coming up waits for what is there already, and would wait for ever.
+   * Aborts what is still starting, then stops the groups one after the other, the members of a group together. Starting
+   * parts go first, since one may wait for another part and would wait for ever.
    */
   async stop(groups: string[][]): Promise<void> {
     this.#over.abort();
@@ -92,7 +92,7 @@ export class Processes {
     await Promise.all(ending);
   }
 
-  /** It has begun to end everything, and starts nothing any more. */
+  /** Whether everything is being stopped, so that nothing is started any more. */
   get isEnding(): boolean {
     return this.#over.signal.aborted;
   }
@@ -107,7 +107,7 @@ export class Processes {
 
   async #launchNow(part: Part): Promise<void> {
     const logEnd = endOfLog(part.logFile);
-    // However long it takes on a busy machine: what runs is waited for, and what ends says so itself.
+    // There is no time limit: a machine may be busy, and a part that fails ends by itself.
     const since = Date.now();
     let why = '';
     const progress = setInterval(() => {
@@ -133,10 +133,10 @@ export class Processes {
       const log = lastLines(part.logFile, 12);
       const details = log && !(cause as Error).message.includes(log) ? `\nThe end of ${part.logFile}:\n${log}` : '';
       const message = `${part.name} did not start: ${(cause as Error).message}${details}`;
-      // The first line only: below it may stand what an earlier start has logged.
+      // The first line only: the rest may quote the log of an earlier start.
       const [reason = ''] = (cause as Error).message.split('\n');
       const lost = lostPorts(`${reason}\n${textAfter(part.logFile, logEnd)}`, part.ports);
-      // Whoever ends everything wants no other one either.
+      // When everything is being stopped, no other ports are needed.
       throw lost && !this.isEnding ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
     }
     throw new Error(`${part.name} was stopped while it started`);

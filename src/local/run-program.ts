@@ -1,6 +1,10 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 
-/** Runs a program to its end and returns what it said; rejects with the last line of that when it fails. */
+/**
+ * Runs a program to its end.
+ * @returns its output
+ * @throws Error with the last line of the output when it fails
+ */
 export function output(
   program: string,
   args: string[],

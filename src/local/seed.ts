@@ -1,8 +1,8 @@
 import { addRedirectUri, changeClient } from '../clients/client-change.js';
 import { createClient, findClient, type Client } from '../clients/client.js';
-import { createMember } from '../clients/member.js';
+import { createMember } from '../clients/team/new-member.js';
 import { loadConfig } from '../config.js';
-import { createReviewer } from '../console/staff.js';
+import { createReviewer } from '../accounts/staff/staff.js';
 import type { Context } from '../context.js';
 import { createEncryption } from '../crypto/encryption.js';
 import { openConfiguredDatabase } from '../db/database.js';
@@ -26,9 +26,9 @@ export interface DemoClient extends Addresses {
   webhookEndpointId: string;
 }
 
-/** As it stands in the data folder; the secret is shown only once by the service. */
+/** The demo client as stored in the data folder, since the service shows its secret only once. */
 interface Kept extends DemoClient {
-  /** Reviewer and member exist too: a start may be cut off in between. */
+  /** Whether reviewer and member exist too: an earlier start may have been interrupted. */
   isComplete: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Seeded {
 
 const FILE = 'demo-client.json';
 
-/** A sandbox client with its team member, and a reviewer; made on the first start and found on every later one. */
+/** Creates a sandbox client with a team member, and a reviewer, on the first start; finds them on later ones. */
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
   useCatalogue(config);
@@ -87,7 +87,7 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   return { client, reviewer, member };
 }
 
-/** Its port was taken this time, or is free again: what waits for the old address goes to the new one (W10). */
+/** Changes the client's addresses when its port differs from last time. Waiting deliveries go to the new address. */
 async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: Date): Promise<Kept> {
   if (kept.redirectUri !== wanted.redirectUri) await addRedirectUri(context, kept.clientId, wanted.redirectUri, now);
   if (kept.webhookUrl !== wanted.webhookUrl) {
@@ -97,7 +97,7 @@ async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: 
   return { ...kept, ...wanted };
 }
 
-/** It was registered by an earlier release. */
+/** Adds scopes that did not exist when an earlier release registered the client. */
 async function widenScopes(context: Context, { clientId, allowedScopes: before }: Client, now: Date): Promise<void> {
   const allowedScopes = scopesFor({ environment: 'sandbox', isPublic: false });
   if (!allowedScopes.every((scope) => before.includes(scope))) {

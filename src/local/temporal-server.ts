@@ -11,9 +11,9 @@ import type { Launch } from './processes.js';
 export interface TemporalOptions {
   program: string;
   port: number;
-  /** 0: no Web UI. */
+  /** 0 for no Web UI. */
   uiPort: number;
-  /** Absent: kept in memory only, for tests. */
+  /** Without it the data is kept in memory, for tests. */
   databaseFile?: string;
   logFile: string;
 }
@@ -25,15 +25,18 @@ export interface TemporalServer {
   stop: () => Promise<void>;
 }
 
-/** Starts Temporal's development server and waits until it answers, for as long as it runs. The worker registers the search attributes. */
+/**
+ * Starts Temporal's development server and waits until it answers or ends. The worker registers the search attributes.
+ */
 export async function startTemporalServer(
   options: TemporalOptions,
   launch?: Pick<Launch, 'over' | 'spawned'>,
 ): Promise<TemporalServer> {
-  // Somebody else's server would answer in its place.
+  // Otherwise a foreign server on this port would answer in its place.
   if (await listens(options.port)) throw new Error(`Address already in use: 127.0.0.1:${options.port}`);
   const log = openSync(options.logFile, 'a', 0o600);
-  // Named from its own folder: Temporal puts the name into a URL as it is, where # and % in a path mean something else.
+  // Started in the file's folder with a relative name: Temporal puts the name into a URL unescaped, where # and % have
+  // a meaning.
   const cwd = options.databaseFile === undefined ? undefined : dirname(options.databaseFile);
   const child = spawn(options.program, commandArguments(options), { cwd, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -74,7 +77,7 @@ function commandArguments({ port, uiPort, databaseFile }: TemporalOptions): stri
   const args = ['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'error'];
   args.push(...(uiPort ? ['--ui-port', String(uiPort), '--ui-disable-news-fetch'] : ['--headless']));
   if (databaseFile) {
-    // The file's default settings stalled under 30 deliveries/s.
+    // With SQLite's default settings the server stalled under 30 deliveries a second.
     args.push('--db-filename', basename(databaseFile));
     args.push('--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1');
   }
@@ -92,7 +95,7 @@ async function answers(connection: Connection): Promise<boolean> {
   }
 }
 
-// gRPC waits longer after each refused connection; a bare socket does not.
+// A plain socket, since gRPC waits longer after each refused connection.
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

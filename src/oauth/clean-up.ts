@@ -1,13 +1,13 @@
 import type { Context } from '../context.js';
 import { CLEAN_UPS } from './clean-up.store.js';
 
-/** Somebody who comes back a little late is told that the request has run out, not that it never was. */
+/** A user who comes back a little late is told that the request has expired; after this time, that it is unknown. */
 const GRACE_MS = 86_400_000;
 
 /**
- * Requests, codes and tokens that nobody can use any more, a batch at a time, in this order. A pair goes only when its
- * refresh token has expired as well; until then a replay of it is recognised. A used code is kept as long as an idle refresh
- * token lives.
+ * Delete requests, codes and tokens that nobody can use any more, one batch per call, in this order. A pair goes only
+ * when its refresh token has expired as well; until then a replay of it can be recognised. A used code is kept for the
+ * idle lifetime of a refresh token.
  */
 export const OAUTH_CLEAN_UPS = CLEAN_UPS.map(
   (deleteBatch) =>

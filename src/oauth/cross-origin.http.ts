@@ -4,19 +4,22 @@ import type { Context } from '../context.js';
 import { causeChain } from '../logger.js';
 import type { ContractOperation } from '../http/contract.js';
 
-/** Beyond those that scripts may always read: why a request was refused, and when to come again. */
+/**
+ * Response headers that scripts may read beyond the always readable ones: why a request was refused, and when to try
+ * again.
+ */
 const EXPOSED = 'WWW-Authenticate, Retry-After, X-Request-Id';
 const SENDABLE = 'Authorization, Content-Type';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * O23: scripts of the origins of public clients may read the answers of this operation, refusals as well. Without credentials
- * (Fetch Standard §3.3.6): a cookie opens nothing here. A request that names no origin costs nothing.
+ * Lets scripts from the origins of public clients read the answers of this operation, refusals too. Credentials are not
+ * allowed (Fetch Standard §3.3.6), so a cookie never counts here. A request without an `Origin` is not looked up.
  */
 export function openToPublicClients(context: Context, { isCrossOrigin }: ContractOperation): RequestHandler[] {
   if (!isCrossOrigin) return [];
   const open: RequestHandler = async ({ headers: { origin } }, response, next) => {
-    // Also where none was sent: what is kept for one reader must not be shown to another.
+    // Set without an `Origin` too: a cache must not give the answer for one origin to another.
     response.vary('Origin');
     if (origin !== undefined) await allowOrigin(context, origin, response);
     next();
@@ -24,7 +27,7 @@ export function openToPublicClients(context: Context, { isCrossOrigin }: Contrac
   return [open];
 }
 
-/** What a browser asks before it sends such a request (Fetch Standard §3.3.2); any other OPTIONS is a method like others. */
+/** Answers a preflight request (Fetch Standard §3.3.2). Any other OPTIONS request is treated like other methods. */
 export function answerPreflight(context: Context, { method }: ContractOperation): RequestHandler {
   const methods = method === 'get' ? 'GET, HEAD' : method.toUpperCase();
   return async ({ headers }, response, next) => {
@@ -48,7 +51,8 @@ export function answerPreflight(context: Context, { method }: ContractOperation)
 
 async function allowOrigin(context: Context, origin: string, response: Response): Promise<boolean> {
   const isKnown = await isPublicClientOrigin(context, origin, context.clock()).catch((error: unknown) => {
-    // Whoever needs the database for the answer is told by that; the metadata is there without one.
+    // If the operation needs the database, its own answer reports the failure. The metadata need no database, so the
+    // request goes on.
     context.logger.warn({ error: causeChain(error) }, 'an origin was not looked up');
     return false;
   });

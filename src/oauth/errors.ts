@@ -4,7 +4,10 @@ import type { AnyReply } from '../http/handler.js';
 import type { FieldFault } from '../http/request/request-fault.js';
 import { tellMistaken } from './presented-value.js';
 
-/** The errors of RFC 6749 §5.2 with their statuses (O7); the last two are for our own failures. */
+/**
+ * The errors of RFC 6749 §5.2 with their statuses: 401 for `invalid_client`, 400 for the others. The last two codes are
+ * for internal failures.
+ */
 const STATUS = {
   invalid_request: 400,
   invalid_client: 401,
@@ -18,16 +21,19 @@ const STATUS = {
 
 export type OAuthErrorCode = keyof typeof STATUS;
 
-/** RFC 6749 §5.1, for errors as well (TR3). */
+/** Required for tokens (RFC 6749 §5.1), and sent with errors as well. */
 export const NEVER_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="attestry", charset="UTF-8"' };
 
-/** A refusal of the token endpoint. The description is ASCII without `"` and `\`; of the input it repeats names of scopes alone (ER2). */
+/**
+ * A refusal of the token endpoint. The description is ASCII without `"` and `\` (RFC 6749 §5.2), and repeats nothing of
+ * the request but names of scopes.
+ */
 export class OAuthError extends Refusal {
   constructor(
     readonly code: OAuthErrorCode,
     readonly description: string,
-    // Not called `status`: a parser that passes an error on writes its own there.
+    // The name `status` is taken: parsers that pass an error on set `status` on it.
     readonly httpStatus: number = STATUS[code],
     readonly headers: Record<string, string> = {},
   ) {
@@ -50,7 +56,10 @@ export class OAuthError extends Refusal {
   }
 }
 
-/** ER5: one text, whichever check failed, and so it names all that the client can get wrong. */
+/**
+ * One text for all faults, so that an attacker does not learn which check failed. It names everything that a client can
+ * get wrong.
+ */
 export function invalidCode(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',
@@ -59,7 +68,7 @@ export function invalidCode(presented = ''): OAuthError {
   );
 }
 
-/** ER5. */
+/** One text for all faults, so that an attacker does not learn which check failed. */
 export function invalidRefreshToken(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',
@@ -67,7 +76,7 @@ export function invalidRefreshToken(presented = ''): OAuthError {
   );
 }
 
-/** Why an authentication failed: for the operators' audit, never for whoever tries. */
+/** Why an authentication failed. For the operators' audit log only; the client is not told. */
 export type ClientFault =
   | 'unknown_client'
   | 'disabled_client'
@@ -76,9 +85,12 @@ export type ClientFault =
   | 'wrong_secret'
   | 'surplus_secret';
 
-/** CA11: the same whether the client is unknown, disabled or the secret is wrong. A header that names nobody has no fault. */
+/**
+ * The same answer whether the client is unknown or disabled, or its secret is wrong, so that nobody can find out which
+ * clients exist. `fault` is undefined for an unreadable header.
+ */
 export class InvalidClient extends OAuthError {
-  /** @param mistaken what can be seen from the credentials themselves, for whoever sent them */
+  /** @param mistaken a sentence about what is visible in the credentials themselves, for the client */
   constructor(
     readonly fault?: ClientFault,
     mistaken = '',
@@ -88,13 +100,13 @@ export class InvalidClient extends OAuthError {
   }
 }
 
-/** Who sent nothing at all learns nothing by being told so. */
+/** A request without any credentials may be told what is missing: this reveals nothing. */
 export function noCredentials(): OAuthError {
   const description = 'Send client_id and client_secret by HTTP Basic or in the body; a public client its client_id.';
   return new OAuthError('invalid_client', description).because('no_credentials');
 }
 
-/** RFC 6585 §4. RFC 6749 has no code for it, and its list is closed (ER3): a client goes by the status. */
+/** 429 (RFC 6585 §4). RFC 6749 §5.2 has no code for this and its list is closed, so clients should go by the status. */
 export function tooManyFailures(waitSeconds: number): OAuthError {
   return new OAuthError(
     'invalid_request',
@@ -104,7 +116,10 @@ export function tooManyFailures(waitSeconds: number): OAuthError {
   ).because('too_many_failures');
 }
 
-/** What a step before the handler found wrong under /oauth (ER4); `fault` says it in words of ours. */
+/**
+ * Turns a failure of a step before the handler under /oauth into an OAuth error, so that clients always get JSON of the
+ * same form. `fault` is our own description of it.
+ */
 export function oauthErrorFromHttp(
   failure: {
     status: number;
@@ -134,7 +149,7 @@ const DESCRIPTIONS: Record<number, string> = {
   415: 'Send the body as application/x-www-form-urlencoded or application/json.',
 };
 
-/** ER2: Ajv's own words may have characters that a description must not have. */
+/** Describes a wrong field. Ajv's message is not used, since it may have characters that RFC 6749 §5.2 forbids here. */
 function fieldText({ field, keyword, limit }: FieldFault): string {
   if (field === undefined) return 'The body is not an object.';
   switch (keyword) {

@@ -7,7 +7,7 @@ export function formDecode(text: string): string | undefined {
   }
 }
 
-/** The parameters of a query, where a repeated or malformed one is a fault of its own (RFC 6749 §3.1). */
+/** The parameters of a query. A repeated or malformed parameter is recognisable as such (RFC 6749 §3.1). */
 export class Parameters {
   readonly #values = new Map<string, (string | undefined)[]>();
 
@@ -21,7 +21,7 @@ export class Parameters {
     }
   }
 
-  /** The value when the parameter was sent once and well-formed. */
+  /** The value, if the parameter was sent exactly once and is well-formed. */
   get(name: string): string | undefined {
     return this.isFaulty(name) ? undefined : this.#values.get(name)?.[0];
   }
@@ -30,7 +30,7 @@ export class Parameters {
     return (this.#values.get(name)?.length ?? 0) > 1;
   }
 
-  /** Sent more than once, or not decodable. */
+  /** Whether the parameter was sent more than once or cannot be decoded. */
   isFaulty(name: string): boolean {
     const values = this.#values.get(name) ?? [];
     return values.length > 1 || values.includes(undefined);

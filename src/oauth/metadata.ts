@@ -1,18 +1,21 @@
 import type { components } from '../../generated/openapi.js';
 import { GRANT_TYPES } from '../clients/client.js';
 import type { Config } from '../config.js';
-import { RESPONSE_MODE, RESPONSE_TYPE } from './authorization-request.js';
+import { RESPONSE_MODE, RESPONSE_TYPE } from './authorization/authorization-request.js';
 import { CHALLENGE_METHOD } from './pkce.js';
 import { knownScopes } from './scope.js';
 
-/** O2. No method with a JWT, so no list of signing algorithms either (MO16). */
+/** RFC 6749 §2.3.1. There is no method with a JWT, so the metadata list no signing algorithms either. */
 const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'];
-/** `none` is a public client, which has no secret: where it matters it proves itself by PKCE or by the token. */
+/**
+ * `none` stands for public clients, which have no secret. They prove themselves by PKCE or by the token they present.
+ */
 const CLIENT_METHODS = [...SECRET_METHODS, 'none'];
 
 /**
- * RFC 8414 §2. A list that is left out would have a meaning of its own (implicit grant, fragments, Basic only), so none is.
- * The issuer is the configured text itself: no URL class may add or cut anything (MD2).
+ * The metadata of RFC 8414 §2. Every list is given, since an omitted one would stand for its default (implicit grant,
+ * fragments, Basic only). The issuer is the configured text itself: a URL class might add or cut a slash, and clients
+ * compare it byte for byte (RFC 9207 §2.4).
  */
 export function authorizationServerMetadata(config: Config): components['schemas']['AuthorizationServerMetadata'] {
   const { frontendUrl, authUrl, resourceUrl } = config;

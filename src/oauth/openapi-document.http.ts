@@ -3,7 +3,7 @@ import { tellLevels } from '../verification/catalogue/scope-reference.js';
 import type { Handler } from '../http/handler.js';
 import { openapiDocument } from '../http/published-contract.js';
 
-/** The contract of this deployment: with its addresses, and with the levels that it offers. */
+/** The contract with the addresses of this deployment and the levels that it offers. */
 export const getOpenapiDocument: Handler<'getOpenapiDocument'> = async ({ context }) => {
   const document = openapiDocument(context.config);
   tellLevels(document, offeredCatalogue());

@@ -1,4 +1,4 @@
-/** What our values are, by how they begin (O19): each in the words of a sentence, without repeating any of it. */
+/** The kinds of values that the service issues, by their prefixes. */
 const KINDS: Readonly<Record<string, string>> = {
   kat_: 'an access token',
   krt_: 'a refresh token',
@@ -8,15 +8,25 @@ const KINDS: Readonly<Record<string, string>> = {
   whs_: 'a webhook secret',
 };
 
+const PREFIX_LENGTH = 4;
+/** What an `Authorization: Basic` header must contain. */
+const PAIR = 'a client id and a client secret by HTTP Basic';
+
 type Prefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kci_';
 
 /**
- * Told to whoever presents one of our values in the place of another: all of it can be seen from the value itself, so that it
- * says nothing about whether there is such a one.
- * @param wanted how what belongs there begins
- * @returns a sentence to append, or nothing
+ * Tells a caller that it has sent one kind of value in the place of another. The prefix alone decides, so the answer
+ * does not show whether the value exists.
+ * @param wanted the prefix of the expected kind
+ * @returns a sentence to append, or an empty string
  */
-export function tellMistaken(value: string, wanted: Prefix): string {
-  const kind = KINDS[value.slice(0, wanted.length)];
-  return kind === undefined || value.startsWith(wanted) ? '' : ` What was sent is ${kind}, not ${KINDS[wanted]}.`;
+export function tellMistaken(value: string, wanted: Prefix | 'Basic'): string {
+  const kind = KINDS[value.slice(0, PREFIX_LENGTH)];
+  if (kind === undefined || value.startsWith(wanted)) return '';
+  return ` What was sent is ${kind}, not ${KINDS[wanted] ?? PAIR}.`;
+}
+
+/** The last word of an Authorization header: its credentials, whether or not a scheme precedes them. */
+export function lastWord(header: string): string {
+  return header.trim().split(' ').at(-1) ?? '';
 }

@@ -3,31 +3,31 @@ import { SANDBOX_SCOPE } from '../clients/client-refusal.js';
 import { DEFAULT_SCOPE } from '../verification/catalogue/catalogue-file.js';
 import { levelFromScopes, offeredUserScopes, scopeText, type LevelFault } from '../verification/catalogue/catalogue.js';
 
-/** Scopes of a client's own token (O14): by client credentials only, never at /authorize (AZ18). */
+/** Scopes of a client's own token: by client credentials only (§4.4), never at /authorize. */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
 
-/** Within nobody's allowance: with it a statement issues nothing, and tells why not. */
+/** No client may have this scope, so a statement that gets it issues nothing and reports why. */
 export const NO_SCOPE: readonly string[] = [''];
 
 const SCOPE_TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]+$/;
 
 /**
- * The scopes of a `scope` parameter (RFC 6749 §3.3): separated by single spaces, in any order, each counted once.
- * Undefined when the grammar is broken. Comparison is case-sensitive.
+ * The scopes of a `scope` parameter (RFC 6749 §3.3), separated by single spaces, without duplicates; undefined if the
+ * syntax is wrong. Scopes are case-sensitive.
  */
 export function parseScope(text: string): string[] | undefined {
   const scopes = text.split(' ');
   return scopes.every((scope) => SCOPE_TOKEN.test(scope)) ? [...new Set(scopes)] : undefined;
 }
 
-/** Every scope that some client may be allowed. */
+/** Every scope that some client may have. */
 export function knownScopes(): string[] {
   return [...offeredUserScopes(), ...CLIENT_SCOPES];
 }
 
-/** All of them that a client of this kind may be allowed. */
+/** Every scope that a client of this kind may have. */
 export function scopesFor({ environment, isPublic }: { environment: Environment; isPublic: boolean }): string[] {
-  // CC1: a public client cannot act for itself.
+  // A public client has no secret, so it cannot get a token of its own (RFC 6749 §4.4).
   const own = isPublic ? [] : CLIENT_SCOPES.filter((scope) => environment === 'sandbox' || scope !== SANDBOX_SCOPE);
   return [...offeredUserScopes(), ...own];
 }
@@ -35,20 +35,24 @@ export function scopesFor({ environment, isPublic }: { environment: Environment;
 const MALFORMED = 'The scope is not a list of scopes separated by single spaces.';
 
 /**
- * Narrower than what RFC 6749 §5.2 lets a description hold: whoever makes a link to /authorize chooses its scopes, and some
- * client shows its users what comes back. What is named looks like a scope of ours, misspelt perhaps: no text, number or address.
+ * Which scopes a description may repeat. This is narrower than what RFC 6749 §5.2 permits: anybody can make a link to
+ * /authorize with any scope in it, and some clients show users the description. Only what looks like a scope, or like a
+ * misspelt one, is repeated: no text, number or address.
  */
 const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
 const MOST_NAMED = 3;
 
 export type ScopeFault = LevelFault | 'malformed' | 'of_client' | 'unknown' | 'not_allowed';
 
-/** What /authorize is asked for; a fault is the text of an `invalid_scope`, and what it is about has words for people, too. */
+/**
+ * What a request to /authorize asks for. `fault` is the description of an `invalid_scope`; `why` and `about` serve to
+ * explain it to people.
+ */
 export type RequestedScopes =
   | { scopes: string[]; level: string }
   | { fault: string; why: ScopeFault; about: readonly string[] };
 
-/** The scopes and the level that a client asks a user for (AZ14–AZ18, V1). */
+/** The scopes and the level that a client asks a user for. Without `scope` the scope is `uid:read` (§2.1). */
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
   const scopes = text === undefined ? [DEFAULT_SCOPE] : parseScope(text);
   if (!scopes) return { fault: MALFORMED, why: 'malformed', about: [] };
@@ -70,7 +74,7 @@ function isOfClient(scope: string): boolean {
   return CLIENT_SCOPES.includes(scope);
 }
 
-/** Why a client got no token of its own with this `scope`, or without any (CC3, CC6), for `invalid_scope`. */
+/** Why a client got no token of its own with this `scope`, or without any: the description of an `invalid_scope`. */
 export function ownScopeFault(text: string | undefined, allowed: readonly string[]): string {
   const none = 'The client may not carry any scope of its own.';
   if (!text) return none;
@@ -87,14 +91,17 @@ export function ownScopeFault(text: string | undefined, allowed: readonly string
   );
 }
 
-/** Why a refresh gets nothing with this `scope` (RT6), for `invalid_scope`; undefined when the user granted all of it. */
+/**
+ * Why a refresh with this `scope` is refused (RFC 6749 §6): the description of an `invalid_scope`. Undefined when the
+ * user granted all of it.
+ */
 export function widerScopeFault(text: string, granted: readonly string[]): string | undefined {
   const scopes = parseScope(text);
   if (!scopes) return MALFORMED;
   return naming('The scope is wider than what the user granted', scopes, (scope) => !granted.includes(scope));
 }
 
-/** The sentence with the scopes in question, so that nobody has to guess which; undefined when it is about none of them. */
+/** The sentence, followed by the scopes that it is about; undefined when it applies to none of them. */
 function naming(what: string, scopes: readonly string[], isMeant: (scope: string) => boolean): string | undefined {
   const meant = scopes.filter(isMeant);
   if (meant.length === 0) return undefined;
@@ -104,7 +111,7 @@ function naming(what: string, scopes: readonly string[], isMeant: (scope: string
   return `${what}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-/** What the consent page says about each scope (SE2). */
+/** The words for each scope on the consent page. */
 export function scopesInWords(scopes: readonly string[]): string[] {
   return scopes.map((scope) => scopeText(scope) ?? scope);
 }

@@ -5,16 +5,16 @@ export interface PagePicture {
   /** In pixels. */
   width: number;
   height: number;
-  /** As it is printed. */
+  /** The size at which the page is printed, in points. */
   points: { width: number; height: number };
 }
 
-/** The catalogue and the list of pages; each page takes three more. */
+/** The catalogue and the page tree come first; each page adds three objects. */
 const OBJECTS_BEFORE = 2;
 
 /**
- * Pages as a PDF of nothing but pictures (ISO 32000-1, 7.5 and 8.9), for those who fetch a document as one file. It holds each
- * JPEG as it is (7.4.8), so that a page is a piece of it and is not kept twice.
+ * Makes a PDF that consists of pictures only (ISO 32000-1, 7.5 and 8.9), for downloading a document as one file. It
+ * contains each JPEG unchanged (7.4.8): the picture of a page is a slice of the PDF and is not stored twice.
  */
 export function bindPages(pages: PagePicture[]): Made & { pageSpans: PageSpan[] } {
   const parts: Buffer[] = [];

@@ -5,27 +5,27 @@ import type { Outcome, PictureFault } from './job.js';
 import { MAX_PAGES, openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
 import { startEngine, type Engine } from './pdfium-engine.js';
 
-/** Letters of six points, the smallest print of a bill, are seventeen pixels high. */
+/** Six-point letters, the smallest print on a bill, are then seventeen pixels high. */
 const PIXELS_PER_POINT = 200 / 72;
-/** A page of twice A3 at that; a larger one is drawn less finely. */
+/** Twice an A3 page at that resolution. Larger pages are drawn less finely. */
 const MAX_PIXELS = 16_000_000;
-/** Of a roll. No browser shows a picture that is twice as long. */
+/** For long rolls of paper: no browser shows a picture of twice this length. */
 const MAX_EDGE = 16_000;
-/** A page that is as small as a stamp, or has no size, is still looked at. */
+/** A page the size of a stamp, or without a size, is drawn large enough to be seen. */
 const MIN_LONG_EDGE = 1_000;
 const JPEG_QUALITY = 80;
-/** All pages of a file; thirty full of small print have thirty. */
+/** For all pages of a file together. Thirty pages full of small print take 30 MB. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
 let plainEngine: Promise<Engine> | undefined;
 
-/** Each page as a picture, and nothing else of the file (FL4): scripts, links and attachments are gone. */
+/** Draws each page as a picture. Nothing else of the file remains, so scripts, links and attachments are gone. */
 export async function encodePdf(file: Buffer): Promise<Outcome> {
   try {
     const engine = await engineFor(file);
     return 'fault' in engine ? engine : await within(engine, file, encodePages);
   } catch (error) {
-    // It has failed in the middle of something.
+    // The engine was interrupted in its work, so it is not used again.
     plainEngine = undefined;
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
       return { fault: 'file_too_demanding' };
@@ -33,7 +33,10 @@ export async function encodePdf(file: Buffer): Promise<Outcome> {
   }
 }
 
-/** One that draws all of it, or why there is none: a page of which something is left out without a word is worse than none. */
+/**
+ * An engine that can draw the whole file, or the reason why there is none. A page that silently lacks some of its text
+ * must not reach a reviewer.
+ */
 async function engineFor(file: Buffer): Promise<Engine | { fault: PictureFault }> {
   const plain = await (plainEngine ??= startEngine());
   plain.languages.clear();
@@ -86,7 +89,7 @@ async function encodePage(page: PdfPage): Promise<PagePicture> {
   return { jpeg, width, height, points: { width: page.width, height: page.height } };
 }
 
-/** As fine as can be read, within what a picture may have. */
+/** The size in pixels: fine enough to be read, within the limits of a picture. */
 function pixelsOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const long = Math.max(width, height);
   const wanted = Math.max(PIXELS_PER_POINT, MIN_LONG_EDGE / long);

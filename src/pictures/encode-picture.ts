@@ -6,20 +6,24 @@ import { lacksMuch, openPicture, type FailOn } from './open-picture.js';
 const MAX_EDGE = 4_000;
 const JPEG_QUALITY = 90;
 /**
- * FL4: a reviewer has to read it. An identity card that fills 640 pixels has its smallest letters, of two millimetres, some
- * fifteen pixels high; the shorter edge is that of the smallest picture that cameras take, 640 by 360.
+ * The smallest picture in which a reviewer can read an identity card: if the card fills 640 pixels, its smallest
+ * letters, of two millimetres, are some fifteen pixels high. The shorter edge is that of the smallest pictures that
+ * cameras take, 640 by 360.
  */
 const MIN_LONG_EDGE = 640;
 const MIN_SHORT_EDGE = 360;
-/** A statement on a phone's screen is three times as long as wide; what is much longer is a strip of which nothing is seen. */
+/**
+ * A screenshot of a bank statement on a phone is about three times as long as wide. On a much longer strip nothing can
+ * be read.
+ */
 const MAX_TIMES_AS_LONG = 5;
 
-/** Beside a name: sharp on every screen at twice its size. */
+/** Sharp on every screen, also at twice the size at which it is shown beside a client's name. */
 const LOGO_EDGE = 192;
 
 /**
- * Decodes a picture and encodes it anew (FL4): upright, without metadata, and without anything else that may have been
- * hidden in the file. JPEGs are made smaller while they are decoded.
+ * Decodes a picture and encodes it anew: upright, without metadata, and without anything else hidden in the file. JPEGs
+ * are scaled down while they are decoded, which saves memory.
  */
 export function encodePicture(file: Buffer): Promise<Outcome> {
   return encodeAnew(file, shapeFault, (picture) =>
@@ -30,7 +34,7 @@ export function encodePicture(file: Buffer): Promise<Outcome> {
   );
 }
 
-/** The same of a client's logo: small, square, and transparent where it does not reach. */
+/** Encodes a client's logo: small and square, with transparent margins. */
 export function encodeLogo(file: Buffer): Promise<Outcome> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const noFault = () => undefined;
@@ -39,7 +43,7 @@ export function encodeLogo(file: Buffer): Promise<Outcome> {
   );
 }
 
-/** Whether anybody could read it; which way up it is does not matter. */
+/** Whether the picture is too small or too narrow to be read, in either orientation. */
 function shapeFault({ width, height }: Metadata): PictureFault | undefined {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (long > MAX_TIMES_AS_LONG * short) return 'picture_too_long';

@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { SystemFont } from './pdfium-fonts.js';
 
-/** Enough to tell which font it is, and not too long for a command. */
+/** Enough characters to determine the font, and few enough for a command line. */
 const MAX_CHARACTERS = 2_000;
-/** For one that never answers: where nothing keeps what it knows of the fonts, it reads all of them. */
+/** In case fc-match never answers. Without a cache it has to read every font, which takes long. */
 const MAX_WAIT_MS = 60_000;
-/** The index has a variant of the font in its upper half. */
+/** Fontconfig puts the variant of a font into the upper 16 bits of the index. */
 const INDEX_MASK = 0xffff;
-/** Of a file with several fonts: where the list of them begins (OpenType, "Font collections"). */
+/** In a file with several fonts: where the list of their offsets begins (OpenType, "Font collections"). */
 const COLLECTION = 'ttcf';
 const LIST_AT = 12;
 
-/** This machine could not be asked for its fonts, which says nothing about the file that needs one. */
+/** The machine's fonts could not be read. This is no fault of the file that needs one. */
 export class FontsFailed extends Error {}
 
 /**
- * The font of this machine that has most of these characters, as Chromium finds it; none where fontconfig is not installed, or
- * knows of no font.
- * @throws FontsFailed when it cannot be found out, or read
+ * The font of this machine that covers most of the characters, found as Chromium finds it. Undefined if fontconfig is
+ * not installed or knows no font.
+ * @throws FontsFailed when fontconfig fails or the font cannot be read
  */
 export function findHostFont(characters: Iterable<number>, languages: Iterable<string>): SystemFont | undefined {
   const wanted = [...characters].slice(0, MAX_CHARACTERS).map((character) => character.toString(16));
@@ -29,7 +29,7 @@ export function findHostFont(characters: Iterable<number>, languages: Iterable<s
   } catch (error) {
     const { code, signal, status } = error as { code?: string; signal?: string; status?: number };
     if (code === 'ENOENT') return undefined;
-    // Not its message, which has the letters of the file.
+    // The error's own message contains the command line, and with it text of the file.
     throw new FontsFailed(`a font of this machine could not be had by fc-match (${code ?? signal ?? status})`);
   }
 }

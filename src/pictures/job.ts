@@ -1,4 +1,4 @@
-/** What is made of a file: a picture to read, a client's logo, or the pages of a PDF as pictures. */
+/** What to make of a file: a readable picture, a client's logo, or pictures of the pages of a PDF. */
 export type Making = 'picture' | 'logo' | 'pages';
 
 export interface Job {
@@ -18,36 +18,39 @@ export type PictureFault =
   | 'pdf_too_many_pages'
   | 'file_too_demanding';
 
-/** Where a page's picture lies in a file: its first byte, and the one after its last. */
+/** The slice of a file that holds a page's picture: offset of the first byte, and offset after the last. */
 export type PageSpan = [from: number, to: number];
 
 export interface Made {
   content: Buffer;
-  /** Of a PDF, in order. */
+  /** For a PDF, in the order of the pages. */
   pageSpans?: PageSpan[];
 }
 
-/** What a file took too much of, or what became of the process that opened it. */
+/** Which limit a file exceeded, or that the process crashed on it. */
 export type Excess = 'work' | 'memory' | 'time' | 'crash';
 
 export type Outcome = Made | { fault: PictureFault; excess?: Excess };
 
-/** What a process that makes pictures answers to a job. */
+/** The answer of a picture process to a job. */
 export interface Answer {
-  /** The latter where this machine could not be asked for its fonts. */
+  /** `fonts failed` if the machine's fonts could not be read. */
   outcome: Outcome | 'fonts failed';
-  /** What it takes of memory now. */
+  /** Current memory of the process. */
   residentBytes: number;
 }
 
-/** What it says first. */
+/** The first message of a picture process. */
 export const READY = 'ready';
 
 export interface Limits {
-  /** Of work for one file, however busy the machine is meanwhile. */
+  /** CPU time for one file, so that a busy machine does not count against it. */
   cpuMs: number;
   residentBytes: number;
 }
 
-/** The pipe on which a process says what the file took too much of, before it ends itself: its end alone does not tell. */
+/**
+ * File descriptor of the pipe on which a process reports the exceeded limit before it kills itself: the signal alone
+ * would not say which.
+ */
 export const LAST_WORD_FD = 4;

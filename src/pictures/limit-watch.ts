@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { LAST_WORD_FD, type Excess, type Limits } from './job.js';
 
-/** Short against what a file may take, and long against looking. */
+/** Short compared with the limits, and long compared with the cost of a check. */
 const LOOK_MS = 25;
-/** Where it stands how many jobs were begun, and how many of these are done. */
+/** Positions of two counters: jobs begun and jobs done. */
 const [BEGUN, DONE] = [0, 1];
 
 interface WatchData {
@@ -13,9 +13,9 @@ interface WatchData {
 }
 
 /**
- * Ends this process when a job takes more than it may. An engine that is busy with a file lets nothing else of its thread run,
- * so a second thread looks. What a job takes is counted in time of the processor: on a machine with much else to do, a file that
- * is in order only waits longer.
+ * Kills this process when a job exceeds a limit. An engine that works on a file blocks its thread, so a second thread
+ * watches. CPU time is measured and not elapsed time: on a busy machine a harmless file takes longer but is not
+ * refused.
  */
 export function watchJobs(limits: Limits): { begin: () => void; end: () => void } {
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
@@ -35,7 +35,7 @@ export function watchJobs(limits: Limits): { begin: () => void; end: () => void 
 function watch({ counts, limits }: WatchData): never {
   for (;;) {
     const done = Atomics.load(counts, DONE);
-    // Sleeps while there is nothing to do.
+    // Sleeps until a job begins.
     Atomics.wait(counts, BEGUN, done);
     watchJob(counts, done, limits);
   }
@@ -51,7 +51,10 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Li
   }
 }
 
-/** By a signal that no flag of node gives another meaning. Others send it, too, so why is told before. */
+/**
+ * Kills the process with SIGKILL, which no option of Node.js can intercept. Others may send that signal too, so the
+ * reason is reported first.
+ */
 function endFor(excess: Excess): void {
   try {
     writeSync(LAST_WORD_FD, excess);
@@ -60,5 +63,5 @@ function endFor(excess: Excess): void {
   }
 }
 
-// This file is the thread's as well.
+// The watching thread runs this same file.
 if (parentPort) watch(workerData as WatchData);

@@ -5,14 +5,15 @@ import { READY, type Answer, type Job, type Limits } from './job.js';
 import { watchJobs } from './limit-watch.js';
 
 /**
- * A process that makes pictures, one at a time, and has nothing else: no keys, no database, no part in the server's memory.
- * What an engine takes, or what a hostile file makes of it, ends with this process.
+ * The program of a picture process. It handles one file at a time and has no keys, no database and no share of the
+ * server's memory. Whatever a hostile file does to an engine ends with this process.
  */
 const [cpuMs, residentBytes] = process.argv.slice(2).map(Number) as [number, number];
 const watch = watchJobs({ cpuMs, residentBytes } satisfies Limits);
 
 process.on('disconnect', () => process.exit());
-// Of a group of processes that is told to end, the server finishes what it has begun, and then lets go of this one.
+// When a whole process group is told to stop, the server finishes its requests first and then disconnects from this
+// process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 standBehindServer();
 
@@ -40,7 +41,7 @@ async function make(making: Job['making'], file: Buffer): Promise<Answer['outcom
 }
 
 async function makePages(file: Buffer): Promise<Answer['outcome']> {
-  // Four megabytes of program, of which most processes need nothing.
+  // Loaded on demand: it is four megabytes of program that most processes do not need.
   const { encodePdf } = await import('./encode-pdf.js');
   try {
     return await encodePdf(file);
@@ -51,11 +52,11 @@ async function makePages(file: Buffer): Promise<Answer['outcome']> {
   }
 }
 
-/** Where Linux runs out of memory it takes this process first, and the upload fails rather than the service. */
+/** When Linux runs out of memory, it should kill this process first: then an upload fails, and not the service. */
 function standBehindServer(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Another system chooses by itself.
+    // Other systems have no such setting.
   }
 }

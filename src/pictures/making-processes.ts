@@ -8,20 +8,20 @@ const PROGRAM = fileURLToPath(new URL('./making-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The most that a picture of 200 megapixels takes is a third of both: one that is drawn from coarse to fine has to be in memory
- * as a whole. A PDF takes as much only if it is made for that.
+ * Three times what the most demanding picture of 200 megapixels needs, a progressive JPEG, which has to be decoded as a
+ * whole. Only a PDF that was made to do so reaches these limits.
  */
 export const LIMITS: Limits = { cpuMs: 30_000, residentBytes: 1_280 * MEGABYTE };
-/** A process that has grown beyond this is not kept. */
+/** A process that has grown beyond this is ended after its job. */
 const KEPT_MAX_BYTES = 320 * MEGABYTE;
 const KEPT_IDLE_MS = 60_000;
-/** For one that neither works nor answers. */
+/** In case a process neither works nor answers. */
 const ANSWER_MAX_MS = 5 * 60_000;
 
 /**
- * Nothing of the server's environment, which has its keys, but where fontconfig lies. Two arenas, since with one for each core
- * memory is given back late; and pictures never go to disk while they are worked on, where libvips would put large ones as they
- * are (FL5).
+ * The server's environment holds its keys, so nothing of it is passed on but PATH, for fontconfig. Two malloc arenas:
+ * with one per core, memory is released late. The threshold keeps libvips from writing large decoded pictures to disk,
+ * where they would lie unencrypted.
  */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
@@ -29,30 +29,30 @@ const environment = (): NodeJS.ProcessEnv => ({
   VIPS_DISC_THRESHOLD: '16g',
 });
 
-/** Ended by somebody else, and not for what was in the file. */
+/** Somebody else killed the process; the file is not the cause. */
 export class ProcessLost extends Error {
   constructor() {
     super('the process that makes pictures was killed, and so was the next one');
   }
 }
 
-/** Processes that make pictures: started when needed, kept for the next file, and ended when nobody has one for a while. */
+/** A pool of picture processes: started on demand, reused, and ended after some time without work. */
 export class MakingProcesses {
   readonly #idle: MakingProcess[] = [];
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
   /**
-   * One of them works on it, and on nothing else meanwhile.
-   * @throws ProcessLost when others end it, twice
-   * @throws FontsFailed when a PDF needs fonts of the machine, and these cannot be asked for
-   * @throws when there is no such process to be had
+   * Gives the job to a process that has no other.
+   * @throws ProcessLost when others killed the process twice
+   * @throws FontsFailed when a PDF needs fonts and the machine's cannot be read
+   * @throws Error when no process can be started
    */
   async make(job: Job): Promise<Outcome> {
     return (await this.#try(job)) ?? (await this.#try(job)) ?? Promise.reject(new ProcessLost());
   }
 
-  /** Undefined when somebody else has ended the process: the system for want of memory, or an operator. */
+  /** Undefined when the process was killed from outside: by the system for lack of memory, or by an operator. */
   async #try(job: Job): Promise<Outcome | undefined> {
     const process = this.#idle.pop() ?? (await this.#start());
     if (!process) return undefined;
@@ -78,11 +78,13 @@ export class MakingProcesses {
   }
 }
 
-/** How it came to its end over a file. What it was given is all that it had: whatever it did by itself lies in the file. */
+/**
+ * How a process ended during a job. Anything but `lost` was caused by the file, since the process has no other input.
+ */
 type End = Excess | 'lost';
 type Message = typeof READY | Answer | { end: End };
 
-/** Of a program that has failed; all others are sent. */
+/** Signals of a crash. Any other signal was sent by somebody. */
 const FAILURES: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
 
 class MakingProcess {
@@ -97,7 +99,7 @@ class MakingProcess {
   ) {
     this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {
       env: environment(),
-      // None of those that the server was started with: they are for it, and some give signals another meaning.
+      // Without the server's own Node.js options: some of them change what signals do.
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
@@ -107,28 +109,29 @@ class MakingProcess {
       .on('data', (word: Buffer) => {
         this.#lastWord += word.toString();
       })
-      // What does not arrive was not said: that is no failure of the server's.
+      // If the pipe breaks, no reason is known; the server must not fail over it.
       .on('error', () => undefined);
     this.#child.on('message', (message) => this.#receive(message as Message));
-    // What could not be sent has not arrived: there is no use in it.
+    // A process that cannot receive a job is of no use.
     this.#child.on('error', () => {
       this.#child.kill('SIGKILL');
-      // One that could not even be made, where the system has no room for it, never ends.
+      // If the system could not even create the process, no `close` event follows.
       this.#gone('lost');
     });
-    // Not when it has ended, but when all that it said has arrived, too.
+    // `close` comes after the last output has arrived; `exit` may come before.
     this.#child.on('close', (_code, signal) => this.#gone(isExcess(this.#lastWord) ? this.#lastWord : endBy(signal)));
   }
 
-  /** There is none where the process could not be made. */
+  /** Undefined when the process could not be created. */
   get #lastWordPipe(): Socket | undefined {
     const { stdio } = this.#child as Partial<ChildProcess>;
     return stdio?.[LAST_WORD_FD] as Socket | undefined;
   }
 
   /**
-   * @returns whether it is there: others may have ended it, or the system has no room for it
-   * @throws when it cannot be started
+   * Waits until the process is ready.
+   * @returns false when it was killed, or could not be created for lack of memory
+   * @throws Error when it fails to start
    */
   async started(): Promise<boolean> {
     this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
@@ -150,7 +153,7 @@ class MakingProcess {
     return 'end' in message ? message.end : message;
   }
 
-  /** Keeps nobody from ending, and ends by itself after a while. */
+  /** Lets the process wait for work without keeping the server alive, and ends it after a while. */
   rest(maxMs: number): void {
     this.#wait(maxMs, () => this.end());
     for (const held of [this.#child, this.#child.channel, this.#timer]) held?.unref();
@@ -158,7 +161,7 @@ class MakingProcess {
 
   end(): void {
     clearTimeout(this.#timer);
-    // Before it has ended: nobody gives it a file meanwhile.
+    // Called before the end, so that no further job is given to this process.
     this.whenGone();
     if (this.#child.connected) this.#child.disconnect();
   }

@@ -1,31 +1,36 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** What the best cameras of phones make. */
+/** The resolution of the best phone cameras. */
 const MAX_PIXELS = 200_000_000;
-/** How much of a JPEG may be missing at its lower end: as browsers do, it is shown as far as it goes. */
+/**
+ * How much may be missing at the lower end of a truncated JPEG. Browsers show the part that is there, and so do we.
+ */
 const MAX_SHARE_LOST = 1 / 8;
 const SAMPLE = { width: 16, height: 256 } as const;
-/** What its decoder fills in for what is not there. */
+/** The grey that the decoder puts in place of missing data. */
 const FILLING = 128;
 const FILLING_TOLERANCE = 1;
 
 export type FailOn = 'truncated' | 'none';
 
-// Each picture is seen once: keeping decoded ones only costs memory.
+// Each picture is decoded once, so a cache would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever else the library reads is not what is taken, and is never given a file.
+// Only the accepted formats may be read; other decoders of the library would be open to attack.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-/** Row by row where the kind of file lets it, so that a large one does not lie in memory as a whole. */
+/**
+ * Opens a picture for reading row by row, where its format permits, so that a large one never lies in memory as a
+ * whole.
+ */
 export function openPicture(file: Buffer, failOn: FailOn = 'truncated'): Sharp {
   return sharp(file, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true });
 }
 
 /**
- * Whether more than a little is missing of a file that is cut off. Of the other kinds any piece is too much: their decoders fill
- * nothing in, and what was in memory before, perhaps of somebody else's picture, would show.
+ * Whether too much of a truncated file is missing. PNG and WebP may lack nothing: their decoders leave the gap
+ * unfilled, and old contents of the memory, perhaps of another user's picture, would become visible.
  */
 export async function lacksMuch(file: Buffer): Promise<boolean> {
   if ((await openPicture(file).metadata()).format !== 'jpeg') return true;

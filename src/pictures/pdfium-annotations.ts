@@ -1,15 +1,15 @@
 import { place } from './pdfium-engine.js';
 import type { Pdfium } from './pdfium-functions.js';
 
-/** `fpdf_annot.h` and `fpdf_formfill.h`. */
+/** Constants of `fpdf_annot.h` and `fpdf_formfill.h`. */
 const [FREE_TEXT, WIDGET] = [3, 20];
 const TEXT_FIELD = 6;
-/** Flags of ISO 32000-1, 12.5.3: hidden, and not to be looked at. */
+/** Flags "Hidden" and "NoView" (ISO 32000-1, 12.5.3). */
 const HIDDEN = 0x02 | 0x20;
 const CONTENTS = Buffer.from('Contents\0', 'latin1');
 const RECT_BYTES = 16;
 
-/** What stands in a field or a note, and where. */
+/** The text of a form field or note, and its area on the page. */
 export interface Written {
   text: string;
   left: number;
@@ -18,7 +18,7 @@ export interface Written {
   bottom: number;
 }
 
-/** What is filled in and noted on a page. */
+/** The texts of the visible form fields and notes on a page. */
 export function listWritten(pdfium: Pdfium, page: number, form: number): Written[] {
   const count = pdfium._FPDFPage_GetAnnotCount(page);
   return Array.from({ length: count }, (_, index) => {
@@ -34,7 +34,7 @@ export function listWritten(pdfium: Pdfium, page: number, form: number): Written
 function textOf(pdfium: Pdfium, annotation: number, form: number): string {
   switch (pdfium._FPDFAnnot_GetSubtype(annotation)) {
     case WIDGET:
-      // What stands for a choice in the file may be another word than what is shown.
+      // Only text fields: the stored value of a choice may differ from the text that is shown.
       if (pdfium._FPDFAnnot_GetFormFieldType(form, annotation) !== TEXT_FIELD) return '';
       return readText(pdfium, (at, bytes) => pdfium._FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes));
     case FREE_TEXT: {
@@ -49,7 +49,7 @@ function textOf(pdfium: Pdfium, annotation: number, form: number): string {
   }
 }
 
-/** Asks how long it is, and then for it: UTF-16, with a zero behind. */
+/** Calls `read` twice: for the length, then for the text, which is UTF-16 with a final zero. */
 function readText(pdfium: Pdfium, read: (at: number, bytes: number) => number): string {
   const bytes = read(0, 0);
   if (bytes === 0) return '';
@@ -70,7 +70,7 @@ function areaOf(pdfium: Pdfium, annotation: number): Omit<Written, 'text'> {
   return { left, top, right, bottom };
 }
 
-/** The characters that a page shows in an area. */
+/** The characters that a page shows within an area. */
 export function charactersWithin(pdfium: Pdfium, list: number, { left, top, right, bottom }: Written): Set<string> {
   const count = pdfium._FPDFText_GetBoundedText(list, left, top, right, bottom, 0, 0);
   if (count === 0) return new Set();

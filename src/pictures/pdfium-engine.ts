@@ -4,18 +4,24 @@ import type { Pdfium } from './pdfium-functions.js';
 
 export interface Engine {
   pdfium: Pdfium;
-  /** Of the texts whose fonts it was asked for, as far as these say so. */
+  /** The languages that a file's texts name when they ask for a font. */
   languages: Set<string>;
 }
 
-/** The engine of Chromium. It has fonts of its own for western letters, and is given one for all else that a file lacks. */
+/**
+ * Starts PDFium, the PDF engine of Chromium. It has fonts for western letters built in; `font` is used for all other
+ * letters whose fonts the file lacks.
+ */
 export async function startEngine(font?: SystemFont): Promise<Engine> {
   const pdfium = (await PDFiumModule({})) as Pdfium;
   pdfium._FPDF_InitLibraryWithConfig({});
   return { pdfium, languages: answerForFonts(pdfium, font) };
 }
 
-/** Room in its memory. */
+/**
+ * Allocates memory inside the engine.
+ * @throws RangeError when there is none left
+ */
 export function place(pdfium: Pdfium, bytes: number): number {
   const at = pdfium.wasmExports.malloc(bytes);
   if (at === 0) throw new RangeError('the engine has no memory left');

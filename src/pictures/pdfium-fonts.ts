@@ -1,14 +1,16 @@
 import type { Pdfium } from './pdfium-functions.js';
 
-/** A file of fonts, and where in it the font begins: some hold several. */
+/** A font file, and the offset of the font in it, since a file may hold several. */
 export interface SystemFont {
   file: Buffer;
   offset: number;
 }
 
-/** `FPDF_SYSFONTINFO` in `fpdf_sysfontinfo.h`: a version, then these functions, of four bytes each. */
+/**
+ * Positions in `FPDF_SYSFONTINFO` (`fpdf_sysfontinfo.h`): a version, then these function pointers of four bytes each.
+ */
 const [ENUMERATE, MAP, GET_FONT, GET_DATA, GET_NAME, GET_CHARSET, DELETE] = [2, 3, 4, 5, 6, 7, 8];
-/** What these are asked for. */
+/** Values that the engine passes to these functions. */
 const WHOLE_FILE = 0;
 const COLLECTION = 0x74746366;
 const SYMBOLS = 2;
@@ -16,9 +18,10 @@ const LANGUAGES: Readonly<Record<number, string>> = { 128: 'ja', 129: 'ko', 134:
 const [NONE, OURS] = [0, 1];
 
 /**
- * Answers the engine's questions for fonts of the system, which it sees nothing of itself: with this one, or with none. In place
- * of all its own functions for that, since they take what stands for a font for an address, and its table cannot grow.
- * @returns the languages that it asks for, filled in while it works
+ * Answers the engine's requests for system fonts, which it cannot read itself, with the given font or none. The
+ * engine's own functions for this have to be replaced: they take a font handle for an address, and the function table
+ * cannot grow.
+ * @returns the languages that the engine asks for; the set fills while it works
  */
 export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Set<string> {
   const languages = new Set<string>();
@@ -52,7 +55,10 @@ function dataOf({ file, offset }: SystemFont, wanted: number): Buffer | undefine
   return wanted === COLLECTION && offset > 0 ? file : undefined;
 }
 
-/** The engine calls nothing but functions of WebAssembly: this is one that passes its numbers on (WebAssembly Core, 5.5). */
+/**
+ * The engine can call WebAssembly functions only, so this builds one that passes its arguments to `call` (WebAssembly
+ * Core, 5.5).
+ */
 function asEngineFunction(parameters: number, returns: boolean, call: (...given: number[]) => number) {
   const int32 = 0x7f;
   const type = [0x60, parameters, ...Array<number>(parameters).fill(int32), ...(returns ? [1, int32] : [0])];

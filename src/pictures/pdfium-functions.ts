@@ -1,6 +1,8 @@
 import type { PDFiumModule } from '@hyzyla/pdfium';
 
-/** What the package's types leave out of the engine's functions (PDFium's `public/*.h`); pages, texts and the like are addresses. */
+/**
+ * Functions of PDFium (`public/*.h`) that the package's types omit. Handles of pages, texts and the like are addresses.
+ */
 interface MoreFunctions {
   _FPDF_GetFormType: (document: number) => number;
   _FPDFPage_Flatten: (page: number, usage: number) => number;

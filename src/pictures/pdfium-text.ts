@@ -2,33 +2,33 @@ import { charactersWithin, listWritten, type Written } from './pdfium-annotation
 import { place } from './pdfium-engine.js';
 import type { Pdfium } from './pdfium-functions.js';
 
-/** A document, and what was filled in. */
+/** An opened document and its form. */
 export interface OpenedDocument {
   document: number;
   form: number;
 }
 
-/** What pages leave to the fonts of whoever looks at them. */
+/** Texts of a file for which it brings no font. */
 export interface SystemText {
   characters: Set<number>;
-  /** Whether a part of it is not drawn. */
+  /** Whether some of it cannot be drawn. */
   lacksSome: boolean;
 }
 
-/** `fpdfview.h` and `fpdf_edit.h`. */
+/** Constants of `fpdfview.h` and `fpdf_edit.h`. */
 const FOR_DISPLAY = 0;
 const [TEXT, FORM] = [1, 5];
-/** Of text that is there to be searched, behind the picture of a scanner. */
+/** Rendering modes of invisible text, such as the searchable text behind a scanned page. */
 const UNSEEN_MODES = [3, 7];
 const BOUNDS_BYTES = 16;
-const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}]/u;
-const IN_NO_WESTERN_FONT = /[\u0100-\u1fff\u2c00-\u{10ffff}]/u;
-/** Narrower than anything that is printed, in points. */
+const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const IN_NO_WESTERN_FONT = /(?!\p{Default_Ignorable_Code_Point})[\u0100-\u1fff\u2c00-\u{10ffff}]/u;
+/** In points; narrower than any printed text. */
 const NO_WIDTH = 0.01;
 
 /**
- * Adds the text of a page. What is filled in and noted on it becomes a part of the page: it is not to be drawn afterwards.
- * @returns whether there is such a page
+ * Adds the text of a page. Form fields and notes are merged into the page by this, so it must not be drawn afterwards.
+ * @returns false when there is no such page
  */
 export function addSystemText(pdfium: Pdfium, opened: OpenedDocument, index: number, text: SystemText): boolean {
   const flattened = loadFlattened(pdfium, opened, index);
@@ -45,7 +45,7 @@ export function addSystemText(pdfium: Pdfium, opened: OpenedDocument, index: num
   return true;
 }
 
-/** A page is read anew only where there is something to make a part of it. */
+/** Loads the page a second time only if there are fields or notes to merge. */
 function loadFlattened(
   pdfium: Pdfium,
   { document, form }: OpenedDocument,
@@ -62,7 +62,10 @@ function loadFlattened(
   return { page: pdfium._FPDF_LoadPage(document, index), written };
 }
 
-/** Where a file does not say how that looks, the engine draws what it has letters for, and leaves the others out. */
+/**
+ * If the file does not define the appearance of a field, the engine draws the letters that it has a font for and omits
+ * the rest. Finds the omitted ones.
+ */
 function addWritten(pdfium: Pdfium, list: number, written: Written, text: SystemText): void {
   const shown = charactersWithin(pdfium, list, written);
   const lacking = Array.from(written.text).filter((letter) => IN_NO_WESTERN_FONT.test(letter) && !shown.has(letter));
@@ -85,7 +88,7 @@ function addCharacters(pdfium: Pdfium, list: number, text: SystemText): void {
   }
 }
 
-/** A column of letters that are not there: the engine's list of characters leaves it out. */
+/** Whether an object is a vertical text without a font: the engine's list of characters omits it. */
 function hasNoWidth(pdfium: Pdfium, object: number): boolean {
   const type = pdfium._FPDFPageObj_GetType(object);
   if (type === FORM) {

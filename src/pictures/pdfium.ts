@@ -3,7 +3,7 @@ import { place } from './pdfium-engine.js';
 import type { Pdfium } from './pdfium-functions.js';
 import { addSystemText, type OpenedDocument, type SystemText } from './pdfium-text.js';
 
-/** `fpdfview.h` and `fpdf_formfill.h`. */
+/** Constants of `fpdfview.h` and `fpdf_formfill.h`. */
 const ERRORS: Readonly<Record<number, PdfFault>> = { 4: 'pdf_locked', 5: 'pdf_locked' };
 const FORM_ENGINE_ONLY = 2;
 const [ANNOTATIONS, RED_FIRST] = [0x01, 0x10];
@@ -11,36 +11,43 @@ const WITHOUT_ALPHA = 3;
 const BYTES_PER_PIXEL = 4;
 const WHITE = 0xffffffff;
 const SIZE_BYTES = 8;
-/** In points: all whole numbers up to it have a place in the engine's. */
+/** In points. The engine uses 32-bit floats, which represent every integer up to this one. */
 const MARKER_MAX_EDGE = 2 ** 24;
-/** More than any version of `FPDF_FORMFILLINFO` needs. */
+/** In points; beyond every page, in all directions. */
+const FAR = 2 ** 30;
+/** Larger than any version of `FPDF_FORMFILLINFO`. */
 const CALLBACKS_BYTES = 256;
 const CALLBACKS_VERSION = 2;
 
 export type PdfFault = 'pdf_damaged' | 'pdf_locked' | 'pdf_form' | 'pdf_too_many_pages';
 
-/** More than any paper that is asked for: whoever sends a book has to choose. */
+/** More pages than any requested document has. Users with longer files have to choose pages. */
 export const MAX_PAGES = 30;
 
 export interface PdfPage {
-  /** In points, as it is to be looked at. */
+  /** In points, after rotation. */
   width: number;
   height: number;
-  /** With what is filled in and noted on it; the pixels are those of the engine, until the next call. */
+  /**
+   * Draws the page with its form fields and notes. The pixels lie in the engine's memory and are valid until `done`.
+   */
   draw: (width: number, height: number) => { pixels: Uint8Array; done: () => void };
 }
 
 export interface PdfDocument {
-  /** Undefined when there is none, or it is damaged. */
+  /** Undefined when the page does not exist or is damaged. */
   openPage: (index: number) => { page: PdfPage; close: () => void } | undefined;
-  /** What is left to the fonts of the system, or what is wrong with the pages. The last thing to ask: it changes the document. */
+  /**
+   * Which texts need system fonts, or what is wrong with the pages. It changes the document, so no page may be drawn
+   * afterwards.
+   */
   inspect: () => SystemText | { fault: PdfFault };
   close: () => void;
 }
 
 /**
- * Opens a PDF by the engine of Chromium: what browsers open without asking for a password is opened, and mended where they mend
- * it. This build runs no scripts and follows no links.
+ * Opens a PDF with the engine of Chromium. Whatever browsers open without a password can be opened; damaged files are
+ * repaired as browsers repair them. This build runs no scripts and follows no links.
  */
 export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault: PdfFault } {
   const at = place(pdfium, file.length);
@@ -67,7 +74,7 @@ export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault
   };
 }
 
-/** What was filled in is drawn by a part of the engine of its own, which wants to be told what happens to the document. */
+/** Form fields are drawn by a separate part of the engine, which needs callbacks. */
 function openForm(pdfium: Pdfium, document: number): { handle: number; close: () => void } {
   const callbacks = place(pdfium, CALLBACKS_BYTES);
   pdfium.HEAPU8.fill(0, callbacks, callbacks + CALLBACKS_BYTES);
@@ -87,6 +94,7 @@ function openPage(
 ): ReturnType<PdfDocument['openPage']> {
   const handle = pdfium._FPDF_LoadPage(document, index);
   if (handle === 0) return undefined;
+  if (pdfium._FPDF_GetPageWidth(handle) === 0 || pdfium._FPDF_GetPageHeight(handle) === 0) uncut(pdfium, handle);
   pdfium._FORM_OnAfterLoadPage(handle, form);
   const page: PdfPage = {
     width: pdfium._FPDF_GetPageWidth(handle),
@@ -100,7 +108,18 @@ function openPage(
   return { page, close };
 }
 
-/** Some files say that they have more pages than there are, and browsers show those that are there; but none of these is left out. */
+/**
+ * Removes the crop box of a page. A crop box outside of the paper would leave nothing of the page; in that case PDF
+ * readers show all of it (ISO 32000-1, 14.11.2.1).
+ */
+function uncut(pdfium: Pdfium, page: number): void {
+  pdfium._FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
+}
+
+/**
+ * Inspects all pages. Files may claim more pages than they have; only the existing ones are counted, but none of these
+ * may be left out.
+ */
 function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
   const text: SystemText = { characters: new Set(), lacksSome: false };
   const { document } = opened;
@@ -122,19 +141,19 @@ interface Size {
 }
 
 /**
- * Puts a page behind all others: where it is found says how many there are, also those that cannot be read. Its size is drawn by
- * lot, so that no sender has a page that is taken for it and for the end.
+ * Adds a page at the end. The number of real pages, unreadable ones included, is known when this one is found. Its size
+ * is random, so that no file can contain a page that is mistaken for it.
  */
 function addMarker(pdfium: Pdfium, document: number, index: number): Size {
   const size = { width: randomInt(1, MARKER_MAX_EDGE), height: randomInt(1, MARKER_MAX_EDGE) };
   const page = pdfium._FPDFPage_New(document, index, size.width, size.height);
-  // Else it is cut to what the file says of all pages.
+  // Otherwise the page would be cropped to the size that the file sets for all pages.
   pdfium._FPDFPage_SetCropBox(page, 0, 0, size.width, size.height);
   pdfium._FPDF_ClosePage(page);
   return size;
 }
 
-/** Without reading what is on it. */
+/** Reads the size of a page without loading its contents. */
 function sizeOfPage(pdfium: Pdfium, document: number, index: number): Size | undefined {
   const at = place(pdfium, SIZE_BYTES);
   const isThere = pdfium._FPDF_GetPageSizeByIndexF(document, index, at) !== 0;

@@ -19,8 +19,8 @@ export async function readClock(context: Context, clientId: string, now: Date): 
 }
 
 /**
- * SB3: what has expired by then, the worker moves next.
- * @throws Problem 404 for an unknown client, 409 for a live one and for a clock that would be ahead too far
+ * Moves the clock forward. Verifications that have expired by the new time are moved by the worker's next round.
+ * @throws Problem 404 for an unknown client, 409 for a live one or if the clock would pass its limit
  */
 export async function forwardClock(
   context: Context,

@@ -5,8 +5,8 @@ import { expireDue, type Expiring } from '../verification/expiry/expiry.js';
 const PART = 200;
 
 /**
- * SB3: after a clock was moved, what has expired by it, without waiting for the hourly run; that one does what is left over
- * if this is cut off. A clock that is moved meanwhile stays marked.
+ * Expires verifications after a clock was moved, without waiting for the hourly run. If this is interrupted, the hourly
+ * run does the rest. A clock that is moved again meanwhile stays marked for the next round.
  */
 export async function expireByMovedClocks(context: Context, now: Date, signal?: AbortSignal): Promise<void> {
   const moved = await listMovedClocks(context.db);

@@ -13,20 +13,20 @@ export interface NewSandboxUser {
   country: string;
   hasOneName?: boolean | undefined;
   hasNoEndDate?: boolean | undefined;
-  /** One whom this client made before, for one more level. */
+  /** A user that this client made up before, who gets one more level. */
   userId?: string | undefined;
 }
 
-/** Without their names: which there are, `/docs` says, and they may be an operator's own. */
+/** The syntax of a level, without listing levels: an operator may define others, which `/docs` lists. */
 export const LEVEL_SYNTAX = words.levelSyntax;
 
-/** What a user of the level would have been asked to allow. */
+/** The scopes that a client would request for the level. */
 export function scopesOfLevel(level: string): string[] {
   const parts = partsOfLevel(level) ?? [];
   return ['uid:read', ...parts.map(({ name }) => `verification.${name}:read`)].sort();
 }
 
-/** @throws Problem 422 that names the place in the list */
+/** @throws Problem 422 that names the position in the list */
 export function refuseUnusable(client: Client, { level, country }: NewSandboxUser, index: number): void {
   if (!partsOfLevel(level)) throw unusable(index, words.level(LEVEL_SYNTAX));
   if (!scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope))) {
@@ -35,7 +35,7 @@ export function refuseUnusable(client: Client, { level, country }: NewSandboxUse
   if (!isCountryCode(country)) throw unusable(index, words.country);
 }
 
-/** @returns a problem that names the place in the list */
+/** @returns a problem that names the position in the list */
 export function unusable(index: number, what: string): Problem {
   return problem(422, words.unusable(index, what));
 }

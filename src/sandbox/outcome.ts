@@ -35,7 +35,7 @@ export interface OutcomeWish {
   actor?: Actor;
 }
 
-/** How a verification stands now, as the client sees it. */
+/** The state of a verification as the client sees it. */
 export interface SimulatedStanding {
   userId: string;
   level: string;
@@ -44,22 +44,22 @@ export interface SimulatedStanding {
 }
 
 /**
- * SB1: a client's developer decides in a reviewer's place.
- * @throws Problem 404 for whom this client does not see, 409 for a move that V4 does not know or a live client, 422 for a
- * value that does not fit
+ * Lets a client's developer decide a verification in a reviewer's place.
+ * @throws Problem 404 for a user that this client does not see, 409 for a live client or for a transition that the
+ * status does not permit, 422 for a value that does not fit
  */
 export async function setOutcome(context: Context, wish: OutcomeWish, now: Date): Promise<SimulatedStanding> {
   const { clientId, userId, level, outcome, actor = {} } = wish;
   const { expirationEnabled } = await getSandboxClient(context, clientId);
   refuseSurplus(wish);
   const grant = await findLiveGrant(context.db, { clientId, userId, level });
-  // V6: until the code is exchanged, this client does not see the user.
+  // A client sees a user only after the first code exchange (§1).
   if (!grant?.effectiveAt) throw unknownUser();
   const result = await decideSimulated(context, { clientId, userId, level, actor, decision: decisionOf(wish) }, now);
   switch (result.outcome) {
     case 'moved': {
       const status = visibleStatus(result.verification.status, expirationEnabled);
-      // V7: for whom an expired one goes on being approved, it has been so since it was.
+      // A client without expiration still sees an expired verification as approved, since the time of its approval.
       const seen = status === result.verification.status ? result.verification : result.before;
       return { userId, level, status, changedAt: seen.statusChangedAt };
     }
@@ -93,7 +93,7 @@ function decisionOf({
   }
 }
 
-/** Silently left out, it would look as if it had been heeded. */
+/** Refuses values that do not belong to the outcome: ignoring them would suggest that they had an effect. */
 function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeWish): void {
   const surplus = [
     ...(outcome === 'rejected'
@@ -112,11 +112,11 @@ function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeWis
   if (surplus) throw problem(422, words.unusable(words.surplus(String(surplus[0]), String(surplus[2]))));
 }
 
-/** What was refused, and what would not be. */
+/** Says what was refused, and which outcomes are possible now. */
 function refusalText(wanted: Outcome, { why, from }: { why: string; from?: Status | undefined }): string {
   if (!from) return why;
   const next = OUTCOMES.filter((outcome) => MOVES[from][outcome]?.some((cause) => cause !== 'reopening'));
-  // Refused for another reason than its status, such as a rejection that is final.
+  // The status would permit it, so the reason is another one, such as a final rejection.
   if (next.includes(wanted)) return why;
   return words.next(why, from, next);
 }

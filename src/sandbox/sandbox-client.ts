@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { problem } from '../http/errors.js';
 import { messages } from '../texts/messages.js';
 
-/** @throws Problem 404 for an unknown client, 409 for a live one: its users are people (V10) */
+/** @throws Problem 404 for an unknown client, 409 for a live one, whose users are real people */
 export async function getSandboxClient({ db }: Pick<Context, 'db'>, clientId: string): Promise<Client> {
   const client = await getClient(db, clientId);
   if (client.environment === 'sandbox') return client;

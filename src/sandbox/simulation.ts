@@ -8,10 +8,15 @@ const POLL_MS = 1_000;
 
 type Round = (context: Context, now: Date, signal: AbortSignal) => Promise<void>;
 
-/** By family name (SB2), and by clock (SB3): side by side, since many may expire at once, and no name waits for them. */
+/**
+ * Outcomes by family name, and expiry by moved clocks. They run independently, so that a long run of expiries does not
+ * delay the outcomes.
+ */
 const ROUNDS: readonly Round[] = [decideByName, expireByMovedClocks];
 
-/** Does what the sandbox has planned, for as long as the worker runs. Several processes may do so side by side. */
+/**
+ * Carries out planned outcomes of the sandbox, for as long as the worker runs. Several processes may do this at once.
+ */
 export function startSimulation(context: Context): BackgroundTask {
   const tasks = ROUNDS.map((round) =>
     startBackgroundTask(context, { task: 'simulation', retryMs: POLL_MS }, async (signal) => {

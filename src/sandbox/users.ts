@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { grantToClient } from '../grants/granted-set.js';
 import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
-import { countMadeUsers, lockMadeUsers, makeUsers } from '../users/made-user.js';
+import { countMadeUsers, lockMadeUsers, makeUsers } from '../accounts/users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/status/made-verification.js';
 import { problem, type Problem } from '../http/errors.js';
 import { messages } from '../texts/messages.js';
@@ -17,14 +17,14 @@ import { getSandboxClient } from './sandbox-client.js';
 
 const words = messages.sandboxRefusals.users;
 
-/** A sandbox is for trying things out. */
+/** Enough for trying things out. */
 const USERS_PER_CLIENT_MAX = 100_000;
 
 /**
- * Makes users up as if each had come, allowed the client a level and been decided (SB4): all of them or none, in one
- * transaction whose statements take all at once, counters last as everywhere.
- * @throws Problem 404 for an unknown client, 409 for a live one, for too many users and for who has the level already, 422
- * for what cannot be used
+ * Makes up users as if each had signed up, allowed the client a level and been decided. One transaction creates all or
+ * none; its statements handle all users at once, and counters come last, as in every transaction.
+ * @throws Problem 404 for an unknown client, 409 for a live one, for too many users, and for a user who has the level
+ * already, 422 for an unusable value
  */
 export async function makeSandboxUsers(
   context: Context,
@@ -59,14 +59,14 @@ export async function makeSandboxUsers(
   return made;
 }
 
-/** V7: for whom an expired one goes on being approved, it has been so since it was, a second before. */
+/** A client without expiration sees an expired verification as approved, since its approval one second earlier. */
 function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): SimulatedStanding {
   const status = visibleStatus(standing.status, expirationEnabled);
   if (status === standing.status) return standing;
   return { ...standing, status, changedAt: new Date(standing.changedAt.getTime() - 1_000) };
 }
 
-/** Who has no `userId` yet is made; the others have to be the client's own make. */
+/** Creates users for the wishes without a `userId`. The other users must have been made up by this client. */
 async function placeUsers(
   trx: Db,
   clientId: string,

@@ -7,24 +7,30 @@ import { daysDiffering, statisticsChecked, statisticsDiffering } from '../metric
 import { Problem } from '../http/errors.js';
 import { allClientIds, checkStatistics, type StatisticsCheck } from './check.js';
 
-/** No client is read again sooner. */
+/** How often each client is checked at most. */
 const ROUND_MS = 3_600_000;
-/** How soon another process goes on where the one that checked has ended. */
+/** How soon another process takes over when the checking process has ended. */
 const ASK_MS = 60_000;
-/** After each client rests so many times as long as it took: 5 % of one connection at most, whatever it has. */
+/**
+ * The pause after each client, as a multiple of the time that its check took: with 19, checks use at most 5 % of one
+ * database connection.
+ */
 const REST = 19;
 const MIN_REST_MS = 50;
-/** After a round that could not be ended. */
+/** The pause after a round that failed. */
 const RETRY_MS = 60_000;
-/** Of the keys and days that differ, in the log. */
+/** How many of the differing keys and days are logged. */
 const SHOWN = 20;
 
-/** Compares every client's numbers hourly, for as long as the worker runs (ST3). Of several processes one does so. */
+/**
+ * Compares the three statistics answers of every client, hourly, for as long as the worker runs. A lock makes sure that
+ * only one of several processes does it.
+ */
 export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {}): BackgroundTask {
   const lock = new HeldLock(context.db, 'statistics checks');
   const checks = startBackgroundTask(context, { task: 'statistics', retryMs: RETRY_MS }, async (signal) => {
     if (!(await lock.hold())) {
-      // What this process found, when it was the one, is no longer for it to say.
+      // Another process checks now, so the metrics of this one are out of date.
       for (const metric of [statisticsDiffering, daysDiffering, statisticsChecked]) metric.reset();
       return askMs;
     }
@@ -41,9 +47,9 @@ export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {})
 }
 
 /**
- * One round over all clients. What differs is logged as it is found; the metrics are how much did, as of the end of a round,
- * and when every client was last looked at: one that cannot be read is not.
- * @returns of how many clients the numbers differ
+ * Checks all clients once. Differences are logged as they are found. The metrics are set at the end: how many clients
+ * and days differ, and, if every client could be read, when the round was completed.
+ * @returns the number of clients whose numbers differ
  */
 export async function checkAll(context: Context, signal?: AbortSignal): Promise<number> {
   let [differing, days, isWhole] = [0, 0, true];
@@ -64,7 +70,7 @@ export async function checkAll(context: Context, signal?: AbortSignal): Promise<
   return differing;
 }
 
-/** The others are checked all the same, whatever becomes of one. */
+/** Checks one client. If that fails, it is logged, and the other clients are still checked. */
 async function checkOne(context: Context, clientId: string): Promise<StatisticsCheck | 'gone' | 'unread'> {
   try {
     const check = await checkStatistics(context, clientId);

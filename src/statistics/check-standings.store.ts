@@ -13,13 +13,16 @@ const DIFFERING: Statement = {
          where (s.level, s.country, s.status, s.created_at) is distinct from (e.level, e.country, e.status, e.created_at)`,
 };
 
-/** Grants that are not entered as they and their verifications stand: one statement, and so one moment. */
+/**
+ * Grants whose entries for the user explorer do not match grant and verification. One statement, so it sees a single
+ * snapshot.
+ */
 export async function listStandingsDiffering(db: Db, clientId: string): Promise<string[]> {
   return (await runStatement<{ grant_id: string }>(db, DIFFERING, [clientId])).map(({ grant_id }) => grant_id);
 }
 
-// From here on each grant is looked up by itself, and its verification after it: after a bulk of changes the planner knows
-// nothing of the tables, and joins would go through all verifications of the environment for each grant of the client.
+// The statements below look each grant up on its own, and then its verification. After a bulk of changes the planner
+// has no statistics of the tables, and for joins it would read all verifications of the environment for each grant.
 const GRANT = 'select user_id, level, created_at from grants where grant_id = w.grant_id and client_id = $1';
 const VERIFICATION = `select country, status from verifications
   where user_id = g.user_id and level = g.level and environment = (select environment from clients where client_id = $1)`;
@@ -31,7 +34,11 @@ const HOLD: Statement = {
          cross join lateral (${VERIFICATION} for no key update skip locked) v`,
 };
 
-/** Of these grants, those whose verifications nobody else changes now: until the end of the transaction nobody does. */
+/**
+ * Locks the verifications of the grants until the end of the transaction; skips those that another transaction is
+ * changing.
+ * @returns the grants whose verifications are locked
+ */
 export async function holdVerifications(trx: Db, clientId: string, grantIds: readonly string[]): Promise<string[]> {
   return (await runStatement<{ grant_id: string }>(trx, HOLD, [clientId, grantIds])).map(({ grant_id }) => grant_id);
 }
@@ -52,7 +59,7 @@ const ENTER: Statement = {
            country = excluded.country, status = excluded.status, created_at = excluded.created_at`,
 };
 
-/** As they stand; those that have ended are taken out. Their verifications are held. */
+/** Writes the entries of the grants anew and deletes those of ended grants. The verifications are locked. */
 export async function enterStandings(trx: Db, clientId: string, grantIds: readonly string[]): Promise<void> {
   await runStatement(trx, ENTER, [clientId, grantIds]);
 }

@@ -1,15 +1,15 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** What is counted beside verifications, and by how much it is wrong. */
+/** What is counted besides verifications, and how far the counters are off. */
 export interface ComparedUsers {
-  /** Authorized users, by the grants. */
+  /** Authorized users, counted from the grants. */
   standing: number;
   plainMissing: number;
   surplusMissing: number;
 }
 
-// One statement, and so one snapshot: a change moves a grant and all that counts it in one transaction.
+// A single statement sees a single snapshot, and every change moves a grant and its counters in one transaction.
 const COMPARE: Statement = {
   name: 'compare-users',
   text: `with standing as (
@@ -40,7 +40,7 @@ const DIFFERING_USERS: Statement = {
          order by user_id`,
 };
 
-/** Users with several grants of whom it is not written down rightly how many are effective. */
+/** Users with several grants whose number of effective grants is recorded wrongly. */
 export async function listUsersDiffering(db: Db, clientId: string): Promise<string[]> {
   return (await runStatement<{ userId: string }>(db, DIFFERING_USERS, [clientId])).map(({ userId }) => userId);
 }

@@ -4,19 +4,19 @@ import type { CountedStatus, Status } from './counted-status.js';
 import type { Day } from './day.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
 
-/** What is counted under one key of a client, and what is there. */
+/** One counter of a client, compared with the number of verifications. */
 export interface ComparedKey {
   level: string;
   country: string;
   status: Status;
   counted: number;
   standing: number;
-  /** How the list tells the status, and of how many. */
+  /** The status that the list shows for these verifications, and how many of them the list contains. */
   credential: CountedStatus;
   listed: number;
 }
 
-// One statement, and so one snapshot, whatever the isolation of its transaction.
+// One statement, so it sees a single snapshot at any isolation level.
 const COMPARE: Statement = {
   name: 'compare-counters',
   text: `with standing as (
@@ -32,12 +32,12 @@ const COMPARE: Statement = {
          order by level, country, status`,
 };
 
-/** Every key under which something is counted or there. */
+/** Every key that has a counter or verifications. */
 export async function compareKeys(db: Db, clientId: string): Promise<ComparedKey[]> {
   return runStatement<ComparedKey>(db, COMPARE, [clientId]);
 }
 
-/** How many authorizations for a level became effective on a day: by history, and by the grants. */
+/** How many authorizations for a level became effective on a day: by the history counters and by the grants. */
 export interface ComparedDay {
   day: Day;
   level: string;
@@ -45,7 +45,7 @@ export interface ComparedDay {
   standing: number;
 }
 
-// History has no whole day before the one after it began.
+// The first complete day of history is the one after it began.
 const COMPARE_DAYS: Statement = {
   name: 'compare-days',
   text: `with begun as (
@@ -68,12 +68,12 @@ const COMPARE_DAYS: Statement = {
          where coalesce(counted, 0) <> coalesce(standing, 0) order by day, level`,
 };
 
-/** Only where they differ. */
+/** Only the days that differ. */
 export async function compareDays(db: Db, clientId: string): Promise<ComparedDay[]> {
   return runStatement<ComparedDay>(db, COMPARE_DAYS, [clientId]);
 }
 
-/** So many clients after one, in the order of their ids; from the beginning without one. */
+/** Up to `limit` client ids greater than `after`, in ascending order. */
 export async function listClientIds(
   db: Db,
   { after = '', limit }: { after?: string; limit: number },
@@ -81,7 +81,9 @@ export async function listClientIds(
   return db('clients').where('client_id', '>', after).orderBy('client_id').limit(limit).pluck<string[]>('client_id');
 }
 
-/** Until the end of the transaction nobody else rebuilds this client's counters, or changes the client itself. */
+/**
+ * Locks the client until the end of the transaction, so that nobody else rebuilds its counters or changes its settings.
+ */
 export async function lockForRebuild(trx: Db, clientId: string): Promise<void> {
   await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
 }

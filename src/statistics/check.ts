@@ -10,33 +10,34 @@ import { countryVerifications, totalVerifications } from './totals.js';
 
 type Totals = components['schemas']['Totals'];
 
-/** What a client reads at one moment, and where the counters behind it are wrong (ST3). */
+/** The statistics of a client at one moment, and the differences between counters and data. */
 export interface StatisticsCheck {
   clientId: string;
-  /** Whether all numbers of now agree. */
+  /** Whether all current numbers agree. History is judged apart. */
   isRight: boolean;
   totals: Totals;
-  /** Summed. */
+  /** The sum over all countries. */
   countries: Totals;
-  /** Counted. */
+  /** The number of records in the list. */
   list: Totals;
   differences: Difference[];
-  /** Authorized users, as they are counted and by the grants. */
+  /** Authorized users, by the counters and by the grants. */
   users: { counted: number; standing: number };
-  /** Grants that are not entered for the user explorer as they stand. */
+  /** Grants whose entries for the user explorer are wrong. */
   standings: number;
-  /** Whole days of history with other authorizations than the grants (ST9). */
+  /** Complete days whose authorizations in history differ from the grants. */
   days: ComparedDay[];
 }
 
-/** A key under which another number is counted than is there. */
+/** A counter that differs from the number of verifications. */
 export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'counted' | 'standing'>;
 
 /**
- * Compares the three answers of a client within one snapshot: totals = sum over countries = count over the list, per status,
- * and key by key the counters behind them; authorized users; and what the user explorer reads. It reads all grants a few
- * times, takes no lock, and writes nothing. Of history it compares authorizations, which each grant tells of as well; which
- * client saw a submission or decision is told nowhere else.
+ * Compares the three answers of a client within one snapshot. Per status, the totals must equal the sum over the
+ * countries and the count of the list. It also compares every counter, the number of authorized users, and the entries
+ * of the user explorer. It reads all grants several times, takes no locks and writes nothing. Of history only
+ * authorizations can be compared, since the grants record them as well; submissions and decisions that a client saw are
+ * recorded nowhere else.
  * @throws Problem 404 for an unknown client
  */
 export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {
@@ -62,7 +63,7 @@ export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: str
   });
 }
 
-/** Ids of all clients, in an order that stays. */
+/** Ids of all clients, in ascending order. */
 export async function* allClientIds({ db }: Pick<Context, 'db'>): AsyncGenerator<string> {
   const limit = 500;
   for (let ids = await listClientIds(db, { limit }); ids.length > 0;) {

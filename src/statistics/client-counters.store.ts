@@ -12,7 +12,7 @@ export async function selectUserCount(db: Db, clientId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-// A decrement proposes 0, since checks judge the proposed row before its conflict is seen.
+// A decrement proposes 0, since Postgres applies check constraints to the proposed row before it sees the conflict.
 const ADD: Statement = {
   name: 'add-to-client-counters',
   text: `insert into client_counters as n (client_id, plain_count, surplus_count)
@@ -21,7 +21,7 @@ const ADD: Statement = {
            set plain_count = n.plain_count + $2::bigint, surplus_count = n.surplus_count + $3::bigint`,
 };
 
-/** @throws Error when one would become negative */
+/** @throws Error when a counter would become negative */
 export async function addToClientCounters(
   trx: Db,
   clientId: string,

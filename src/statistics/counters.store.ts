@@ -16,12 +16,12 @@ export interface HistoryDelta extends HistoryChange {
 }
 
 /**
- * Checks judge the proposed row before its conflict is seen, so a decrement proposes 0 and the update looks the number up
- * by its place. Rows are locked in the order of `place`, history's after all counters: who counts the counters' rows has
- * them all.
- * @param delta selects `client_id, level, country, status, by, place`
- * @param happened selects `client_id, day, event, bucket, level, country, by, place`
- * @param concerned a part before both, which they may read
+ * Builds a statement that adds to counters. Postgres applies check constraints to the proposed row before it sees the
+ * conflict, so a decrement proposes 0, and the update finds the real number by `place`. Rows are locked in the order of
+ * `place`, those of history after all counters: counting the returned counter rows therefore shows that all are locked.
+ * @param delta a query of `client_id, level, country, status, by, place`
+ * @param happened a query of `client_id, day, event, bucket, level, country, by, place`
+ * @param concerned a part of the statement before both, which they may read
  */
 function addition(
   name: string,
@@ -56,8 +56,9 @@ const ADD = addition('add-to-counters', {
 });
 
 /**
- * For each client that sees the verification: an effective, unrevoked grant of its environment (V6, V10). Where it stands
- * now is entered for the explorers of those, too, whose grant is not effective yet (VE14).
+ * Adds to the counters of every client that sees the verification: an effective, unrevoked grant in the same
+ * environment. The current status is also entered for clients whose grant is not effective yet, since their user
+ * explorers show it.
  */
 const ADD_FOR_ALL_WHO_SEE = addition('add-to-counters-of-all-who-see', {
   concerned: `seen as (
@@ -79,8 +80,8 @@ const ADD_FOR_ALL_WHO_SEE = addition('add-to-counters-of-all-who-see', {
 });
 
 /**
- * Adds to counters, and then to history, in the order given, which is the same for everybody.
- * @throws Error when one would become negative: what was counted then differs from what is so
+ * Adds to counters and then to history. The caller sorts both, so that all transactions lock rows in one order.
+ * @throws Error when a counter would become negative, which means that it had been wrong
  */
 export async function addToCounters(
   trx: Db,
@@ -104,11 +105,12 @@ export async function addToCounters(
 }
 
 /**
- * The same to those of every client that sees a verification, found on the way: a round trip less in every change of status.
- * @param after where the verification, which the caller holds, stands from now on
- * @param deltas in everybody's order
- * @param happening what it is to history, in the country where it stands
- * @throws Error when one would become negative
+ * Adds to the counters of every client that sees a verification. The statement finds the clients itself, which saves a
+ * round trip in every change of status.
+ * @param after the new status and country of the verification, which the caller has locked
+ * @param deltas sorted, so that all transactions lock rows in one order
+ * @param happening what history records about the change
+ * @throws Error when a counter would become negative
  */
 export async function addForAllWhoSee(
   trx: Db,
@@ -135,7 +137,8 @@ export async function addForAllWhoSee(
 
 async function add(trx: Db, statement: Statement, values: unknown[]): Promise<void> {
   const rows = await runStatement<{ was_inserted: boolean; verification_count: number }>(trx, statement, values);
-  // An update below zero is stopped by the table's own check; this is the row that was not there to be updated.
+  // The table's check constraint prevents negative updates. This is the other case: a decrement of a row that did not
+  // exist.
   if (rows.some((row) => row.was_inserted && row.verification_count === 0)) {
     throw new Error('a counter that does not exist was to be lowered');
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { gatherSeveral, leaveSeveral } from '../grants/several-grants.js';
-import { lockUser } from '../users/user.js';
+import { lockUser } from '../accounts/users/user.js';
 import type { Status } from './counted-status.js';
 import { addToClientCounters } from './client-counters.store.js';
 import { addForAllWhoSee, addToCounters } from './counters.store.js';
@@ -12,7 +12,10 @@ export { visibleStatus } from './counted-status.js';
 export { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from './make-effective.store.js';
 export { happeningsOfMade } from './history-event.js';
 
-/** So many verifications more, or fewer, under a client's key. An expired one too: what it is seen as is a matter of reading. */
+/**
+ * Adds `by` verifications to a client's counter. Expired ones have counters of their own; how the client sees them is
+ * decided when it reads.
+ */
 export interface CounterChange {
   clientId: string;
   level: string;
@@ -22,8 +25,9 @@ export interface CounterChange {
 }
 
 /**
- * Moves counters, the last thing in its transaction, and adds to history after them: sums first, leaves out what cancels
- * out, and always goes through the rows in one order. Unordered, the same work deadlocks.
+ * Adds to counters, and then to history. It must be the last step of its transaction, since transactions wait for each
+ * other at counters. Changes with the same key are summed, zeros dropped, and the rows locked in one order: unordered,
+ * two such transactions could deadlock.
  */
 export async function moveCounters(
   trx: Db,
@@ -38,7 +42,7 @@ export async function moveCounters(
   if (deltas.length > 0 || happened.length > 0) await addToCounters(trx, deltas, happened);
 }
 
-/** One for each key, in the order of the keys. */
+/** The sum for each key, sorted by key. */
 function summed<Change extends { by: number }>(
   changes: readonly Change[],
   keyOf: (change: Change) => (string | number)[],
@@ -54,7 +58,7 @@ function summed<Change extends { by: number }>(
   return sorted.map(([, sum]) => sum);
 }
 
-/** Where a verification stands for counting. */
+/** Country and status of a verification, and since when. */
 interface DatedStanding extends Standing {
   statusChangedAt: Date;
 }
@@ -63,16 +67,16 @@ export interface CountedChange {
   userId: string;
   level: string;
   environment: string;
-  /** Absent when the verification begins. */
+  /** Absent when the verification is new. */
   before: DatedStanding | undefined;
   after: DatedStanding;
-  /** Whether it is the user who moved it, by sending something in. */
+  /** Whether the user caused the change by submitting something. */
   isSubmission: boolean;
 }
 
 /**
- * Counts a change of a verification, and what it is to history, for every client that sees it: with an effective, unrevoked
- * grant for the level (V6). The caller holds the verification's lock, so no grant can come or go unnoticed meanwhile.
+ * Counts a change of a verification for every client that sees it, by an effective, unrevoked grant for the level, and
+ * records it in history. The caller has locked the verification, so no grant becomes effective or ends meanwhile.
  */
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
   const { before, after } = change;
@@ -84,7 +88,6 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
   await addForAllWhoSee(trx, change, after, deltas, happening);
 }
 
-/** What a user has granted to a client for a level, if any. */
 interface CountedGrant {
   grantId: string;
   clientId: string;
@@ -95,9 +98,9 @@ interface CountedGrant {
 }
 
 /**
- * Counts what a user has just allowed for the first time, on its day, and enters it where the client's team looks for its
- * users (VE14); it counts nowhere else before a code is exchanged. Holds the verification, so that a change of it at the same
- * moment is seen or sees the grant.
+ * Records a user's first consent in the history of its day and enters the user in the client's user explorer. Other
+ * statistics count them only after the first code exchange (§1). The verification is locked, so that a simultaneous
+ * change either is seen here or sees the grant.
  */
 export async function countConsent(
   trx: Db,
@@ -119,9 +122,9 @@ export async function countConsent(
 }
 
 /**
- * Takes grants of a user to a client, which have just been revoked, out of all numbers: the effective ones from under the
- * statuses that their verifications have now. Locks the verifications first, so that a change of one at the same moment is
- * counted once. The caller may hold the grants' rows already: nobody locks a grant after a verification.
+ * Removes grants that have just been revoked, of one user to one client, from all numbers. Verifications are locked
+ * first, so that a simultaneous change of status is counted exactly once. The caller may have locked the grants before:
+ * no other transaction locks a verification and then a grant.
  */
 export async function uncountGrants(trx: Db, grants: readonly CountedGrant[]): Promise<void> {
   const [first] = grants;
@@ -147,12 +150,16 @@ export async function uncountGrants(trx: Db, grants: readonly CountedGrant[]): P
 async function lockVerification(trx: Db, grant: CountedGrant): Promise<Standing | undefined> {
   const found = await lockCountedVerification(trx, grant);
   if (found) return found;
-  // Whoever submits for the first time holds the user's row: after this, the verification is there or comes later.
+  // A first submission locks the user's row. After this call the verification therefore exists, or will be created
+  // after this transaction.
   await lockUser(trx, grant.userId);
   return lockCountedVerification(trx, grant);
 }
 
-/** Grants that were effective as they were made up (SB4); the caller holds whom they are of, and has counted the verifications. */
+/**
+ * Counts grants that were effective from the start, of users that a sandbox client made up. The caller has locked the
+ * users and counted their verifications.
+ */
 export async function countMade(
   trx: Db,
   clientId: string,

@@ -1,22 +1,22 @@
-/** Five buckets for each doubling: the middle of one is within ten per cent of all that is in it. */
+/** Five buckets per doubling: the middle of a bucket is then within ten per cent of every value in it. */
 const BUCKETS_PER_OCTAVE = 5;
-/** Room for a hundred years. */
+/** Enough for a hundred years. */
 const LAST_BUCKET = 160;
 
-/** Which bucket a time to decision is counted in: 0 for up to a second, then each a fifth of an octave more. */
+/** The bucket of a time to decision: 0 for up to a second, then a fifth of an octave each. */
 export function bucketOf(seconds: number): number {
   if (seconds <= 1) return 0;
   return Math.min(LAST_BUCKET, Math.ceil(BUCKETS_PER_OCTAVE * Math.log2(seconds)));
 }
 
-/** The time that stands for a bucket, in whole seconds: its middle by ratio. */
+/** The geometric middle of a bucket, in whole seconds. */
 export function secondsOf(bucket: number): number {
   return Math.round(2 ** ((bucket - 0.5) / BUCKETS_PER_OCTAVE));
 }
 
 /**
- * The median of what was counted in buckets, the lower one of two middles, to within ten per cent.
- * @returns undefined when nothing was
+ * The median of bucketed times, accurate to ten per cent; of two middle values the lower.
+ * @returns undefined when nothing was counted
  */
 export function medianSeconds(counted: ReadonlyMap<number, number>): number | undefined {
   const sorted = [...counted].sort(([one], [other]) => one - other);

@@ -3,21 +3,22 @@ import { dayOf, type Day } from './day.js';
 import { bucketOf } from './decision-time.js';
 
 /**
- * What is counted per day; `authorized_waiting` is an authorization and, for the client, a submission in one. What was
- * allowed on a day and authorized on a later one is `fetched` for the former, and `fetched_late` for the latter.
+ * What is counted per day. `authorized_waiting` stands for an authorization whose user is already waiting for a
+ * decision, so that it is also a submission for the client. If the tokens of an authorization are fetched on a later
+ * day, the day of consent counts `fetched` and the later day `fetched_late`.
  */
 export type HistoryEvent = Authorization | 'submitted' | Decision;
 type Authorization = 'allowed' | 'authorized' | 'authorized_waiting' | 'fetched' | 'fetched_late';
 type Decision = 'approved' | 'rejected' | 'contacted';
 
-/** One happening more, under a client's key. */
+/** One more event of a client's history. */
 export interface HistoryChange {
   clientId: string;
   day: Day;
   level: string;
   country: string;
   event: HistoryEvent;
-  /** Of a decision, by how long it took; 0 of anything else. */
+  /** For a decision the bucket of the time it took, otherwise 0. */
   bucket: number;
 }
 
@@ -31,8 +32,8 @@ interface DatedStatus {
 const DECISIONS: readonly Status[] = ['approved', 'rejected', 'contacted'];
 
 /**
- * What a change of a verification is to history (ST9). Expiring and reopening are neither submission nor decision. Its time
- * is the change's own, which notifications carry too, so that both tell of one day.
+ * What history records about a change of a verification. Expiring and reopening are neither submissions nor decisions.
+ * The day is that of the change's own time, which notifications carry too.
  */
 export function happeningOf(
   before: DatedStatus | undefined,
@@ -46,7 +47,7 @@ export function happeningOf(
   return { day, event: after.status, bucket: bucketOf(seconds) };
 }
 
-/** Of a user who was made up (SB4): came, was waited for, and was decided a second later. */
+/** The history of a made-up sandbox user: authorized, submitted, and decided a second later. */
 export function happeningsOfMade(status: Status, now: Date): Happening[] {
   const day = dayOf(now);
   const decision = status === 'expired' ? 'approved' : status;

@@ -5,10 +5,10 @@ import { listHistory } from './history.js';
 
 const DEFAULT_DAYS = 30;
 
-/** ST9: GET /v2/stats/history. */
+/** GET /v2/stats/history. */
 export const getHistory: Handler<'getHistory'> = async (call) => {
   const { to = dayOf(call.now), level, country } = call.query;
-  // What is no day is refused where both are.
+  // If `to` is not a day, it is passed on and refused together with `from`.
   const { from = isDay(to) ? beginningOf(to) : to } = call.query;
   const { clientId } = bearerOf(call);
   const days = await listHistory(call.context.db, { clientId, from, to, level, country });

@@ -12,11 +12,11 @@ export interface HistoryCount {
 
 export interface HistoryWish {
   clientId: string;
-  /** The first day. */
+  /** The first day, included. */
   from: Day;
   /** The last day, included. */
   to: Day;
-  /** All of them when absent. */
+  /** All levels when absent. */
   level?: string | undefined;
   country?: string | undefined;
 }
@@ -30,7 +30,7 @@ export const HISTORY: Statement = {
          group by history_counters.day, event, bucket`,
 };
 
-/** Days on which nothing happened are not among them. */
+/** Days without events are left out. */
 export async function countHistory(db: Db, wish: HistoryWish): Promise<HistoryCount[]> {
   const { clientId, from, to, level = null, country = null } = wish;
   return runStatement<HistoryCount>(db, HISTORY, [clientId, from, to, level, country]);

@@ -7,34 +7,37 @@ import { countHistory, type HistoryCount, type HistoryWish } from './history.sto
 
 export type { HistoryWish } from './history.store.js';
 
-/** A year and what one compares it with. */
+/** A full year, and a little more to compare with. */
 export const HISTORY_MAX_DAYS = 400;
 
-/** What happened on a day, by UTC (ST9). */
+/** What happened on a UTC day. */
 export interface HistoryDay {
   day: Day;
   submitted: number;
   approved: number;
   rejected: number;
   contacted: number;
-  /** Of the day's decisions, to within ten per cent; undefined without any. */
+  /** Median over the decisions of the day, accurate to ten per cent; undefined when there were none. */
   medianSecondsToDecision: number | undefined;
   authorizations: number;
 }
 
-/** Days one after the other, and how many of those who allowed something on one of them had their tokens fetched (§1). */
+/**
+ * Consecutive days, and over all of them how many authorizations users allowed and of how many the tokens were fetched
+ * (§1).
+ */
 export interface History {
   days: HistoryDay[];
-  /** What users allowed, whatever became of it. */
+  /** Authorizations that users allowed in these days, whatever became of them. */
   allowed: number;
-  /** Of this, what became effective, on the same day or since. */
+  /** How many of `allowed` became effective, on the same day or later. */
   fetched: number;
 }
 
 /**
- * One record for each day, the first day first, those without anything included. A client counts what happens while its
- * authorization is effective; what was decided before stays where it is, and no day is ever rewritten.
- * @throws Problem 400 for a day that no calendar has, and for a range that is the wrong way round or too long
+ * One record per day, the first day first, including days without events. A client counts what happens while its
+ * authorization is effective. Recorded days are never changed afterwards.
+ * @throws Problem 400 for a day that does not exist, and for a range that is reversed or too long
  */
 export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
   requireUsable(wish);
@@ -51,7 +54,7 @@ function requireUsable({ from, to }: HistoryWish): void {
   }
 }
 
-/** The same out of what was counted, with what is told of all the days together. */
+/** Groups the counters by day and adds up the shares of the whole range. */
 export function toHistory({ from, to }: HistoryWish, all: readonly HistoryCount[]): History {
   const counts = new Map<Day, HistoryCount[]>();
   for (const count of all) {

@@ -1,8 +1,9 @@
 /**
- * Parts of a statement whose part `redeemed` names a grant by `grant_id`, with $3 as the time: if it was not effective it becomes
- * so, and is counted, once, under the status that its verification has now, and on the day (§1, ST9). Locks in everybody's
- * order: grant, verification, counter, day, user. A change of the verification at the same moment is waited for and read anew,
- * or waits and finds the grant effective. The verification is there: nobody can allow a level before (VE13).
+ * Parts for a statement that has a part `redeemed` with a `grant_id`, and the time as $3. A grant that was not
+ * effective becomes so (§1), and is counted once, under the current status of its verification and on its day. Rows are
+ * locked in the common order: grant, verification, counter, day, user. A simultaneous change of the verification is
+ * either waited for and read anew, or waits and then sees the effective grant. The verification always exists, since a
+ * user cannot allow a level before submitting for it.
  */
 export const MAKE_EFFECTIVE_PARTS = `
   effective as (
@@ -29,9 +30,9 @@ export const MAKE_EFFECTIVE_PARTS = `
   )`;
 
 /**
- * A column that every statement with these parts has to select. The counters of verifications count users, too, as long as each
- * has one grant, which is about a verification and is fetched on the day on which it was allowed: whatever else there is to count
- * is counted by a function, which is called for nobody else.
+ * A column that every statement with these parts must select. If a user's only grant asks for a verification and is
+ * fetched on the day of consent, the counters of verifications count the user as well. The other cases are counted by a
+ * function, which is called for them only.
  */
 export const COUNTED_BESIDE = `
   (select count(count_beside_verification(client_id, user_id, level, is_one_of_several, allowed_on, fetched_on,

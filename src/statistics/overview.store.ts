@@ -13,7 +13,10 @@ export interface OverviewCounts {
 
 const rowsOf = ({ text }: { text: string }) => `(select coalesce(json_agg(n), '[]') from (${text}) n)`;
 
-/** The statements of each of them, whose first parameter is the client, as one: it sees one moment, without a transaction. */
+/**
+ * Joins the statements into one, so that all numbers are of the same moment without a transaction. The first parameter
+ * of each is the client.
+ */
 const OVERVIEW = {
   name: 'read-overview',
   text: `select (${COUNT_USERS.text}) as users, ${rowsOf(TOTALS)} as totals, ${rowsOf(COUNTRIES)} as countries,

@@ -3,7 +3,7 @@ import { toHistory, type History, type HistoryWish } from './history.js';
 import { countOverview } from './overview.store.js';
 import { toCountries, toTotals, type CountryVerifications, type Totals } from './totals.js';
 
-/** How a client's users stand now, over all levels, and what happened on some days. */
+/** The current numbers of a client's users over all levels, and the history of some days. */
 export interface Overview {
   authorizedUsers: number;
   totals: Totals;
@@ -11,7 +11,10 @@ export interface Overview {
   history: History;
 }
 
-/** As of one moment, so that what stands side by side agrees (ST3), in one round trip. The days of the wish are some. */
+/**
+ * Reads everything in one round trip and as of one moment, so that numbers shown side by side agree. `wish` must
+ * contain at least one day.
+ */
 export async function readOverview(db: Db, wish: HistoryWish): Promise<Overview> {
   const { users, totals, countries, history } = await countOverview(db, wish);
   return {

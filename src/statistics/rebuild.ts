@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../audit/audit-event.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { gatherSeveral } from '../grants/several-grants.js';
-import { lockUser } from '../users/user.js';
+import { lockUser } from '../accounts/users/user.js';
 import { listStandingsDiffering, enterStandings, holdVerifications } from './check-standings.store.js';
 import { compareUsers, listUsersDiffering } from './check-users.store.js';
 import { differencesAmong, type Difference } from './check.js';
@@ -12,24 +12,23 @@ import { moveCounters } from './counters.js';
 
 const STANDINGS_AT_ONCE = 5_000;
 
-/** What was mended; nothing where all was right. */
+/** What was corrected; empty and zero if everything was right. */
 export interface Mended {
   counters: Difference[];
-  /** Users with several grants who were counted wrongly, and grants without verification that were not counted. */
+  /** Users with several grants, and grants without a verification, that were counted wrongly. */
   users: number;
-  /** Rows that the user explorer reads. */
+  /** Entries of the user explorer. */
   standings: number;
 }
 
 /**
- * Makes a client's numbers right again, beside its traffic (ST3). What differs is found in one snapshot and then *added*, as
- * every other change is: whoever changes a verification or a grant moves list and counters in one transaction, so that the
- * difference between them is the same before and after it, and a change at the same moment is counted exactly once, whether the
- * snapshot has seen it or not. Two rebuilds at once would add it twice: the second waits for the client's row.
- *
- * Locks in everybody's order (code, grant, pairs, verification, counters), of which this takes the client, which no change of
- * those locks against it, and the counters, last and in their one order: it waits for nobody who waits for it. Days of
- * history are left alone: what happened on them cannot be told from what is there now.
+ * Corrects a client's counters while it stays in use. The differences are computed in one snapshot and then added, like
+ * any other change. Every change of a verification or grant moves data and counters in one transaction, so it does not
+ * alter the difference between them: a simultaneous change is counted exactly once, whether the snapshot contains it or
+ * not. Two simultaneous rebuilds would add the difference twice, so the second waits for the lock on the client's row.
+ * Deadlocks are excluded by the common lock order (code, grant, pairs, verification, counters): the lock on the client
+ * conflicts with no change of those, and counters are locked last and in their usual order. Days of history are not
+ * corrected, since current data does not show what happened on them.
  * @throws Problem 404 for an unknown client
  */
 export async function rebuildStatistics(context: Context, clientId: string, now: Date): Promise<Mended> {
@@ -53,7 +52,10 @@ export async function rebuildStatistics(context: Context, clientId: string, now:
   });
 }
 
-/** Part by part, as they stand; who changes one at this moment, and so is passed over, enters it as it will stand. */
+/**
+ * Corrects the entries of the user explorer in batches. Locked verifications are skipped: whoever is changing one also
+ * writes its new entry.
+ */
 async function mendStandings({ db }: Context, clientId: string): Promise<number> {
   const differing = await listStandingsDiffering(db, clientId);
   for (let begin = 0; begin < differing.length; begin += STANDINGS_AT_ONCE) {
@@ -65,7 +67,9 @@ async function mendStandings({ db }: Context, clientId: string): Promise<number>
   return differing.length;
 }
 
-/** Each in a transaction that holds the user and their grants, and so counts what is so; in everybody's order. */
+/**
+ * Corrects the counts of users, each in a transaction that locks the user and their grants, in the common lock order.
+ */
 async function mendUsers({ db }: Context, clientId: string): Promise<number> {
   const differing = await listUsersDiffering(db, clientId);
   for (const userId of differing) {

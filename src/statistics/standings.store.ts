@@ -15,7 +15,7 @@ const LOCK: Statement = {
          for no key update of v`,
 };
 
-/** The verification that a grant is about, locked. */
+/** Locks the verification that a grant asks for. */
 export async function lockCountedVerification(
   trx: Db,
   grant: { clientId: string; userId: string; level: string },
@@ -33,7 +33,10 @@ const INSERT: Statement = {
          on conflict (grant_id) do nothing`,
 };
 
-/** Of live grants to a client whose verifications are held, or unseen by others yet. */
+/**
+ * Inserts entries for live grants of a client. Their verifications are locked, or not yet visible to other
+ * transactions.
+ */
 export async function insertStandings(
   trx: Db,
   clientId: string,
@@ -48,7 +51,9 @@ export async function insertStandings(
   ]);
 }
 
-/** Of grants that have ended; their verifications are held, so that no change of one enters them again. */
+/**
+ * Deletes the entries of ended grants. Their verifications are locked, so that no change of status enters them again.
+ */
 export async function deleteStandings(trx: Db, grantIds: readonly string[]): Promise<void> {
   await trx('grant_standings')
     .whereIn('grant_id', [...grantIds])

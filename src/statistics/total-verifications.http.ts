@@ -2,7 +2,7 @@ import { bearerOf } from '../http/bearer.js';
 import type { Handler } from '../http/handler.js';
 import { totalVerifications } from './totals.js';
 
-/** §4.5: GET /v2/stats/total-verifications. */
+/** GET /v2/stats/total-verifications (§4.5). */
 export const getTotalVerifications: Handler<'getTotalVerifications'> = async (call) => {
   const { clientId } = bearerOf(call);
   return { status: 200, body: await totalVerifications(call.context.db, clientId) };

@@ -5,7 +5,7 @@ import type { Status } from './counted-status.js';
 export interface CountedTotal {
   status: Status;
   count: number;
-  /** Of the client, as of the same moment (EX3). */
+  /** The client's option, as of the same moment as the counts. */
   expirationEnabled: boolean;
 }
 
@@ -20,7 +20,7 @@ export const TOTALS: Statement = {
          where n.client_id = $1 group by n.status, c.expiration_enabled`,
 };
 
-/** Over all levels and countries; a status without a counter is not in it. */
+/** Sums over all levels and countries; a status without a counter is missing. */
 export async function countVerifications(db: Db, clientId: string): Promise<CountedTotal[]> {
   return runStatement<CountedTotal>(db, TOTALS, [clientId]);
 }
@@ -34,7 +34,7 @@ export const COUNTRIES: Statement = {
          group by n.country, n.status, c.expiration_enabled order by n.country, n.status`,
 };
 
-/** Only what is more than none (ST2). */
+/** Counts per country, without zeros (§2.6). */
 export async function countVerificationsByCountry(db: Db, clientId: string): Promise<CountedInCountry[]> {
   return runStatement<CountedInCountry>(db, COUNTRIES, [clientId]);
 }

@@ -11,7 +11,7 @@ import {
 export type Totals = components['schemas']['Totals'];
 export type CountryVerifications = components['schemas']['CountryVerifications'];
 
-/** §2.6: all four statuses, zero included (ST1), at the same cost for any number of users (ST5). */
+/** All four statuses, zeros included (§2.6). Read from counters, so it costs the same for any number of users. */
 export async function totalVerifications(db: Db, clientId: string): Promise<Totals> {
   return toTotals(await countVerifications(db, clientId));
 }
@@ -25,7 +25,7 @@ export function toTotals(counted: readonly CountedTotal[]): Totals {
   return totals;
 }
 
-/** §2.6: the same by country; countries and statuses without anybody are left out (ST2). */
+/** The same counts per country, without countries and statuses that have no users (§2.6). */
 export async function countryVerifications(db: Db, clientId: string): Promise<CountryVerifications> {
   return toCountries(await countVerificationsByCountry(db, clientId));
 }

@@ -4,14 +4,14 @@ import { matchesKept } from '../http/request/kept-answer.js';
 import type { Handler } from '../http/handler.js';
 import { getListVersion, streamUserVerifications } from './user-verifications.js';
 
-/** §4.5: GET /v2/stats/user-verifications. */
+/** GET /v2/stats/user-verifications (§4.5). */
 export const listUserVerifications: Handler<'listUserVerifications'> = async (call) => {
   const { clientId } = bearerOf(call);
   const { level, status, after, limit } = call.query;
   const { version, reader } = await getListVersion(call.context.db, clientId);
-  // Weak: packed or not, it is the same list.
+  // A weak ETag (RFC 9110 §8.8.1): compressed or not, it is the same list.
   const etag = `W/"${version}"`;
-  // A 304 says them as the 200 would have (RFC 9110 §15.4.5).
+  // A 304 must carry the same headers as the 200 would (RFC 9110 §15.4.5).
   const headers = { ETag: etag, Vary: 'Accept-Encoding' };
   if (matchesKept(call.request, etag)) return { status: 304, headers };
   const isPacked = call.request.acceptsEncodings('identity', 'gzip') === 'gzip';
@@ -23,7 +23,7 @@ export const listUserVerifications: Handler<'listUserVerifications'> = async (ca
   };
 };
 
-/** A user and a level, of which neither has a dot. */
+/** Splits `<user id>.<level>`; neither contains a dot. */
 function readPosition(after: string): { userId: string; level: string } {
   const [userId = '', level = ''] = after.split('.');
   return { userId, level };

@@ -9,11 +9,11 @@ import { WHOLE_UUID } from '../uuid.js';
 import type { CountedStatus } from './counted-status.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
 
-/** Which records of a client; all of them when nothing is said. */
+/** Which records of a client; all of them when no condition is given. */
 export interface ListWish {
   level?: string | undefined;
   status?: CountedStatus | undefined;
-  /** Those behind the one of this user and level. */
+  /** Only records after this user and level. */
   after?: { userId: string; level: string } | undefined;
   limit?: number | undefined;
 }
@@ -22,8 +22,9 @@ const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
 const STATUS = /^(approved|pending|contacted|rejected)$/;
 
 /**
- * One line of JSON per user and level, each after a comma, by user and level (ST4). Concatenated by Postgres: three to
- * five times the speed of rows that pass through objects. Control characters as quote and delimiter leave the text alone.
+ * One line of JSON per user and level, each beginning with a comma, sorted by user and level. Postgres builds the JSON,
+ * which is three to five times as fast as rows that become objects here. Control characters serve as quote and
+ * delimiter, so that COPY does not alter the text.
  */
 export async function copyUserVerifications(
   db: Knex,
@@ -35,9 +36,9 @@ export async function copyUserVerifications(
   return copyOut(db, text, { ...options, reader });
 }
 
-/** In the order of the indexes of grants and verifications. */
+/** Sorted in the order of the indexes of grants and verifications. */
 export function listQuery(clientId: string, wish: ListWish): string {
-  // COPY takes no parameters: an id that is well-formed has no character that would end the text.
+  // COPY takes no parameters. A well-formed client id contains no quote, so it cannot end the SQL text.
   if (!isClientId(clientId)) throw new Error('this is no client id');
   return `
     select ',{"user_id":"' || g.user_id || '","level":"' || g.level || '","credential":"' || ${CREDENTIAL} || '"}'
@@ -55,17 +56,17 @@ function conditions({ level, status, after }: ListWish): string {
   ].join(' ');
 }
 
-/** @throws Error for what does not look as it must: nothing else comes into the text */
+/** @throws Error when the text does not match the pattern, since it goes into SQL without a parameter */
 function quoted(text: string, pattern: RegExp): string {
   if (!pattern.test(text)) throw new Error('this does not belong into a statement');
   return `'${text}'`;
 }
 
 /**
- * Another text whenever anything of a client's list may have changed: each change of it rewrites one of its counters, whose
- * row then names another transaction, even where the numbers are the same again. So does the client's own row when its
- * expiration option is switched there and back. Read before the list, so that the list is never older than its version.
- * @throws Error for what is no client
+ * A text that differs whenever the client's list may have changed. Each change rewrites a counter, whose row then has
+ * another `xmin`, even if the number is the same again; switching the expiration option likewise changes the client's
+ * own row. Read before the list, so that the list is never older than its version.
+ * @throws Error for an unknown client
  */
 export async function getListVersion(db: Db, clientId: string): Promise<{ version: string; reader: Reader }> {
   const [row] = await runStatement<{ environment: Environment; version: string | null; client_version: string }>(

@@ -8,8 +8,8 @@ import { copyUserVerifications, type ListWish } from './user-verifications.store
 export { getListVersion, type ListWish } from './user-verifications.store.js';
 
 /**
- * §2.6: the array of a client's user verifications as text, streamed as of one moment (ST6). Resolves with the first
- * byte, so that a failure before it is still answered as one.
+ * A client's user verifications (§2.6) as the text of a JSON array, streamed from a single snapshot. Resolves with the
+ * first byte, so that an earlier failure still gets an error response.
  */
 export async function streamUserVerifications(
   { db }: Pick<Context, 'db'>,
@@ -19,20 +19,20 @@ export async function streamUserVerifications(
 ): Promise<Readable> {
   const rows = await copyUserVerifications(db, reader, wish, options);
   const array = new ArrayOfRows();
-  // Whichever end fails or goes away takes the others with it; whoever reads is told by the error of what they read.
+  // If any of the streams fails or is closed, `pipeline` closes the others. The reader sees the error on the array.
   pipeline(rows, array, () => undefined);
   await once(array, 'readable');
   return isPacked ? packed(array) : array;
 }
 
-/** A quarter of the size for half as much time again; more would cost more than it saves. */
+/** Level 1: a quarter of the size for half as much time again. Higher levels cost more time than they save. */
 function packed(array: Readable): Readable {
   const gzip = createGzip({ level: 1 });
   pipeline(array, gzip, () => undefined);
   return gzip;
 }
 
-/** Rows that each begin with a comma become one JSON array: the first comma is its bracket. */
+/** Turns rows that each begin with a comma into one JSON array by replacing the first comma with a bracket. */
 class ArrayOfRows extends Transform {
   private begun = false;
 

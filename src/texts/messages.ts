@@ -1,10 +1,10 @@
 import { english } from './messages/english.js';
 
-/** The shape of a language. */
+/** The type that every language has to have. */
 export type Messages = typeof english;
 
 /**
- * Every text that a user, a member of a client's team or a reviewer reads (FL7), in one catalogue. A second language is one file
- * of the same shape, named here in the place of English; it may be made of several, as English is.
+ * Every text that users, members of clients' teams and reviewers read, in one catalogue. A second language is another
+ * object of the same type, used here instead of English. It may be split into several files, as English is.
  */
 export const messages: Messages = english;

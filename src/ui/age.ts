@@ -6,12 +6,12 @@ const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** How long something has waited, as exactly as a glance needs. */
+/** The time since a moment, as precise as needed at a glance. */
 export function age(since: Date, now: Date): string {
   return duration((now.getTime() - since.getTime()) / 1000);
 }
 
-/** A length of time, as exactly as a glance needs. */
+/** A duration, as precise as needed at a glance. */
 export function duration(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / MINUTE_SECONDS));
   const days = Math.floor(minutes / DAY_MINUTES);

@@ -8,13 +8,13 @@ export type AssetType = 'text/css' | 'text/javascript' | 'image/svg+xml';
 export interface Asset {
   type: AssetType;
   content: string;
-  /** Its content's digest is in the name that pages use: such an address never changes its content. */
+  /** Contains the digest of the content, so the content under an address never changes and can be cached. */
   hashedName: string;
 }
 
 const FOLDER = new URL('./', import.meta.url);
 
-/** The base first, then tokens, then what is built on them. */
+/** The tokens come first, since the other style sheets use them. */
 const STYLE_SHEETS = [
   'tokens',
   'base',
@@ -49,7 +49,10 @@ const ASSETS = new Map<string, Asset>([
   ['favicon.svg', describe('favicon.svg', 'image/svg+xml', read('favicon.svg'))],
 ]);
 
-/** @param name with or without a digest, of this version or of another one that runs beside it */
+/**
+ * @param name with or without a digest; the digest may be that of another version, which runs beside this one during a
+ * deployment
+ */
 export function findAsset(name: string): Asset | undefined {
   return ASSETS.get(name.replace(/\.[0-9a-f]{12}(?=\.\w+$)/, ''));
 }

@@ -1,12 +1,13 @@
-// The reviewers' keys (RC1). Every page works without them: each stands for a link, a button or a choice that is there.
+// Keyboard shortcuts for reviewers. Pages work without them: each shortcut stands for a visible link, button or choice.
 //
-// Somebody may write a sentence in the belief to be in a field, at any speed, with spaces and new lines. So a letter does no
-// more than open a form or go to where a button is. Tab takes hold of the button and Enter presses it: no text has a Tab.
+// Somebody may type a sentence, with spaces and line breaks and at any speed, believing to be in a field. So a letter
+// only opens a form or moves the focus near a button. Tab then focuses the button and Enter presses it: no text
+// contains a Tab.
 
 const STORED = 'attestry-keys';
-/** What Enter presses and, of buttons, a space does too. Not those that only change what is seen. */
+/** What Enter presses, and for buttons a space as well. Buttons that only change the view are not included. */
 const PRESSABLE = 'a[href], button[type=submit]';
-/** Whatever is typed where no text goes, beside what has a single character. */
+/** Keys of more than one character that also occur while typing. */
 const TYPED = ['Backspace', 'Delete', 'Dead', 'Process'];
 const help = document.querySelector('[data-keys]');
 const voice = document.createElement('div');
@@ -25,12 +26,15 @@ document.addEventListener('keydown', (event) => {
   if (isOn && letter && obey(letter)) event.preventDefault();
 });
 
-// A space is the end of a word, and presses nothing (see guard): not where it was let go either.
+// A space may be the end of a word, so it presses nothing (see guard); buttons react when it is released.
 document.addEventListener('keyup', (event) => {
   if (event.key === ' ' && event.target.closest?.(PRESSABLE)) event.preventDefault();
 });
 
-/** Who types at a button or link is not pressing it: a note takes what is typed where there is one, and else it is let go. */
+/**
+ * Handles typing while a button or link has the focus, which must not press it: the text goes to the form's note, if
+ * there is one; otherwise the focus is dropped.
+ */
 function guard(pressable, event) {
   if (event.key === 'Enter' && event.repeat) return event.preventDefault();
   if (!isTyped(event)) return;
@@ -45,7 +49,10 @@ function isTyped(event) {
   return !isChord && ([...event.key].length === 1 || event.isComposing || TYPED.includes(event.key));
 }
 
-/** Undefined for what is none of ours. A layout without Latin letters has ours in the places where those would be. */
+/**
+ * The shortcut letter of a key event; undefined if it is none. On keyboards without Latin letters the position of the
+ * key counts.
+ */
 function letterOf(event) {
   const { key, code, repeat } = event;
   if (repeat || ['Control', 'Alt', 'Meta', 'Shift', 'AltGraph'].some((one) => event.getModifierState(one))) return;
@@ -53,7 +60,11 @@ function letterOf(event) {
   return /^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() : undefined;
 }
 
-/** Only where nothing but the page has the focus and no form is open, or in what our own keys led to. True when it is ours. */
+/**
+ * Performs a shortcut, but only if no form is open and the focus is on the page itself or where a shortcut has moved
+ * it.
+ * @returns whether the key was a shortcut
+ */
 function obey(letter) {
   if (openForm()) return false;
   const at = document.activeElement;
@@ -62,7 +73,7 @@ function obey(letter) {
   const viewer = at?.closest('.viewer');
   if (!isPage && !viewer) return false;
   const what = `[data-key="${letter}"]`;
-  // Of several pictures the one that was gone to; the first, where it was none.
+  // With several pictures the focused one is meant, otherwise the first.
   const choice = viewer?.querySelector(what) ?? document.querySelector(`fieldset${what}`);
   if (choice) return turnOn(choice);
   const found = isPage && document.querySelector(what);
@@ -72,13 +83,13 @@ function obey(letter) {
 function goTo(found) {
   const details = found.matches('summary') && found.parentElement;
   if (!details) return stopBefore(found);
-  // enhance.js puts the cursor into a decision's form: where a text belongs, and never on its button.
+  // enhance.js then puts the cursor into a field of the decision's form, never on its button.
   details.open = true;
   if (details.matches('.filter')) details.querySelector('select').focus();
   return true;
 }
 
-/** What is around a link or button gets the focus, so that no Enter reaches it before a Tab has. */
+/** Focuses the element around a link or button, so that Enter cannot press it before a Tab. */
 function stopBefore(pressable) {
   const stop = pressable.closest('form') ?? pressable.parentElement;
   stop.tabIndex = -1;
@@ -88,7 +99,7 @@ function stopBefore(pressable) {
   return true;
 }
 
-/** Without the key that is drawn on it. */
+/** The text of a link or button without the key that is shown on it. */
 function wordsOf(pressable) {
   const texts = [...pressable.childNodes].filter((node) => !node.matches?.('.key'));
   return texts
@@ -97,7 +108,7 @@ function wordsOf(pressable) {
     .trim();
 }
 
-/** The rows of the queue, the documents of a case. */
+/** The rows of the queue, or the documents of a case. */
 function places() {
   return [...document.querySelectorAll('.row-link, .case-document :is(.viewer-window, .button)')];
 }
@@ -116,7 +127,7 @@ function move(step) {
   return true;
 }
 
-/** The next choice of a group, and after the last one the first. */
+/** Selects the next choice of a group; after the last one, the first. */
 function turnOn(group) {
   const choices = [...group.querySelectorAll('input')];
   const at = choices.findIndex(({ checked }) => checked);
@@ -128,7 +139,10 @@ function openForm() {
   return document.querySelector('.decision[open]');
 }
 
-/** First out of a field, which keeps what was typed, and then the form is closed: from then on letters are keys again. */
+/**
+ * Leaves a field, which keeps its text; if no field has the focus, closes the form, so that letters are shortcuts
+ * again.
+ */
 function leave() {
   const at = document.activeElement;
   if (at && at !== document.body) return at.blur();
@@ -136,7 +150,10 @@ function leave() {
   if (form) form.open = false;
 }
 
-/** Past all fields of a long form. It presses nothing, since many a chat sends by these keys. */
+/**
+ * Moves the focus to the form's button. It does not press it, since many chat programs send with these keys and
+ * somebody may press them by habit.
+ */
 function goToSubmit(event) {
   const submit = event.target.closest?.('.decision-form')?.querySelector('button:not([formmethod])');
   if (!submit || submit === event.target) return;
@@ -144,12 +161,12 @@ function goToSubmit(event) {
   submit.focus();
 }
 
-/** As the server writes it (undo-notice.tsx). */
+/** The remaining time in the same form as on the server (undo-notice.tsx). */
 function timeLeft(seconds, unit) {
   return seconds > 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds} ${unit}`;
 }
 
-// The seconds in which a decision can be undone; the form is gone when they are over, since then it is too late.
+// Counts down the time in which a decision can be undone, and then removes the form.
 for (const box of document.querySelectorAll('[data-undo]')) {
   const end = window.performance.now() + Number(box.dataset.undo) * 1_000;
   const draw = () => {
@@ -164,11 +181,12 @@ for (const box of document.querySelectorAll('[data-undo]')) {
   draw();
 }
 
-// What became of the last case is spoken: a page that has just come has nothing that would be.
+// Announces the result of the last case after a moment: screen readers ignore a status that is there when the page
+// opens.
 const said = document.querySelector('[data-say]');
 if (said) setTimeout(() => (voice.textContent = said.textContent), 300);
 
-// Whoever dictates, or presses keys by accident, can do without (WCAG 2.1.4).
+// Shortcuts can be turned off, for people who use speech input or press keys by accident (WCAG 2.1.4).
 if (help) {
   const button = document.createElement('button');
   button.type = 'button';

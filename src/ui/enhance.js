@@ -1,8 +1,8 @@
-// Every page works without this file; it only makes some things quicker.
+// Optional improvements: every page works without this file.
 
 document.documentElement.classList.add('enhanced');
 
-// A second press sends nothing again. The button comes back with the page from the browser's history.
+// Prevents sending a form twice. If the page comes back from the browser's history, it can be sent again.
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {
     if (event.submitter?.formMethod === 'dialog') return;
@@ -16,18 +16,18 @@ window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
 });
 
-// What was done is said once: neither a reload nor a bookmark says it again.
+// Removes `done` from the address, so that a reload or bookmark does not repeat the confirmation.
 const address = new URL(window.location.href);
 if (address.searchParams.has('done')) {
   address.searchParams.delete('done');
   window.history.replaceState(null, '', address);
 }
 
-// A secret that was made stands on the answer to a form: a reload looks at its page, and makes no second one.
+// A new secret is shown in the answer to a form. A reload should open the page and not create another secret.
 const made = document.querySelector('[data-reload]');
 if (made) window.history.replaceState(null, '', made.dataset.reload);
 
-// What was typed as a password or secret can be looked at.
+// Adds a button that shows a typed password or secret.
 for (const secret of document.querySelectorAll('.secret')) {
   const input = secret.querySelector('input');
   const button = document.createElement('button');
@@ -43,7 +43,7 @@ for (const secret of document.querySelectorAll('.secret')) {
   secret.append(button);
 }
 
-// A text that is there to be taken away is, by one press.
+// Adds a button that copies the text.
 for (const box of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -62,23 +62,23 @@ for (const box of document.querySelectorAll('[data-copy]')) {
   box.append(button);
 }
 
-// The chosen picture is shown, and one that is too big is refused before it travels.
+// Shows a preview of the chosen picture, and refuses a file that is too big before it is sent.
 for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
 
-// An opened decision puts the cursor where the next key belongs: not into the note, which most go without, but where there
-// is no other field; and never on a button, since somebody may be typing a text that goes on.
+// Opening a decision puts the cursor into its first field. The note is optional, so it gets the cursor only if there is
+// no other field. Buttons never get it, since somebody may still be typing.
 const NEEDED = 'select, textarea:not([name=note]), input:not([type=hidden])';
 for (const details of document.querySelectorAll('details.decision')) {
   details.addEventListener('toggle', () => {
-    // One that arrives open has a fault, whose summary has the focus already.
+    // A form that is open from the start has a fault, whose summary has the focus.
     if (!details.open || document.activeElement?.hasAttribute('autofocus')) return;
     const field = details.querySelector(NEEDED);
-    // A note alone is nothing to open a phone's keyboard for.
+    // For the note alone a phone need not open its keyboard.
     if (field || !window.matchMedia('(pointer: coarse)').matches) (field ?? details.querySelector('textarea'))?.focus();
   });
 }
 
-// A box that answers in the place of a field closes it; what stands there already may belong into another one.
+// A check box that replaces the answer to a field disables it. Text that is already there may move to another field.
 for (const box of document.querySelectorAll('[data-closes]')) {
   const field = document.getElementById(box.dataset.closes);
   const other = document.getElementById(box.dataset.movesTo);
@@ -111,7 +111,7 @@ function enhancePicture(box) {
   }
 }
 
-/** On a canvas, since the policy of our pages lets no picture in from anywhere but the service. */
+/** Draws on a canvas, since the content security policy permits pictures from the service only. */
 async function draw(canvas, file) {
   canvas.hidden = true;
   if (!file) return;
@@ -122,6 +122,6 @@ async function draw(canvas, file) {
     canvas.getContext('2d').drawImage(picture, 0, 0);
     canvas.hidden = false;
   } catch {
-    // The browser cannot draw this kind of file; the server says what is wrong with it.
+    // The browser cannot draw this kind of file. The server will say what is wrong with it.
   }
 }

@@ -4,7 +4,7 @@ import { Layout, type LayoutProps } from './layout.js';
 import { messages } from '../texts/messages.js';
 import { renderPage } from './render.js';
 
-/** Where somebody goes on who cannot go on here. */
+/** A link for somebody who cannot continue. */
 export interface WayOn {
   href: string;
   words: string;
@@ -14,10 +14,10 @@ interface ErrorPageProps {
   title: string;
   /** What happened, in one or two sentences, and what to do now. */
   text: string;
-  /** Undefined for the front page of this part of the house. */
+  /** Undefined for the start page of the same part of the site. */
   wayOn?: WayOn | undefined;
   requestId: string;
-  /** That was asked for. */
+  /** The requested path. */
   path: string;
 }
 
@@ -48,7 +48,7 @@ function ErrorPage({ title, text, wayOn, requestId, path }: ErrorPageProps): VNo
   );
 }
 
-/** Where somebody who was in this part of the house goes on. */
+/** Frame and start page of the part of the site to which a path belongs. */
 function partOf(path: string): Pick<LayoutProps, 'part' | 'footer'> & { home: string; words: string } {
   const { home } = messages.errors;
   if (/^\/dashboard(\/|$)/.test(path)) {

@@ -7,14 +7,14 @@ import { VisitorSide, type Visitor } from './components/visitor-side.js';
 import { Layout, type LayoutProps } from './layout.js';
 import { messages } from '../texts/messages.js';
 
-/** An authorization that the page is a step of: who asked, which steps there are, and how it goes on. */
+/** The authorization to which a page belongs: the client, the steps, and the id. */
 export interface Flow {
   authorizationRequestId: string;
   client: ClientWords;
   steps: Step[];
 }
 
-/** The form by which a user ends an authorization that they do not want, before the consent page has been reached. */
+/** The form by which a user refuses before the consent page. */
 export interface Denial {
   action: string;
   csrf: string;
@@ -27,7 +27,7 @@ interface FlowLayoutProps extends Pick<LayoutProps, 'title' | 'children'> {
   denial?: Denial | undefined;
 }
 
-/** One step of the hosted flow: progress, who asked, one card. Without an authorization the card stands alone. */
+/** A page within an authorization: progress, client and one card. Outside of an authorization only the card. */
 export function FlowLayout({ title, step, flow, visitor, denial, children }: FlowLayoutProps): VNode {
   return (
     <Layout title={title} {...(visitor && !flow ? { side: <VisitorSide visitor={visitor} /> } : {})}>
@@ -42,7 +42,10 @@ export function FlowLayout({ title, step, flow, visitor, denial, children }: Flo
   );
 }
 
-/** FL3: a form of its own below the card: no field has to be filled in for it, and no thumb hits it for the main button. */
+/**
+ * A separate form below the card: its fields need not be filled in for it, and it is not easily hit instead of the main
+ * button.
+ */
 function Deny({ denial, client }: { denial: Denial; client: string }): VNode {
   return (
     <div class="deny small soft">
@@ -56,7 +59,7 @@ function Deny({ denial, client }: { denial: Denial; client: string }): VNode {
   );
 }
 
-/** Logging out leads back to the log-in page of the same authorization, which its first visitor owns (SE16). */
+/** Logs out and returns to the log-in page of the same authorization, which another account can then continue. */
 function OtherAccount({ visitor, flow }: { visitor: Visitor; flow: Flow }): VNode {
   return (
     <div class="other-account small soft">
@@ -72,7 +75,10 @@ function OtherAccount({ visitor, flow }: { visitor: Visitor; flow: Flow }): VNod
   );
 }
 
-/** The address of a page within an authorization: only ever the id of the stored request, never a URL (SE6). */
+/**
+ * The address of a page within an authorization. It contains the id of the stored request and never a URL, so that it
+ * cannot become an open redirect (RFC 9700 §4.11).
+ */
 export function within(path: string, flow: Pick<Flow, 'authorizationRequestId'> | undefined): string {
   return flow ? `${path}?request=${encodeURIComponent(flow.authorizationRequestId)}` : path;
 }

@@ -5,9 +5,9 @@ import { messages } from '../texts/messages.js';
 
 export interface LayoutProps {
   title: string;
-  /** How wide the content may get: a form, a page of text, a table. */
+  /** The width of the content: a form, a page of text, or a table. */
   width?: 'narrow' | 'middle' | 'wide';
-  /** Beside the name, for the parts of the house that are not for users. */
+  /** The name of the part of the site, beside the service's name; absent for users' pages. */
   part?: string;
   home?: string;
   /** The right side of the header. */
@@ -15,7 +15,7 @@ export interface LayoutProps {
   /** Between header and content. */
   navigation?: ComponentChildren;
   footer?: ComponentChildren;
-  /** Besides the one of all pages. */
+  /** A script besides the one that all pages have. */
   script?: AssetName | undefined;
   children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-// The list of live deliveries: each one that the server sends takes the place of the last. The markup is the server's own.
+// The list of live deliveries. Each message of the server replaces the whole list with its HTML.
 
 const list = document.querySelector('[data-live]');
 const status = document.querySelector('[data-live-status]');
@@ -10,7 +10,7 @@ function tell(text) {
 
 events.addEventListener('open', () => tell(status.dataset.on));
 events.addEventListener('message', ({ data }) => {
-  // Whoever is on a link of the list with the keyboard stays on it.
+  // Restores the keyboard focus on a link of the list.
   const href = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : undefined;
   list.innerHTML = data;
   if (href) [...list.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)?.focus();

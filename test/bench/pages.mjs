@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReviewer } from '../../dist/console/staff.js';
+import { createReviewer } from '../../dist/accounts/staff/staff.js';
 import { randomToken, sha256 } from '../../dist/crypto/random-token.js';
 import { insertSession } from '../../dist/http/session.store.js';
 import { analyse, makeWaitingCases } from './data.mjs';

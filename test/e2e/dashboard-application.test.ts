@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from '@jest/globals';
-import { startAccessRevocations } from '../../src/oauth/access-revocation-runner.js';
+import { startAccessRevocations } from '../../src/oauth/access-revocation/access-revocation-runner.js';
 import { givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { listenToComplaints } from '../support/examine-page.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from '@jest/globals';
-import { startMailSender } from '../../src/users/mail-sender.js';
+import { startMailSender } from '../../src/mail/mail-sender.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { listenToComplaints } from '../support/examine-page.js';
 import { givenClient } from '../support/given.js';

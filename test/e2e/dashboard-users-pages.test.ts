@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { revokeAccess } from '../../src/oauth/grant-revocation.js';
+import { revokeAccess } from '../../src/oauth/access-revocation/grant-revocation.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../support/authorized-user.js';
 import { openBrowser } from '../support/browser.js';
 import { givenClient } from '../support/given.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import express from 'express';
 import { expect, test } from '@jest/globals';
-import { streamDeliveries } from '../../src/dashboard/live-stream.js';
+import { streamDeliveries } from '../../src/pages/team/deliveries/live-stream.http.js';
 import { openDatabase } from '../../src/db/database.js';
 import { sendReply } from '../../src/http/reply.js';
 import { createTestContext } from '../support/context.js';

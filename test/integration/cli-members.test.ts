@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../src/config.js';
 import { createEncryption } from '../../src/crypto/encryption.js';
-import { acceptInvitation, findInvitation } from '../../src/dashboard/invitation.js';
+import { acceptInvitation, findInvitation } from '../../src/clients/team/invitation.js';
 import { build, runBuilt, type Finished } from '../support/built.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';

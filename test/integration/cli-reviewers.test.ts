@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { authenticateStaff } from '../../src/console/staff.js';
+import { authenticateStaff } from '../../src/accounts/staff/staff.js';
 import { givenCommands } from '../support/commands.js';
 
 const { context, run, json } = await givenCommands('reviewer');

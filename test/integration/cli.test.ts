@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { recordAuditEvent } from '../../src/audit/audit-event.js';
-import { authenticateStaff } from '../../src/console/staff.js';
+import { authenticateStaff } from '../../src/accounts/staff/staff.js';
 import { runBuilt, type Finished } from '../support/built.js';
 import { givenCommands } from '../support/commands.js';
 import { givenDelivery } from '../support/deliveries.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReviewer } from '../../src/console/staff.js';
+import { createReviewer } from '../../src/accounts/staff/staff.js';
 import { givenClient, givenPicture, INFORMATION } from '../support/given.js';
 import { basicAuth, type Visitor } from '../support/http.js';
 import { setStage } from '../support/stage.js';

@@ -6,8 +6,10 @@ import { FIND_SETTINGS } from '../../src/db/found-settings.js';
 import { runStatement } from '../../src/db/statement.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { liveADay } from '../support/day-of-a-client.js';
+import { basicAuth } from '../support/http.js';
 import { startServer } from '../support/server.js';
 import { shared } from '../support/shared-servers.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** Each of them would stand in the way of something. */
 const HOSTILE: Record<keyof typeof SETTINGS, string> = {
@@ -138,3 +140,22 @@ test.each([['session_replication_role', 'replica', /session_replication_role is 
     await asSuperuser(`alter role attestry in database ${nameOf(database)} set ${name} = default`);
   },
 );
+
+test.each([
+  ['42501', (name: string) => `revoke connect on database ${name} from public, attestry, attestry_service`],
+  ['55000', (name: string) => `alter database ${name} allow_connections false`],
+  ['58P01', (name: string) => `alter role attestry in database ${name} set local_preload_libraries = 'nothing'`],
+])('FD9: a database that takes no connection (%s) is no fault of ours, and the probe says why', async (code, close) => {
+  const database = await cloneDatabase();
+  const name = nameOf(database);
+  const visitor = (await startServer({ database })).visit();
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+  await asSuperuser(close(name), end);
+  const answer = await waitFor(`readiness without ${name}`, async () => {
+    const ready = await visitor.get('/readyz');
+    return ready.text.includes('the login of DATABASE_URL') && ready;
+  });
+  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining(`(${code})`)]);
+  const token = await visitor.post('/oauth/token', { grant_type: 'client_credentials' }, basicAuth('kci_x', 'kcs_x'));
+  expect(token.status).toBe(503);
+});

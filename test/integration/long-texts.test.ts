@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hashPassword } from '../../src/crypto/password.js';
 import { findForm } from '../../src/local/demo/form.js';
-import { acceptAuthorizationRequest } from '../../src/oauth/authorization-request.js';
+import { acceptAuthorizationRequest } from '../../src/oauth/authorization/authorization-request.js';
 import { nodes, readDocument } from '../contract/support/documents.js';
 import { openPageVisits } from '../contract/support/page-visits.js';
 import { sampleRequests, type SampleRequest } from '../contract/support/sample-requests.js';

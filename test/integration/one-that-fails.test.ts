@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { cleanUp } from '../../src/clean-up.js';
-import { deleteAccount } from '../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../src/users/account-deletion.js';
 import { accountsErased } from '../../src/metrics.js';
-import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation.js';
-import { getUser } from '../../src/users/user.js';
+import { requestAccessRevocation, revokeRequestedAccess } from '../../src/oauth/access-revocation/access-revocation.js';
+import { getUser } from '../../src/accounts/users/user.js';
 import { makeDueDecisions } from '../../src/verification/review/due-decisions.js';
 import { decideDue } from '../../src/verification/review/planned-outcome.js';
 import { createTestContext } from '../support/context.js';

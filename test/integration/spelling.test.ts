@@ -115,6 +115,24 @@ describe('FD23: one of our own values in the place of another is told by what it
     }
   });
 
+  test.each(KINDS)('%s… alone, or with another scheme, in the place of a header', async (prefix, kind) => {
+    const sent = value(prefix);
+    const headers = [`Bearer ${sent}`, `Basic ${sent}`, sent, `Basic ${Buffer.from(sent).toString('base64')}`];
+    for (const authorization of headers) {
+      const { status, text } = await visitor.post('/oauth/token', OWN, { authorization });
+      expect([status, text]).toEqual([
+        401,
+        expect.stringContaining(told(kind, 'a client id and a client secret by HTTP Basic')),
+      ]);
+      expect(text).not.toContain('xxx');
+    }
+    for (const authorization of [`Token ${sent}`, `Basic ${sent}`, sent]) {
+      const { status, text } = await visitor.get('/v2/users/me', { authorization });
+      expect([status, text.includes(told(kind, 'an access token'))]).toEqual([401, prefix !== 'kat_']);
+      expect(text).not.toContain('xxx');
+    }
+  });
+
   test('a right code in the place of a refresh token is no use of it', async () => {
     const code = await givenCode(context, api.client);
     const wrong = await visitor.post('/oauth/token', { grant_type: 'refresh_token', refresh_token: code }, auth);

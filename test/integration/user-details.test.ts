@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { setClientDisabled } from '../../src/clients/client-change.js';
-import { revokeAccess } from '../../src/oauth/grant-revocation.js';
+import { revokeAccess } from '../../src/oauth/access-revocation/grant-revocation.js';
 import { givenClient, givenPicture, givenSubmission, givenUser, INFORMATION } from '../support/given.js';
 import { exchange, givenCode, refresh, tokensOf } from '../support/given-tokens.js';
 import { bearer } from '../support/http.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { invite } from '../../src/dashboard/invitation.js';
+import { invite } from '../../src/clients/team/invitation.js';
 import { linkToDocument } from '../../src/verification/documents/document-link.js';
 import { givenDelivery } from './deliveries.js';
 import { givenGrant, givenSubmission, givenUser } from './given.js';

@@ -1,6 +1,6 @@
 import type { Client } from '../../src/clients/client.js';
 import type { Context } from '../../src/context.js';
-import { issueAuthorizationCode } from '../../src/oauth/authorization-code.js';
+import { issueAuthorizationCode } from '../../src/oauth/tokens/authorization-code.js';
 import { levelFromScopes } from '../../src/verification/catalogue/catalogue.js';
 import { basicAuth, type Answer, type Visitor } from './http.js';
 import { allow, givenUser } from './given.js';

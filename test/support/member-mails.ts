@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.js';
-import { openMail } from '../../src/users/mail.js';
+import { openMail } from '../../src/mail/mail.js';
 
 interface MailRow {
   mail_id: string;

@@ -47,7 +47,7 @@ export function examinePages(browser: Browser, scenes: Scenes): void {
       await examinePage(page);
       await takePicture(page, `${name}.${screen}-light`);
       await page.emulateMedia({ colorScheme: 'dark' });
-      // Dark has colours of its own, and nothing else (test/unit/ui/colours.test.ts): they are the same on both.
+      // Dark has colours of its own, and nothing else (test/e2e/colours.test.ts): they are the same on both.
       if (screen === 'desktop') await examineColours(page);
       await takePicture(page, `${name}.${screen}-dark`);
       expect(complaints).toEqual([]);

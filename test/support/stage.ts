@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { createReviewer } from '../../src/console/staff.js';
-import { signUp as createAccount } from '../../src/users/user.js';
+import { createReviewer } from '../../src/accounts/staff/staff.js';
+import { signUp as createAccount } from '../../src/accounts/users/user.js';
 import type { Information } from '../../src/verification/catalogue/items.js';
 import { review, type Decision } from '../../src/verification/review/review.js';
 import { submit } from '../../src/verification/submission/submission.js';

@@ -1,4 +1,4 @@
-import { createReviewer } from '../../src/console/staff.js';
+import { createReviewer } from '../../src/accounts/staff/staff.js';
 import type { Answer, Visitor } from './http.js';
 import type { TestServer } from './server.js';
 

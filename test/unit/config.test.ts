@@ -1,10 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Program } from '../../src/config/variable.js';
 import { ConfigError, loadConfig, readVariables, redactedConfig } from '../../src/config.js';
+import { makeCertificates, type Pem } from '../support/certificates.js';
 
 const GOOD = {
   DATABASE_URL: 'postgres://service@db.example/attestry',
@@ -13,13 +15,17 @@ const GOOD = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-/** Any: only its beginning is looked at. */
-const PEM_FILE = join(mkdtempSync(join(tmpdir(), 'attestry-')), 'some.pem');
-beforeAll(() => {
-  writeFileSync(PEM_FILE, '-----BEGIN CERTIFICATE-----\n');
+const FOLDER = mkdtempSync(join(tmpdir(), 'attestry-'));
+const LOCKED_KEY = join(FOLDER, 'locked-key.pem');
+let pem: Pem;
+beforeAll(async () => {
+  ({ client: pem } = await makeCertificates(FOLDER));
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const locked = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'swordfish' } as const;
+  writeFileSync(LOCKED_KEY, privateKey.export(locked));
 });
 afterAll(() => {
-  rmSync(dirname(PEM_FILE), { recursive: true });
+  rmSync(FOLDER, { recursive: true });
 });
 
 function problemsOf(env: NodeJS.ProcessEnv, program?: Program): string[] {
@@ -74,6 +80,13 @@ test.each([
   ['DATABASE_URL', 'postgres://db.example/attestry\n'],
   ['DATABASE_URL', 'postgres://u:p@db.example:99999/attestry'],
   ['DATABASE_URL', "'postgres://db.example/attestry'"],
+  ['DATABASE_URL', 'postgres://db.example/attestry?sslmode=verify_full'],
+  ['DATABASE_URL', 'postgres://db.example/attestry?sslmode'],
+  ['DATABASE_URL', 'postgres://db.example/attestry?ssl=false'],
+  ['DATABASE_URL', 'postgres://db.example/attestry?port=five'],
+  ['DATABASE_URL', 'postgres://db.example/attestry?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'],
+  ['DATABASE_URL', 'postgresql:///attestry?host=/var/run/postgresql&sslkey=package.json'],
+  ['DATABASE_URL', 'postgres://db.example/attestry?sslrootcert=.'],
   ['TEMPORAL_ADDRESS', 'x'],
   ['TEMPORAL_ADDRESS', 'x:0'],
   ['TEMPORAL_ADDRESS', 'https://x:7233'],
@@ -93,11 +106,17 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example\n'],
+  ['SMTP_URL', 'smtp://u:100%@mail.example'],
+  ['FRONTEND_URL', 'https://verify.example\n'],
+  ['AUTH_URL', 'https://verify.example/oauth\n'],
   ['REFRESH_TOKEN_IDLE_SECONDS', '0'],
   ['WEBHOOK_PROXY_URL', 'proxy.internal:3128'],
   ['WEBHOOK_PROXY_URL', 'socks5://proxy.internal:1080'],
   ['WEBHOOK_PROXY_URL', 'http://proxy.internal:3128/path'],
   ['WEBHOOK_PROXY_URL', 'http://'],
+  ['WEBHOOK_PROXY_URL', 'http://proxy.internal:3128\n'],
+  ['WEBHOOK_PROXY_URL', 'http://u:100%@proxy.internal:3128'],
 ])('FD34: %s=%s is refused at the start, not met later', (name, value) => {
   expect(problemsOf({ ...GOOD, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
 });
@@ -106,7 +125,7 @@ test('FD10: behind a pooler the way to Postgres itself has to be known, and by t
   const pooler = { ...GOOD, DATABASE_POOLER: 'transaction' };
   expect(problemsOf(pooler)).toEqual(['DATABASE_DIRECT_URL is missing: DATABASE_POOLER=transaction needs it']);
   expect(problemsOf({ ...pooler, DATABASE_DIRECT_URL: 'postgres://service@db.example/attestry' })).toEqual([]);
-  expect(problemsOf({ ...pooler, TEMPORAL_TLS_KEY_FILE: 'key.pem' })).toHaveLength(2);
+  expect(problemsOf({ ...pooler, TEMPORAL_TLS_KEY_FILE: 'key.pem' })).toHaveLength(3);
 });
 
 test.each([
@@ -165,6 +184,7 @@ test('the password of a mail server is not repeated', () => {
 test.each([
   ['DATABASE_URL', 'postgresql:///attestry?host=/var/run/postgresql'],
   ['DATABASE_URL', 'postgres://u:p%40w@[::1]:5432/attestry?sslmode=require'],
+  ['DATABASE_URL', 'postgres://db.example/attestry?ssl=true&application_name=x&port=6432'],
   ['TEMPORAL_ADDRESS', '[::1]:7233'],
   ['TEMPORAL_ADDRESS', 'temporal_server:7233'],
   ['TEMPORAL_ADDRESS', 'namespace.a2dd6.tmprl.cloud:7233'],
@@ -180,6 +200,30 @@ test('FD34: a file that cannot be read is told with its variable, whichever it i
   const problems = problemsOf({ ...GOOD, ...Object.fromEntries(names.map((name) => [name, '/nowhere/file'])) });
   const expected = names.map((name) => `${name} names a file that cannot be read: /nowhere/file (ENOENT)`);
   expect(problems.filter((problem) => problem.includes('/nowhere/'))).toEqual(expect.arrayContaining(expected));
+});
+
+test('FD34: a file in the URL of the database is told with its name, and what else stands there is not', () => {
+  const url = 'postgres://u:swordfish@db.example/attestry?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    expect(problemsOf({ ...GOOD, [name]: url })).toEqual([
+      `${name} must have another sslrootcert: it names a file that cannot be read: /nowhere/ca.pem (ENOENT)`,
+    ]);
+  }
+  expect(problemsOf({ ...GOOD, DATABASE_URL: url.replace('/nowhere/ca.pem', pem.certFile) })).toEqual([]);
+});
+
+test('FD34: a file is of the kind that its variable is for, and what is set is not called missing', () => {
+  const tls = (certFile: string, keyFile: string) =>
+    problemsOf({ ...GOOD, TEMPORAL_TLS_CERT_FILE: certFile, TEMPORAL_TLS_KEY_FILE: keyFile });
+  const noCertificate = `TEMPORAL_TLS_CERT_FILE must name a PEM file of certificates, which ${pem.keyFile} is not`;
+  const noKey = 'TEMPORAL_TLS_KEY_FILE must name a PEM file of a private key without a password, which';
+  expect(tls(pem.certFile, pem.keyFile)).toEqual([]);
+  expect(tls(pem.keyFile, pem.keyFile)).toEqual([noCertificate]);
+  expect(tls(pem.keyFile, pem.certFile)).toEqual([noCertificate, `${noKey} ${pem.certFile} is not`]);
+  expect(tls(pem.certFile, LOCKED_KEY)).toEqual([`${noKey} ${LOCKED_KEY} is not`]);
+  expect(tls(pem.certFile, '/nowhere/key.pem')).toEqual([
+    'TEMPORAL_TLS_KEY_FILE names a file that cannot be read: /nowhere/key.pem (ENOENT)',
+  ]);
 });
 
 test.each([
@@ -228,7 +272,8 @@ test.each([
   ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_KEY_FILE'],
   ['TEMPORAL_TLS_KEY_FILE', 'TEMPORAL_TLS_CERT_FILE'],
 ])('%s without %s is of no use, and is refused', (given, missing) => {
-  expect(problemsOf({ ...GOOD, [given]: PEM_FILE })).toEqual([`${missing} is missing: ${given} needs it`]);
+  const file = given.includes('KEY') ? pem.keyFile : pem.certFile;
+  expect(problemsOf({ ...GOOD, [given]: file })).toEqual([`${missing} is missing: ${given} needs it`]);
 });
 
 test('an API key is nowhere in the line of the start-up log', () => {

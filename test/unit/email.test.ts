@@ -17,6 +17,9 @@ describe('FD28: one address, in whatever way it is written', () => {
     ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
     ['ada@مثال.إختبار', 'ada@xn--mgbh0fb.xn--kgbechtv'],
     ['ada@उदाहरण.परीक्षा', 'ada@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+    ['ada@نامه\u200Cای.example', 'ada@xn--mgba3gch31f060k.example'],
+    ['ada@ශ්\u200Dරී.example', 'ada@xn--10cl1a0b660p.example'],
+    ['ada\u200C@us\u200Cer.example\u200D', 'ada@user.example'],
     ['\u202Aada\u202C@user.example\u200B\u00A0', 'ada@user.example'],
     ['Ada.Lovelace+kyc@User.Example', 'ada.lovelace+kyc@user.example'],
     // Not ASCII: whether these are the same only their mail server knows, and a Turkish I is no other letter.

@@ -115,6 +115,13 @@ describe('FD10: behind PgBouncer that nobody configured', () => {
     expect(await readinessOf(server)).toMatch(/^503 .*DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL/);
   });
 
+  it('nor is it ready where the pooler lets no transaction through', async () => {
+    const database = await cloneDatabase();
+    const bouncer = await startPgBouncer(database.serviceUrl, { pool_mode: 'statement' });
+    const server = await startServer({ database: behind(bouncer, database) });
+    expect(await readinessOf(server)).toMatch(/^503 .*pool_mode to transaction or session/);
+  });
+
   it('nor is it ready where DATABASE_DIRECT_URL leads to the pooler as well', async () => {
     const database = await cloneDatabase();
     const bouncer = await startPgBouncer(database.serviceUrl);

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.js';
-import { isPooled, type Db } from '../../db/database.js';
+import { fatalCode, isPooled, type Db } from '../../db/database.js';
 import type { WithKeys } from '../../db/key-marks.js';
 import { migrationFiles } from '../../db/migrate.js';
-import { isRefusedByPooler } from '../../db/pooled.js';
+import { forbidsTransactions, isRefusedByPooler } from '../../db/pooled.js';
 import { causeChain, type LogFacts } from '../../logger.js';
 import type { DatabaseFault } from './database-fault.js';
 import { appliedMigrations } from './health.store.js';
 import { keysFault } from './keys-fault.js';
-import { poolerFault, settingsFault } from './settings-fault.js';
+import { poolerFault, settingsFault, STATEMENT_MODE } from './settings-fault.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -16,11 +16,28 @@ const LOOK_EVERY_MS = 3_000;
 export async function databaseFault(context: WithKeys): Promise<DatabaseFault | undefined> {
   const { db } = context;
   try {
+    // A pooler may let single statements through alone.
+    if (isPooled(db)) await db.transaction(() => Promise.resolve());
     return (await settingsFault(db)) ?? (await schemaFault(db)) ?? (await keysFault(context));
   } catch (error) {
+    if (forbidsTransactions(error)) return STATEMENT_MODE;
     if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
+    const code = fatalCode(error);
+    if (code !== undefined && !PASSING.test(code)) return loginFault(code, error as Error);
     throw error;
   }
+}
+
+/** It starts, ends, or has no room: that goes by. */
+const PASSING = /^(57P|53)/;
+
+/** What Postgres says names the login and the database, and is for the log alone. */
+function loginFault(code: string, { message }: Error): DatabaseFault {
+  return {
+    title: 'Refused by the database',
+    detail: `Postgres takes no connection with the login of DATABASE_URL (${code}): the log of this process has its words.`,
+    line: `the database refuses the login of DATABASE_URL: ${message}; waiting`,
+  };
 }
 
 async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {

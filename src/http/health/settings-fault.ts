@@ -31,6 +31,13 @@ export function poolerFault(isKnown: boolean): DatabaseFault {
   };
 }
 
+export const STATEMENT_MODE: DatabaseFault = {
+  title: 'Behind a connection pooler',
+  detail:
+    'The connection pooler of DATABASE_URL lets no transaction through: set its pool_mode to transaction or session.',
+  line: 'behind a connection pooler that lets no transaction through; waiting',
+};
+
 function describe({ name, value, needed }: WrongSetting): string {
   return `${name} is "${value}" and must be "${needed}"`;
 }

@@ -23,7 +23,7 @@ export const requireJsonText: BodyCheck = (_request, _response, body) => {
 
 /** A form with files is read by a parser that puts U+FFFD where bytes were no UTF-8, which would stand in somebody's name. */
 export const requireFieldText: RequestHandler = (request, _response, next) => {
-  // The names as well, and those in brackets, which the parser makes objects of.
+  // As one text, since the parser makes objects of names in brackets.
   if (JSON.stringify(request.body ?? {}).includes('\uFFFD')) throw new TransportFault('form_not_utf8');
   next();
 };

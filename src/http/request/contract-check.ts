@@ -7,10 +7,10 @@ import { ContractValidator, type ContractError, type SentRequest } from './reque
 type Check = (sent: SentRequest) => ContractError[];
 
 let validator: ContractValidator | undefined;
-/** For all servers of a process. */
+/** Shared by all servers of a process. */
 const compiled = new Map<OperationId, Map<string | undefined, Check>>();
 
-/** Holds a request against the contract. What it lets through is what the types of the handlers say. */
+/** Validates a request against the contract, so that a handler gets what its generated types say. */
 export function checkRequest(operation: ContractOperation): RequestHandler {
   const { bodyTypes } = operation;
   const checks = compiled.get(operation.operationId) ?? compile(operation);
@@ -28,13 +28,13 @@ export function checkRequest(operation: ContractOperation): RequestHandler {
   };
 }
 
-/** What came, as the contract has it. */
+/** The request after the check: with numbers converted and defaults filled in. */
 export function checkedRequest(response: Response): { path: object; query: object; body: unknown } {
   const { params, query, body } = response.locals.checked as SentRequest;
   return { path: params, query, body };
 }
 
-/** Of the contract's components, those that requests refer to: Ajv walks through all that it is given each time. */
+/** Leaves out the components of responses: Ajv walks through all components each time it compiles an operation. */
 function openValidator(): ContractValidator {
   const { schemas, parameters } = readBundle().components;
   return new ContractValidator({ schemas, parameters });
@@ -49,7 +49,7 @@ function compile({ operationId, request, bodyTypes, needsBody }: ContractOperati
   return checks;
 }
 
-/** Status, place and kind of what is wrong. An id in the path that cannot be one names nothing: 404. */
+/** Turns the validator's errors into status and fields. A malformed id in the path cannot exist, so it is 404 like an unknown one. */
 function faultOf(errors: readonly ContractError[]): RequestFault {
   const fields = errors.map(describe);
   return fields.some(({ place }) => place === 'path')
@@ -72,7 +72,7 @@ function describe({ keyword, instancePath, params, message = '' }: ContractError
   const field = [...names, ...(below === undefined ? [] : [below])].join('/');
   return {
     place: PLACES[place] ?? 'body',
-    // Other names are none of the contract's.
+    // Any other name is not the contract's but the sender's text, which an answer must not repeat.
     field: /^[\w/-]{1,100}$/.test(field) ? field : undefined,
     keyword: known.tag !== undefined && known.tagValue === undefined ? 'required' : keyword,
     limit: known.limit,

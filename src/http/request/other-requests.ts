@@ -2,7 +2,7 @@ import type { Application } from 'express';
 import type { ContractOperation } from '../contract.js';
 import { RequestFault } from './request-fault.js';
 
-/** After all operations: other methods of their paths, and all other paths. */
+/** Refuses what no operation has taken: other methods of their paths, and all other paths. */
 export function refuseOtherRequests(app: Application, contract: readonly ContractOperation[]): void {
   for (const route of new Set(contract.map((operation) => operation.route))) {
     const Allow = allowedMethods(contract.filter((operation) => operation.route === route));
@@ -15,7 +15,7 @@ export function refuseOtherRequests(app: Application, contract: readonly Contrac
   });
 }
 
-/** RFC 9110 §9.1: wherever GET is, HEAD is as well. */
+/** HEAD is supported wherever GET is (RFC 9110 §9.1). */
 function allowedMethods(operations: readonly ContractOperation[]): string {
   return operations.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');
 }

@@ -11,8 +11,10 @@ export function makePlain(request: IncomingMessage): void {
   request.url = target.startsWith('/') ? target : `/${target}`;
   setKeptAside(request);
   takeHeadAsGet(request);
-  const { 'content-type': type } = request.headers;
+  const { 'content-type': type, 'content-encoding': encoding } = request.headers;
   if (type !== undefined) request.headers['content-type'] = bareMediaType(type);
+  // RFC 9110 §8.4.1.3: its older name.
+  if (encoding?.toLowerCase() === 'x-gzip') request.headers['content-encoding'] = 'gzip';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { RequestValidator } from 'express-openapi-validator/dist/middlewares/openapi.request.validator.js';
 import { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
 
-/** What it reads of a request, and changes: afterwards numbers are numbers, and defaults are there. */
+/** The parts of a request that are validated. The validator converts numbers and fills in defaults in them. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface SentRequest {
 
 export type ContractError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params' | 'message'>;
 
-/** What is not called public in the version of package.json; request-validator.test.ts holds it to that. */
+/** Members that the package declares private. `request-validator.test.ts` checks that the pinned version has them. */
 interface Internals {
   buildMiddleware: (
     route: string,
@@ -27,7 +27,7 @@ interface Internals {
   ajvBody: Internals['ajv'];
 }
 
-/** As its own middleware has them, but for a discriminator, which it leaves to Ajv. */
+/** The options of the package's own middleware, except that Ajv resolves discriminators. */
 const OPTIONS = {
   strict: false,
   strictNumbers: true,
@@ -39,17 +39,17 @@ const OPTIONS = {
   allowUnknownQueryParameters: true,
 };
 
-/** A query parameter with characters that have to be percent-encoded: found by the validator itself, before Ajv. */
+/** The keyword for a query parameter with unencoded characters, which the validator finds before it calls Ajv. */
 export const NOT_ENCODED = 'encoded';
 
 /**
- * express-openapi-validator without its middleware, which looks up anew for each request what it asks for: that costs up to a
- * hundred times as much as the judgement.
+ * The validator of express-openapi-validator without its middleware, which looks up the operation of each request anew.
+ * That costs up to a hundred times as much as the validation itself.
  */
 export class ContractValidator {
   readonly #internals: Internals;
 
-  /** @param components that operations refer to; they are changed */
+  /** @param components that operations refer to; the validator modifies them */
   constructor(components: object) {
     const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components };
     type Document = ConstructorParameters<typeof RequestValidator>[0];
@@ -57,9 +57,9 @@ export class ContractValidator {
   }
 
   /**
-   * @param key another one for each operation and media type
-   * @param type of the body; undefined where none is sent, or none is looked at
-   * @returns what finds the errors of a request
+   * @param key a different one for each operation and media type
+   * @param type the media type of the body; undefined if there is no body, or if it is ignored
+   * @returns a function that lists the errors of a request
    */
   compile(key: string, operation: object, type: string | undefined): (sent: SentRequest) => ContractError[] {
     const { buildMiddleware, ajv, ajvBody } = this.#internals;
@@ -77,7 +77,7 @@ export class ContractValidator {
   }
 }
 
-/** It has no code of an error as those of Ajv have. @throws whatever the validator did not throw on purpose */
+/** Recognises the validator's own error by the missing code, which all of Ajv's have. @throws any other failure */
 function notEncoded(thrown: unknown): ContractError[] | undefined {
   const { status, errors = [] } = thrown as { status?: unknown; errors?: { path: string; errorCode?: string }[] };
   if (status !== 400) throw thrown;

@@ -6,9 +6,9 @@ import { storeUploads } from './stored-upload.js';
 import { RequestFault } from './request-fault.js';
 
 export interface UploadLimits {
-  /** What is larger is counted, but not kept. */
+  /** The size of the largest file that is kept. Larger ones are only counted. */
   maxBytes: number;
-  /** At which reading ends: what is a little too big is told beside its field. */
+  /** The size at which reading ends. It is larger than `maxBytes`, so that a form can report a file that is a little too big. */
   fileSize: number;
   files: number;
   fields: number;
@@ -17,7 +17,7 @@ export interface UploadLimits {
 
 const TOO_MUCH = ['LIMIT_FILE_SIZE', 'LIMIT_FILE_COUNT', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_VALUE'];
 
-/** Reads a form with files (RFC 7578) while it comes. */
+/** Reads a form with files (RFC 7578) as a stream. */
 export function readUploads({ takesFiles }: ContractOperation, limits: UploadLimits): RequestHandler[] {
   if (!takesFiles) return [];
   const { maxBytes, ...others } = limits;
@@ -38,7 +38,7 @@ export function readUploads({ takesFiles }: ContractOperation, limits: UploadLim
   return [read, requireFieldText];
 }
 
-/** The contract knows a file as a field of its form, without content. */
+/** Adds the files to the fields of the form, as empty texts, which is how the contract describes them. */
 function nameFiles(request: Parameters<RequestHandler>[0]): void {
   const fields = request.body as Record<string, string | string[]>;
   const names = ((request.files ?? []) as { fieldname: string }[]).map(({ fieldname }) => fieldname);
@@ -48,7 +48,7 @@ function nameFiles(request: Parameters<RequestHandler>[0]): void {
   }
 }
 
-/** What cannot be read is the sender's fault, and so is hanging up meanwhile; what the system refuses us is not. */
+/** An unreadable form and a lost connection are the sender's fault. An error of the system, such as a full disk, is ours. */
 function faultOf(error: unknown): unknown {
   if (error instanceof MulterError) return new RequestFault(TOO_MUCH.includes(error.code) ? 413 : 400);
   return error instanceof Error && !('syscall' in error) ? new RequestFault(400) : error;

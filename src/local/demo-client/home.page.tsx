@@ -62,7 +62,10 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
   );
 }
 
-/** After the return nothing moves by itself: the same person now plays the developer, or the reviewer. */
+/**
+ * Tells what to do next: nothing happens by itself after the return, since the same person now plays the developer or
+ * the reviewer.
+ */
 function Next({ since, consoleUrl }: { since: Date; consoleUrl: string }): VNode {
   return (
     <p class="next">
@@ -133,7 +136,7 @@ function Received({ notification }: { notification: Notification }): VNode {
   );
 }
 
-/** What was not signed is not read (§6.1). */
+/** A notification with a wrong signature is not parsed (§6.1). */
 function typeOf({ body, signatures }: Notification): string {
   if (!signatures.service || !signatures.standard) return 'Not received: a signature is wrong';
   return (JSON.parse(body) as { type: string }).type;
@@ -143,7 +146,7 @@ function verdict(isRight: boolean): VNode {
   return isRight ? <span class="good">✓ right</span> : <span class="bad">✗ wrong</span>;
 }
 
-/** Enough to tell two apart; never a whole token on a screen. */
+/** Enough of a token to tell two apart; a whole one is never shown. */
 function shortened(token: string): string {
   return token ? `${token.slice(0, 10)}…${token.slice(-4)}` : '–';
 }

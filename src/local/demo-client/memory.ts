@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiAnswer, TokenResponse } from './service-api.js';
 import type { SignatureCheck } from './signatures.js';
 
-/** What the service answered to something done, and when. */
+/** An answer of the service to one action, and its time. */
 export interface Reading {
   what: string;
   answer: ApiAnswer;
@@ -12,9 +12,9 @@ export interface Reading {
 export interface Pair {
   number: number;
   tokens: TokenResponse;
-  /** Which pair was refreshed into this one; none for the first. */
+  /** The number of the pair that was refreshed into this one; undefined for the first. */
   from: number | undefined;
-  /** The last answer to something done with it. */
+  /** The answer to the last action with this pair. */
   last: Reading | undefined;
 }
 
@@ -27,19 +27,19 @@ export interface Notification {
 
 const KEPT_NOTIFICATIONS = 50;
 
-/** What the demo client knows; gone when it ends. */
+/** Everything the demo client knows. It is lost when the process ends. */
 export class Memory {
   /** Newest first. */
   readonly pairs: Pair[] = [];
   readonly notifications: Notification[] = [];
   readonly verifiers = new Map<string, string>();
   statistics: Reading[] = [];
-  /** Who came back last, whatever became of them since. */
+  /** The user who came back last, whatever happened to them since. */
   latestUid: string | undefined;
-  /** The last answer to something done in the sandbox. */
+  /** The answer to the last action in the sandbox. */
   sandbox: Reading | undefined;
   problem: string | undefined;
-  /** The user who came back last, for as long as nothing was decided. */
+  /** The user who came back last, until their verification is decided. */
   waiting: { uid: string; since: Date } | undefined;
   #changes = 0;
 

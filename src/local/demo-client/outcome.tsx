@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { Reading } from './memory.js';
 
-/** What the service answered, and when. */
 export function Outcome({ what, answer, at }: Reading): VNode {
   return (
     <div>

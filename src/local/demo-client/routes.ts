@@ -52,7 +52,7 @@ export async function answer(visit: Visit): Promise<void> {
   visit.response.writeHead(404).end('Not found\n');
 }
 
-/** The first step of the flow: a fresh state in this browser, a fresh verifier here. */
+/** The first step of the flow: stores a new state in the browser and a new verifier here. */
 function sendToService({ client, memory, response }: Visit): void {
   const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
   memory.verifiers.set(state, verifier);
@@ -61,7 +61,7 @@ function sendToService({ client, memory, response }: Visit): void {
   redirect(response, authorizeUrl(client, SCOPE, state, challenge));
 }
 
-/** The user is back: with a code, or with an error. */
+/** Handles the user's return, with a code or an error. */
 async function receiveCode({ client, memory, request, response, url }: Visit): Promise<void> {
   const { state = '', code, error, error_description: description, iss } = Object.fromEntries(url.searchParams);
   const verifier = memory.verifiers.get(state);
@@ -81,7 +81,7 @@ async function receiveCode({ client, memory, request, response, url }: Visit): P
   redirect(response, '/');
 }
 
-/** Reads at once what became of the user: who was verified before need not wait. */
+/** Reads the user's status at once: somebody who was verified before need not wait for a webhook. */
 async function welcome(client: Registration, memory: Memory, tokens: TokenResponse): Promise<void> {
   const pair = memory.addPair(tokens);
   pair.last = await reading(client, '/v2/users/me', tokens.access_token);
@@ -140,14 +140,14 @@ async function receiveNotification({ signingSecret, memory, request, response }:
   const body = Buffer.concat(chunks);
   const now = new Date();
   const signatures = checkSignatures(request.headers, body, signingSecret, now);
-  // Shown even when wrong, so that one sees it; but only a right one is received (§6.1).
+  // Notifications with wrong signatures are listed too, so that they can be examined, but answered with 401 (§6.1).
   memory.addNotification({ receivedAt: now, body: body.toString('utf8'), headers: request.headers, signatures });
   const isRight = signatures.service && signatures.standard;
   if (isRight) endWait(memory, JSON.parse(body.toString('utf8')) as { data: { user_id: string } });
   response.writeHead(isRight ? 204 : 401).end();
 }
 
-/** The notification itself says the rest; those about other users change nothing. */
+/** Ends the wait for this user. Notifications about other users do not concern it. */
 function endWait(memory: Memory, { data }: { data: { user_id: string } }): void {
   if (memory.waiting?.uid === data.user_id) memory.waiting = undefined;
 }

@@ -4,7 +4,7 @@ import { clientCredentials, write, type Registration } from './service-api.js';
 const SCOPE = 'client.sandbox:manage';
 const YEAR_SECONDS = 365 * 86_400;
 
-/** By what the button says: the body of the request (SB1). */
+/** The request body for each button. */
 export const OUTCOMES: Readonly<Record<string, object>> = {
   approve: { outcome: 'approved' },
   reject: { outcome: 'rejected', reason_code: 'document_unreadable', fixable: true },
@@ -12,13 +12,13 @@ export const OUTCOMES: Readonly<Record<string, object>> = {
   expire: { outcome: 'expired' },
 };
 
-/** Undefined where there is no such outcome. */
+/** Undefined for an unknown outcome. */
 export async function decide(client: Registration, uid: string, outcome: string): Promise<Reading | undefined> {
   const { [outcome]: body } = OUTCOMES;
   return body && send(client, `/v2/sandbox/verifications/${uid}/basic/outcome`, body);
 }
 
-/** SB3: what has expired by then expires. */
+/** Moves the sandbox clock forward by a year; whatever has expired by then expires. */
 export async function forwardClock(client: Registration): Promise<Reading> {
   return send(client, '/v2/sandbox/clock', { forward_seconds: YEAR_SECONDS });
 }

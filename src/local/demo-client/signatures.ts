@@ -10,7 +10,9 @@ export interface SignatureCheck {
 
 const MAX_AGE_SECONDS = 300;
 
-/** What a receiver does before it believes a notification; over the exact bytes, before anything is parsed. */
+/**
+ * Checks the signatures of a notification over the exact bytes, before anything is parsed, as every receiver should.
+ */
 export function checkSignatures(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -21,7 +23,7 @@ export function checkSignatures(
   const sha1 = createHmac('sha1', signingSecret).update(body).digest('hex');
   const sha256 = createHmac('sha256', signingSecret).update(`${id}.${timestamp}.`).update(body).digest('base64');
   const isRecent = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS;
-  // Several values, separated by spaces, while a secret is being replaced.
+  // While a secret is being rotated there are several signatures, separated by spaces.
   const standard = text(headers['webhook-signature']).split(' ');
   return {
     service: isEqual(text(headers['x-service-signature']), `sha1=${sha1}`),

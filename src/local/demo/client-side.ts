@@ -15,7 +15,7 @@ interface UserVerification {
   credential: string;
 }
 
-/** What the client's own backend does: token requests and resource calls. */
+/** The backend of the client: token requests and resource calls. */
 export class ClientSide {
   readonly #client: Registration;
 
@@ -51,7 +51,7 @@ export class ClientSide {
     return answer;
   }
 
-  /** In a sandbox the client decides in a reviewer's place (SB1). */
+  /** Approves the verification by API, which a client may do in its sandbox. */
   async approve(userId: string): Promise<void> {
     this.narrator.step('The client decides itself: this is its sandbox');
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.sandbox:manage' });
@@ -62,7 +62,10 @@ export class ClientSide {
     this.narrator.check(answer.status === 200, 'the verification is approved', `HTTP ${answer.status}`);
   }
 
-  /** Shows the totals, and returns how this user stands in the list; a token of the client's own is needed (§4.4). */
+  /**
+   * Shows the totals.
+   * @returns the user's status in the list, which needs a token of the client's own (§4.4)
+   */
   async statistics(userId?: string): Promise<string | undefined> {
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.stats:read' });
     const totals = await this.get('/v2/stats/total-verifications', body.access_token);

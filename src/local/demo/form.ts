@@ -1,17 +1,20 @@
-/** A form as a browser sees it: where it goes, and what it would send untouched. */
+/** A form as a browser sees it: its target, and what would be sent without changes. */
 export interface Form {
   action: string;
   method: string;
   enctype: string;
-  /** Every control by name, buttons included, with the values it can have; `undefined` where anything can be entered. */
+  /** Every control by name, buttons included, with its possible values; `undefined` where any value can be entered. */
   controls: Map<string, Set<string> | undefined>;
-  /** What is sent without anybody touching the form. */
+  /** What is sent if nobody touches the form. */
   preset: [string, string][];
 }
 
 type Attributes = Record<string, string>;
 
-/** The first form of the page that can be sent with these values; what is no text can be anything. */
+/**
+ * The first form of the page that can be sent with these values. Values that are not strings, such as files, fit any
+ * control.
+ */
 export function findForm(html: string, values: Record<string, unknown>): Form | undefined {
   return readForms(html).find((form) => Object.entries(values).every(([name, value]) => canTake(form, name, value)));
 }

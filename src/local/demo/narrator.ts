@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 
-/** A step that did not go as it must. */
+/** A step of the demo whose result is wrong. */
 export class StepFailure extends Error {}
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Tells the journey line by line: what was sent, what was seen. */
+/** Prints the journey line by line: what is sent and what comes back. */
 export class Narrator {
   #steps = 0;
 
@@ -28,7 +28,7 @@ export class Narrator {
     console.log(`    ${this.#paint('green', '←')} ${text}`);
   }
 
-  /** Something that must be so: said when it is, the end of the journey when it is not. */
+  /** Prints a condition that holds, and ends the demo when it does not. */
   check(isSo: boolean, text: string, otherwise = ''): asserts isSo {
     if (!isSo) throw new StepFailure(otherwise ? `${text}: ${otherwise}` : `not so: ${text}`);
     console.log(`    ${this.#paint('green', '✓')} ${text}`);
@@ -48,7 +48,7 @@ export class Narrator {
   }
 }
 
-/** Enough of a token to tell it apart, never all of it. */
+/** Enough of a token to recognise it, never all of it. */
 export function shortened(token: string): string {
   return `${token.slice(0, 8)}…`;
 }

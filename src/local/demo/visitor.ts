@@ -4,7 +4,7 @@ export interface Answer {
   url: string;
   status: number;
   headers: Headers;
-  /** Absolute, when there is one. */
+  /** Absolute, if there is one. */
   location: string | undefined;
   text: string;
   json: () => unknown;
@@ -14,7 +14,8 @@ type Field = string | Blob;
 const MAX_REDIRECTS = 10;
 
 /**
- * A browser without a screen: keeps cookies per origin, sends forms as they stand in the page, and follows a redirect only when asked.
+ * A browser without a screen: it keeps cookies per origin, sends forms as they are in the page, and follows redirects
+ * only on request.
  */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -25,13 +26,13 @@ export class Visitor {
     return this.send('GET', url, { headers });
   }
 
-  /** Sends fields as a form: url-encoded, or as multipart when one of them is a file. */
+  /** Sends fields as a form: url-encoded, or multipart if one of them is a file. */
   post(url: string, fields: Record<string, Field>, headers: Record<string, string> = {}): Promise<Answer> {
     const isMultipart = Object.values(fields).some((field) => typeof field !== 'string');
     return this.send('POST', url, { headers, body: encode(Object.entries(fields), isMultipart) });
   }
 
-  /** Fills in and sends the form of a page that has all these fields; its hidden fields go along, as in a browser. */
+  /** Fills in and sends the form of a page that has all these fields. Hidden fields are sent too, as in a browser. */
   submit(page: Answer, fields: Record<string, Field>): Promise<Answer> {
     const form = findForm(page.text, fields);
     if (!form) throw new Error(`${page.url} has no form with ${Object.keys(fields).join(', ')} (HTTP ${page.status})`);
@@ -46,7 +47,7 @@ export class Visitor {
     });
   }
 
-  /** Follows redirects as long as they stay on this origin; the answer may be a redirect that leads away. */
+  /** Follows redirects within this origin. The result may be a redirect to another one. */
   async follow(answer: Answer): Promise<Answer> {
     let at = answer;
     for (let count = 0; count < MAX_REDIRECTS; count += 1) {

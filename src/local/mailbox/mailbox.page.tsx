@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Frame } from '../page-frame.js';
 import type { StoredMail } from './mails.js';
 
-/** What tells the page of these mails from that of others. */
+/** A text that changes when the list of mails does. */
 export function changesOf([newest]: StoredMail[]): string {
   return newest?.id ?? 'none';
 }
@@ -36,7 +36,7 @@ export function MailboxPage({ mails }: { mails: StoredMail[] }): VNode {
   );
 }
 
-/** Addresses in the text become links, as mail programs do it. */
+/** Turns addresses in the text into links, as mail programs do. */
 function linked(text: string): ComponentChildren {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -14,7 +14,7 @@ export interface StoredMail {
 
 const KEPT = 200;
 
-/** Received mails as one small file each, so that they are still there after a restart. */
+/** Stores each received mail as a small file, so that it survives a restart. */
 export class Mails {
   #count = 0;
 

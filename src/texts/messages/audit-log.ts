@@ -1,4 +1,3 @@
-/** What a team reads of its own actions. */
 export const auditLog = {
   title: 'Audit log',
   lead: 'What people of this team did to the application: the newest first. What its own programs did by API is not here.',
@@ -10,7 +9,7 @@ export const auditLog = {
   pages: 'Pages of the audit log',
   first: 'Back to the newest',
   next: 'Older ones',
-  /** What of the settings was changed. */
+  /** Names of settings, for events about a changed setting. */
   settings: {
     name: 'name',
     homepageUrl: 'homepage',
@@ -21,7 +20,7 @@ export const auditLog = {
     replayRevokesGrant: 'refresh tokens that come back',
     expirationEnabled: 'expiration',
   },
-  /** What an event was about, with names of people and addresses, of levels and statuses as they were written down. */
+  /** What an event was about: names of people, addresses, levels and statuses as they were recorded. */
   details: {
     logo: 'logo',
     logoRemoved: 'logo removed',

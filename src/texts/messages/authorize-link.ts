@@ -1,4 +1,3 @@
-/** The page that puts an authorization link together. */
 export const authorizeLink = {
   back: '← Settings',
   title: 'Build a link for your users',
@@ -21,7 +20,10 @@ export const authorizeLink = {
   addRedirectUri: 'Add a redirect URI',
   redirectUriFault: 'Choose one of the registered redirect URIs; add one in the settings if there is none.',
   nothingFault: 'Choose at least one thing to ask for.',
-  /** What /authorize would refuse, by why: of parts and scopes by name. It has English of its own, that of its protocol. */
+  /**
+   * Why /authorize would refuse the link, by cause, naming parts and scopes. /authorize itself uses the texts of its
+   * protocol instead.
+   */
   refused: {
     malformed: () => 'The scope is not a list of scopes separated by single spaces.',
     of_client: scopes('A scope of the client itself comes with the client credentials grant only'),

@@ -1,6 +1,5 @@
 import { number } from './language.js';
 
-/** What a client's developer reads about what was sent. */
 export const clientDeliveries = {
   title: 'Deliveries',
   lead: 'Every notification to every endpoint, the newest first.',

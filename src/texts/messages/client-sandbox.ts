@@ -1,6 +1,6 @@
 import { number } from './language.js';
 
-/** What a client's developer does in the sandbox, where nobody is a real person (V10). */
+/** The sandbox page of the dashboard. None of its users are real people. */
 export const clientSandbox = {
   title: 'Sandbox',
   lead: 'Nobody here is real, and you decide: for users made up below, and for those who came through your application. Mails, statistics and webhooks follow as they do in life.',
@@ -73,7 +73,7 @@ export const clientSandbox = {
       unseen:
         'As if a proof had run out. Your application goes on seeing it as approved, unless the settings say that it sees expired ones.',
     },
-    /** For whom an expired one goes on being approved (V7). */
+    /** For applications that see an expired verification as approved. */
     renew: 'Let the user renew it',
     renewHint:
       'Only once it has run out, which your application does not see: it goes on as approved. It is pending again.',

@@ -1,6 +1,5 @@
 import { number } from './language.js';
 
-/** What a client's team reads about the numbers of its users. */
 export const clientStatistics = {
   title: 'Statistics',
   now: 'Now',

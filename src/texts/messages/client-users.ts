@@ -1,4 +1,3 @@
-/** What a client's team reads about its users. */
 export const clientUsers = {
   title: 'Users',
   lead: 'Everybody who has authorized this application, the newest first.',

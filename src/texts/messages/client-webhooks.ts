@@ -1,4 +1,3 @@
-/** What a client's developer reads about where notifications go. */
 export const clientWebhooks = {
   title: 'Webhooks',
   lead: 'Where we tell your server what happens. Every notification goes to each endpoint that asks for its type.',
@@ -30,7 +29,7 @@ export const clientWebhooks = {
     secret: 'Own secret (optional)',
     secretHint: '32 to 256 characters without spaces. Leave it empty to have one made.',
     save: 'Save',
-    /** What is wrong, told apart in the list above the form, too. */
+    /** Names the field, since the list above the form shows all faults together. */
     faults: {
       url: (fault: string) => `URL: ${fault}`,
       event_types: () => 'Notifications: choose at least one of these.',

@@ -1,8 +1,7 @@
-/** What reviewers read about working by keyboard. */
 export const consoleKeys = {
   title: 'Keyboard',
   how: 'Press a letter to go there; Tab, then Enter, confirms.',
-  /** While a form is open, in the place of all others. */
+  /** Shown instead of the keys while a form is open. */
   inForm: 'Esc closes. Ctrl+Enter goes to the button, Enter presses it.',
   on: 'Turn keys off',
   off: 'Turn keys on',
@@ -24,6 +23,6 @@ export const consoleKeys = {
     turn: 'turn',
     undo: 'undo',
   },
-  /** Beside what a letter led to. */
+  /** Shown beside the link or button that a letter has selected. */
   then: 'Tab, then Enter',
 };

@@ -1,7 +1,7 @@
 import { consoleKeys } from './console-keys.js';
 import { number } from './language.js';
 
-/** What reviewers read in the queue and beside a case. */
+/** The queue, and everything around a case. */
 export const console = {
   queue: {
     titles: {
@@ -25,14 +25,14 @@ export const console = {
     country: 'Country',
     held: 'Claimed by',
     heldByYou: 'you',
-    /** In the place of a name: nobody has it. */
+    /** Instead of a name: nobody has claimed the case. */
     free: 'nobody',
     emptyTitle: 'Nobody is waiting',
     emptyText: {
       live: 'Every live case is decided, or waits for its user.',
       sandbox: 'Every case of the sandbox is decided, or waits for its user.',
     },
-    /** By the environment that is looked at. */
+    /** By the environment that is currently shown. */
     toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
     again: 'Look again',
     emptyFilteredTitle: 'No case matches this filter',
@@ -43,7 +43,7 @@ export const console = {
   },
   filter: {
     title: (shown: string) => `Filter: ${shown}`,
-    /** After that word. */
+    /** Follows “Filter:”. */
     shown: { live: 'live', sandbox: 'sandbox' },
     apply: 'Show',
     clear: 'Show all that wait',
@@ -74,7 +74,7 @@ export const console = {
     zoom: (name: string) => `Zoom of “${name}”`,
     turn: (name: string) => `Turn of “${name}”`,
     zooms: { 1: 'Whole', 2: '2×', 4: '4×' },
-    /** Clockwise; what is read aloud begins with what is seen. */
+    /** Clockwise. Each label begins with the visible text, so that speech input finds it. */
     turns: {
       0: { text: '0°', label: '0°, upright' },
       90: { text: '90°', label: '90°, turned right' },
@@ -170,7 +170,7 @@ export const console = {
       live: 'No live case waits, and none was decided in this period.',
       sandbox: 'No case of the sandbox waits, and none was decided in this period.',
     },
-    /** By the environment that is looked at. */
+    /** By the environment that is currently shown. */
     toOther: { live: 'Numbers of the sandbox', sandbox: 'Numbers of live cases' },
     figures: {
       waiting: 'Waiting now',

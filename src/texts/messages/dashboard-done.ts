@@ -1,4 +1,4 @@
-/** What somebody of a client's team has just done, by the name that stands in the address of the page that says it. */
+/** Confirmations after an action in the dashboard. The key is the value of `done` in the page's address. */
 export const dashboardDone = {
   settings_saved: 'The settings are saved.',
   settings_same: 'Nothing was to be saved: the settings were like this already.',

@@ -1,4 +1,4 @@
-/** What a client's team reads on the pages that manage the client. */
+/** The dashboard's frame and its list of applications. */
 export const dashboard = {
   frame: {
     part: 'Dashboard',

@@ -23,7 +23,7 @@ import { staffPassword } from './staff-password.js';
 import { signatureChecker } from './signature-checker.js';
 import { webhookRefusals } from './webhook-refusals.js';
 
-/** Plain words, short sentences; an error says what to do. */
+/** The English texts: plain words and short sentences; an error says what to do. */
 export const english = {
   language,
   ...frame,

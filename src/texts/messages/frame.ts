@@ -1,4 +1,4 @@
-/** What stands around and between the pages, and on the error page. */
+/** The frame of all pages, and the error pages. */
 export const frame = {
   service: {
     name: 'Attestry',
@@ -49,7 +49,7 @@ export const frame = {
     tooBig: 'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
   },
 
-  /** Of an authorization that cannot be continued; who asked is not always known. */
+  /** For an authorization that cannot be continued. The client is not always known. */
   ended: {
     title: 'This request has run out',
     text: (client = 'the service you came from') =>
@@ -85,7 +85,7 @@ export const frame = {
       json_as_form: { title: 'This cannot be read', text: 'What was sent is JSON, and no form.' },
       form_as_json: { title: 'This cannot be read', text: 'What was sent is a form, and no JSON.' },
     },
-    /** By status, where nothing more is known. */
+    /** By status, if nothing more specific is known. */
     byStatus: {
       400: {
         title: 'This cannot be read',

@@ -1,4 +1,4 @@
-/** What a user is asked for, and what can be wrong with it. */
+/** The form for a user's information, and its faults. */
 export const information = {
   titles: {
     first: 'Your details',
@@ -12,7 +12,7 @@ export const information = {
     rejected: 'Enter all of them again, exactly as they are on your identity document.',
     expired: 'A document you gave us is no longer valid. Enter what is on your new one.',
   },
-  /** Where no identity document is asked for. */
+  /** For levels that ask for no identity document. */
   leadsWithoutDocument: {
     first: 'This is all that is needed. A reviewer looks at it.',
     rejected: 'Enter all of it again.',
@@ -68,7 +68,7 @@ export const information = {
     wallet_address: 'Wallet address',
     telegram_name: 'Telegram user name',
   },
-  /** What can be said in the place of an answer. */
+  /** Check boxes that replace an answer. */
   boxes: {
     one_name: {
       label: 'I have only one name',

@@ -1,26 +1,26 @@
-/** BCP 47. */
+/** A language tag (BCP 47). */
 const TAG = 'en';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-/** The names that people search for: “South Korea”, not the “Korea, Republic of” of the standard. */
+/** Common names of countries: “South Korea” and not the standard's “Korea, Republic of”. */
 const COUNTRIES = new Intl.DisplayNames([TAG], { type: 'region' });
 
-/** Which language this is, and how it writes what is no sentence. */
+/** The language, and how it writes numbers, dates and the like. */
 export const language = {
-  /** The only one that nobody reads: pages name it, and lists are in its order. */
+  /** Not shown to anybody: the language of pages, and the sorting order of lists. */
   tag: TAG,
   number,
   percent: (value: number) => `${value.toLocaleString(TAG, { maximumFractionDigits: 1 })} %`,
   day: (date: Date) => DAY.format(date),
-  /** Where the year is known, or too much. */
+  /** A day without its year, where the year is obvious or there is no room for it. */
   dayOfYear: (date: Date) => DAY_OF_YEAR.format(date),
-  /** To the minute, in UTC and saying so: readers sit in many time zones. */
+  /** To the minute, with “UTC”, since readers are in different time zones. */
   moment: (date: Date) => `${MINUTE.format(date)} UTC`,
   /** By its ISO 3166-1 code. */
   country: (code: string) => COUNTRIES.of(code) ?? code,
 
-  /** Lengths of time at a glance. */
+  /** Short forms of a duration. */
   age: {
     days: (days: number) => `${days} d`,
     daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,

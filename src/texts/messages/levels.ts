@@ -1,6 +1,6 @@
 /**
- * The parts of the shipped level catalogue and the scopes of users (V1): where users are asked for their consent, on their own
- * page, in mails, and in the reference. A deployment that offers others writes their words into its own catalogue.
+ * Parts of the shipped level catalogue and scopes of users: for consent pages, the user's own page, mails and the
+ * reference. A deployment with other levels has their texts in its own catalogue.
  */
 export const levels = {
   scopes: {
@@ -8,7 +8,7 @@ export const levels = {
     'email:read': 'See your e-mail address',
   },
 
-  /** `scope` is what `verification.<part>:read` means, `details` the same for `verification.<part>.details:read`. */
+  /** `scope` describes `verification.<part>:read`, `details` describes `verification.<part>.details:read`. */
   parts: {
     uniqueness: {
       title: 'One person, one account',

@@ -1,4 +1,4 @@
-/** What became of a verification: on pages and in mails. */
+/** The result of a verification, on pages and in mails. */
 export const outcomes = {
   status: {
     pending: 'In review',
@@ -8,7 +8,7 @@ export const outcomes = {
     expired: 'Expired',
   },
 
-  /** V5: the layer of a reason that the user may read; the private note is shown to staff only. */
+  /** Reasons that the user may read. A reviewer's private note is shown to staff only. */
   reasons: {
     document_unreadable: 'The picture of your document cannot be read.',
     document_not_accepted: 'This kind of document is not accepted.',
@@ -20,7 +20,7 @@ export const outcomes = {
     information_needed: 'We need something more from you.',
   },
 
-  /** SB2: to a user of the sandbox whose family name asked for it. */
+  /** For users of the sandbox, where the family name decides the outcome. */
   simulation: {
     title: 'This is test mode',
     names: (names: readonly string[]) =>
@@ -35,11 +35,14 @@ export const outcomes = {
 
   mails: {
     greeting: 'Hello,',
-    /** Ends every mail to a user: where “log in” is, written out, for whoever reads it weeks later. */
+    /** The end of every mail to a user. The link is written out for people who read the mail weeks later. */
     closing: (accountUrl: string) => `Your account: ${accountUrl}\n\nAttestry`,
-    /** Ends every mail to a member of a client's team. */
+    /** The end of every mail to a member of a client's team. */
     closingToMember: 'Attestry',
-    /** To the members of a client's team, about an endpoint that does not answer (W11): its id and no address. */
+    /**
+     * To members of a client's team, about an endpoint that does not answer. It names the endpoint's id, but not its
+     * address.
+     */
     webhooks: {
       greeting: 'Hello,',
       about: (endpointId: string) => `this is about your webhook endpoint ${endpointId}.`,
@@ -58,7 +61,7 @@ export const outcomes = {
           'POST /v2/webhook-endpoints/{webhook_endpoint_id}/resume, and everything that waits goes out at once.',
       },
     },
-    /** EX4. Without the date: the day on which somebody’s document runs out is not for a postcard. */
+    /** Without the date: a mail can be read on its way, and should not say when somebody's document expires. */
     expiry: {
       subject: (days: number) => `Your verification expires in less than ${days} days`,
       text: (days: number) =>
@@ -66,7 +69,7 @@ export const outcomes = {
         'can renew it from your account, and only what has run out is asked for again. Your account says already what that will ' +
         'be: get it in time, since a new document can take weeks.',
     },
-    /** FL2. `{code}` and `{link}` are filled in when the mail leaves. */
+    /** `{code}` and `{link}` are replaced when the mail is sent. */
     confirmEmail: {
       subject: 'Confirm your e-mail address',
       text:
@@ -93,7 +96,10 @@ export const outcomes = {
         'the password of your account was changed a moment ago, and every browser that was logged in is so no more.\n\n' +
         'If it was not you, choose a new one now: open the log-in page and press “Forgot your password?”.',
     },
-    /** About a change of status: no name, no data, no reason. Mail is a postcard, and the page says the rest. */
+    /**
+     * About a change of status, without name, data or reason, since a mail can be read on its way. The page has the
+     * rest.
+     */
     status: {
       about: (title: string) => `this is about your verification “${title}”.`,
       approved: { subject: 'You are verified', text: 'It was successful. There is nothing left to do.' },

@@ -1,4 +1,4 @@
-/** The pages of the hosted flow and the user's own. */
+/** The pages for users. */
 export const pages = {
   home: {
     title: 'Prove who you are. Once, and on your terms.',
@@ -44,7 +44,7 @@ export const pages = {
     },
   },
 
-  /** Of a password that somebody chooses, whoever they are. */
+  /** Faults of a new password, for users, members and reviewers. */
   passwordFaults: {
     title: 'Unusable password',
     password_missing: 'Choose a password.',
@@ -58,7 +58,7 @@ export const pages = {
       'This password is little more than your e-mail address or the name of this service. Choose another one: a few words in a row.',
   },
 
-  /** Of members and reviewers who change theirs. */
+  /** For members and reviewers who change their own password. */
   ownPassword: {
     title: 'Change your password',
     old: 'Your password now',
@@ -207,7 +207,7 @@ export const pages = {
     title: 'Your data',
     text: 'Take everything that you gave us, and what became of it, with you, or have it deleted. The file has links to your pictures and documents, which hold for an hour: save those too.',
     link: 'Download as JSON',
-    /** Behind a link of the file, and behind those that services are given. */
+    /** Shown for dead document links, in a user's data file or from the API. */
     gone: {
       title: 'No such document',
       text: 'The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me.',

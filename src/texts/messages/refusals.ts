@@ -1,10 +1,10 @@
-/** Why a rule does nothing of what somebody asked for: on the pages of teams, and to their programs by API. */
+/** Why a rule refuses something, for the dashboard and the API. */
 export const refusals = {
   changedMeanwhile: {
     title: 'Changed meanwhile',
     text: 'It is not any more as it was when you opened it. Look at it again first.',
   },
-  /** Of a list's address that somebody has changed. */
+  /** For a list's address that somebody has edited. */
   cursor: {
     title: 'The request is not valid',
     text: 'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.',
@@ -42,7 +42,7 @@ export const refusals = {
     }),
     unknown: { title: 'Unknown redirect URI', text: 'The client has not registered this redirect URI.' },
     unusable: (fault: string) => ({ title: 'Unusable redirect URI', text: `The redirect URI ${fault}.` }),
-    /** Each goes on after “The redirect URI”, and has no full stop. */
+    /** Each continues a sentence that begins with “The redirect URI”, so it has no full stop. */
     faults: {
       length: (most: number) => `must have 1 to ${most} characters`,
       fragment: 'must not have a fragment (#)',

@@ -1,4 +1,4 @@
-/** What reviewers read once a case is decided, by them or by somebody else, and while that can be undone. */
+/** For reviewers: what happened to a case after a decision, and how to undo it. */
 export const reviewOutcomes = {
   decided: {
     became: {
@@ -10,7 +10,7 @@ export const reviewOutcomes = {
     },
     again: 'Look at that case again',
   },
-  /** While nobody has been told. */
+  /** While nobody has been notified yet. */
   dropped: {
     title: {
       approve: 'An approval of yours was not carried out',
@@ -25,7 +25,7 @@ export const reviewOutcomes = {
       reject: (name: string) => `You rejected ${name}`,
       contact: (name: string) => `You asked ${name} for more`,
     },
-    /** On the page of a case that it is not about. */
+    /** Shown on the page of a different case. */
     didAnother: {
       approve: (name: string) => `Another case: you approved ${name}`,
       reject: (name: string) => `Another case: you rejected ${name}`,
@@ -33,15 +33,15 @@ export const reviewOutcomes = {
     },
     more: (count: number) => `${count} more can be undone`,
     somebody: 'a user without a name',
-    /** Around the time that is left: seconds with their unit, or minutes and seconds as on a clock. */
+    /** Words around the remaining time, which is shown as seconds with a unit, or as minutes and seconds. */
     before: 'Not sent yet ·',
     unit: 's',
     after: 'to undo',
     over: 'It is on its way now.',
-    /** Before the beginning of its id. */
+    /** Followed by the first characters of the case's id. */
     look: 'Open case',
     undo: 'Undo',
-    /** After such words, where it is read aloud. */
+    /** Follows one of the texts above, for screen readers only. */
     about: (name: string) => `: ${name}`,
     undone: {
       approve: (name: string) => `Undone: your approval of ${name}.`,
@@ -67,7 +67,7 @@ export const reviewOutcomes = {
     faster: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
     reopenable: 'If you disagree, ask a supervisor to open the case again.',
     reopenableByYou: 'If you disagree, you can open the case again on its page.',
-    /** Of who has done so in another tab. */
+    /** For a reviewer who decided the case in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',
       rejected: 'You have already rejected this case',

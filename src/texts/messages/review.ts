@@ -1,13 +1,13 @@
 import { reviewOutcomes } from './review-outcomes.js';
 
-/** What reviewers read on a case, in its forms and around them. */
+/** A case, its forms and the pages around it. */
 export const review = {
   frame: {
     part: 'Console',
     footer: 'What you see here is personal data: do not copy it or pass it on.',
     logOut: 'Log out',
   },
-  /** In the words of the API, which the client hears, too. */
+  /** The terms of the API, which clients use as well. */
   names: {
     statuses: {
       pending: 'Pending',
@@ -25,7 +25,7 @@ export const review = {
     },
     level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
   },
-  /** What reviewers call them. */
+  /** The reviewers' own terms. */
   statuses: {
     pending: 'Undecided',
     contacted: 'Asked for more',
@@ -44,12 +44,12 @@ export const review = {
     },
   },
   case: {
-    /** In the place of a name; with the beginning of its id. */
+    /** Instead of a name: the first characters of the case's id. */
     untitled: (id: string) => `Case ${id}`,
     back: '← Back to the queue',
     sandbox: 'Sandbox',
     level: 'Level',
-    /** For how long it has stood as it does. */
+    /** How long the case has had its status. */
     standing: {
       pending: (age: string) => `waiting ${age}`,
       contacted: (age: string) => `asked ${age} ago`,
@@ -57,14 +57,14 @@ export const review = {
       rejected: (age: string) => `decided ${age} ago`,
       expired: (age: string) => `expired ${age} ago`,
     },
-    /** Of a decision that can be undone still, in the place of the status. */
+    /** Instead of the status, for a decision that can still be undone. */
     notSent: {
       approve: 'Approved, not sent yet',
       reject: 'Rejected, not sent yet',
       contact: 'Asked for more, not sent yet',
     },
     decision: 'Decision',
-    /** Leads to it, where it is out of sight. */
+    /** Label of the link that leads to the decision when it is out of sight. */
     decide: 'Decide',
     history: 'History',
     submission: 'Submission',
@@ -79,20 +79,20 @@ export const review = {
     closed:
       'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
-    /** About a case that waits for no reviewer. */
+    /** About a case that no reviewer has to decide. */
     afterwards: {
       approved: 'If that was a mistake, a supervisor can open the case again.',
       rejected: 'If that was a mistake, a supervisor can open the case again.',
-      /** For a supervisor. */
+      /** For supervisors. */
       own: 'If that was a mistake, you can open the case again below.',
-      /** Before one of those. */
+      /** Precedes one of the texts above. */
       fixable: 'The user may try again; what they send then comes into the queue.',
       contacted:
         'The case comes back into the queue when the user has sent what was asked for; nobody can open it before.',
       expired: 'The case comes back into the queue when the user renews it; nobody can open it before.',
     },
   },
-  /** What users are asked for, in words for who did not send it. */
+  /** What users are asked for, named for a reader who did not send it. */
   items: {
     given_name: 'Given names',
     family_name: 'Family name',
@@ -112,7 +112,7 @@ export const review = {
     wallet_address: 'Wallet address',
     telegram_name: 'Telegram user name',
   },
-  /** In the place of what somebody does not have, and has said so. */
+  /** Instead of a value that the user has declared not to have. */
   supplied: {
     noName: 'none: has only one name',
     noEnd: 'no end date',

@@ -1,4 +1,4 @@
-/** Why nothing happens in the sandbox of what somebody asked for: on its pages, and to programs by API. */
+/** Why the sandbox refuses something, on its pages and in the API. */
 export const sandboxRefusals = {
   live: { title: 'Not a sandbox client', text: 'Only sandbox clients have outcomes, users and a clock to set.' },
 
@@ -7,7 +7,7 @@ export const sandboxRefusals = {
       title: 'Too far ahead',
       text: `The clock goes up to ${most} ahead: ${left} more. For a fresh one register another client.`,
     }),
-    /** The API counts in seconds; the command and the dashboard in days. */
+    /** In seconds for the API, and in days for the command and the dashboard. */
     inBoth: (seconds: number, days: number) => `${seconds} seconds (${days} whole days)`,
   },
 
@@ -38,7 +38,7 @@ export const sandboxRefusals = {
     surplus: (field: string, outcome: string) => `${field}: it goes with ${outcome} alone.`,
     refused: (text: string) => ({ title: 'Not from this status', text }),
     unknownLevel: 'What the level asks for is not known any more.',
-    /** VE1. */
+    /** For a transition that the status machine does not permit. */
     move: (from: string, to: string, why: string) => `A verification does not move from ${from} to ${to}: ${why}.`,
     whyNot: {
       unknown: 'there is no such transition',

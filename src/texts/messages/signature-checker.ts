@@ -1,6 +1,5 @@
 import { number } from './language.js';
 
-/** What a client's developer reads about a signature that does not fit. */
 export const signatureChecker = {
   back: '← Webhooks',
   title: 'Signature checker',

@@ -1,4 +1,4 @@
-/** What reviewers read where they choose their own password. */
+/** The page on which reviewers choose their own password. */
 export const staffPassword = {
   link: 'Change your password',
   text: (email: string) =>

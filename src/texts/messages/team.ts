@@ -1,4 +1,3 @@
-/** Who is on a client's team, how one gets there, and back in. */
 export const team = {
   title: 'Team',
   lead: 'Owners manage the team, disable the application and end the access of all its users. Developers do everything else.',

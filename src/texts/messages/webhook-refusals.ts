@@ -1,6 +1,6 @@
 import { number } from './language.js';
 
-/** Why nothing happens to webhooks of what somebody asked for: on the pages of teams, and to their programs by API. */
+/** Why a rule about webhooks refuses something, for the dashboard and the API. */
 export const webhookRefusals = {
   endpoint: {
     unknown: { title: 'Unknown endpoint', text: 'There is no webhook endpoint with this id.' },
@@ -8,7 +8,7 @@ export const webhookRefusals = {
       title: 'Too many endpoints',
       text: `A client has up to ${most} webhook endpoints. Delete one that you no longer need.`,
     }),
-    /** Of one value that cannot be used, and of several. */
+    /** For a single unusable value, by its field; `severalTitle` is for several. */
     titles: {
       url: 'Unusable URL',
       event_types: 'Unknown event type',

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { messages } from '../../texts/messages.js';
 import type { NoticeKind } from './notice.js';
 
-/** What is made up is told from what is real by its border: a colour would say that something is wrong. */
+/** Sandbox data is marked by its border: a colour would suggest that something is wrong. */
 type BadgeKind = NoticeKind | 'unreal';
 
 export function Badge({ kind, children }: { kind?: BadgeKind; children: ComponentChildren }): VNode {
@@ -19,7 +19,10 @@ const KIND: Record<Status, NoticeKind | undefined> = {
   expired: undefined,
 };
 
-/** A verification's status by colour and by word: the user's word, unless the page has another one for its readers. */
+/**
+ * The status of a verification by colour and word.
+ * @param word replaces the word that users see
+ */
 export function StatusBadge({ status, word = messages.status[status] }: { status: Status; word?: string }): VNode {
   const kind = KIND[status];
   return <Badge {...(kind ? { kind } : {})}>{word}</Badge>;

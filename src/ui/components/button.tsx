@@ -11,19 +11,21 @@ interface Look {
 }
 
 interface ButtonProps extends Look {
-  /** With `value`: which of several buttons of one form was pressed. */
+  /** With `value`: tells which of a form's buttons was pressed. */
   name?: string;
   value?: string;
   accessKey?: string;
-  /** A key that leads to it, on pages that have such a script: shown on it. */
+  /** The key for this button, shown on it, on pages with keyboard shortcuts. */
   keyboard?: string;
-  /** What a screen reader says, where the words alone could mean several things of the page. Begins with the words. */
+  /**
+   * For screen readers, where the visible text could mean several things on the page. It begins with the visible text.
+   */
   label?: string;
-  /** The id of what explains it. */
+  /** The id of an explanation. */
   describedBy?: string;
 }
 
-/** The key that leads to what it stands on; what is read aloud says so elsewhere. */
+/** The key shown on a button or link. Hidden from screen readers, which get it from the help text. */
 export function Key({ children }: { children: string }): VNode {
   return (
     <kbd class="key" aria-hidden="true">
@@ -32,7 +34,7 @@ export function Key({ children }: { children: string }): VNode {
   );
 }
 
-/** Sends its form. */
+/** A button that sends its form. */
 export function Button({
   name,
   value,
@@ -64,11 +66,13 @@ export function Button({
 
 interface ButtonLinkProps extends Look {
   href: string;
-  /** What a screen reader says, where the words alone could mean several things of the page. Begins with the words. */
+  /**
+   * For screen readers, where the visible text could mean several things on the page. It begins with the visible text.
+   */
   label?: string;
 }
 
-/** A link that is the next step, drawn as a button. */
+/** A link to the next step, drawn as a button. */
 export function ButtonLink({ href, label, children, ...look }: ButtonLinkProps): VNode {
   return (
     <a class={classOf(look)} href={href} {...present({ 'aria-label': label })}>

@@ -3,25 +3,25 @@ import { Table } from './table.js';
 
 const WIDTH = 400;
 const HEIGHT = 150;
-/** Room for the bars above the words below them. */
+/** The lower end of the bars, with room for the labels below. */
 const FLOOR = 124;
 const TOP = 18;
 
 interface ChartProps {
   id: string;
-  /** Its rank on the page. */
+  /** The level of the heading on its page. */
   heading?: 'h2' | 'h3';
   title: string;
-  /** What it shows, in a sentence; read in place of the picture. */
+  /** What the chart shows, in one sentence, for people who cannot see it. */
   summary: string;
   columns: string[];
   rows: string[][];
-  /** The words that open the table. */
+  /** The text that opens the table. */
   tableTitle: string;
   empty: string;
 }
 
-/** A picture drawn here, on the server, and behind it the table that says the same (RC5). */
+/** A chart that is drawn on the server, and a table with the same numbers. */
 export function Chart(props: ChartProps & { children: ComponentChildren }): VNode {
   const { id, heading: Heading = 'h2', title, summary, columns, rows, tableTitle, empty, children } = props;
   return (
@@ -42,11 +42,13 @@ export function Chart(props: ChartProps & { children: ComponentChildren }): VNod
 export interface Bar {
   label: string;
   value: number;
-  /** The value in words. */
+  /** The value as text. */
   text: string;
 }
 
-/** One bar under the other, each with its name above it: as text of the page, which breaks and does not shrink on a phone. */
+/**
+ * Horizontal bars with their names above. The names are text of the page, so they wrap and do not shrink on a phone.
+ */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }): VNode {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -69,13 +71,13 @@ export function Bars({ bars, label }: { bars: Bar[]; label: string }): VNode {
 
 export interface Column {
   label: string;
-  /** The lower one is drawn before the higher one. */
+  /** Drawn first, to the left of `high`. */
   low: number;
   high: number;
   text: string;
 }
 
-/** Two values side by side for each step of time; only the ends are named, the table names all. */
+/** Pairs of columns for each step of time. Only the first and last step are labelled; the table has all. */
 export function Columns({ columns, most, label }: { columns: Column[]; most: string; label: string }): VNode {
   const highest = Math.max(1, ...columns.map(({ high }) => high));
   const step = WIDTH / Math.max(columns.length, 8);

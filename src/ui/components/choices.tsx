@@ -6,7 +6,7 @@ interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'requ
   type: 'checkbox' | 'radio';
   options: readonly (Option & { hint?: string | undefined })[];
   values: string[];
-  /** Long texts: one below the other. */
+  /** For long texts: one option per line. */
   oneColumn?: boolean;
 }
 
@@ -15,12 +15,15 @@ interface BoxProps {
   label: string;
   hint: string;
   checked: boolean;
-  /** With script: the id of the field that has nothing to say once it is ticked, and of the one that its text moves to if empty. */
+  /**
+   * With script: the id of a field that is disabled once the box is ticked, and of an empty field to which its text
+   * then moves.
+   */
   closes?: string;
   movesTo?: string;
 }
 
-/** One box that answers in the place of a field. */
+/** A check box that replaces the answer to a field. */
 export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): VNode {
   const data = present({ 'data-closes': closes, 'data-moves-to': movesTo });
   return (
@@ -44,7 +47,7 @@ export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): 
   );
 }
 
-/** Several boxes or radio buttons under one question. */
+/** A question with several check boxes or radio buttons. */
 export function Choices(props: ChoicesProps): VNode {
   const { type, name, id = name, label, options, values, oneColumn = type === 'radio' } = props;
   return (

@@ -5,11 +5,11 @@ import { Badge } from './badge.js';
 export interface ClientWords {
   name: string;
   environment: 'sandbox' | 'live';
-  /** Where its picture is, if it has one. */
+  /** The address of the client's logo, if it has one. */
   logo?: string | undefined;
 }
 
-/** “To continue to …”: who sent the user here. The name is text, whatever it holds (AZ24). */
+/** “To continue to …”: the client that sent the user here. The name is escaped like any text. */
 export function ClientLine({ client }: { client: ClientWords }): VNode {
   return (
     <div class="client-line">
@@ -29,7 +29,7 @@ export function ClientLine({ client }: { client: ClientWords }): VNode {
   );
 }
 
-/** What a reader calls the first letter, in any script. */
+/** The first letter as readers see it, in any script. */
 function initialOf(name: string): string {
   for (const { segment } of new Intl.Segmenter(messages.language.tag).segment(name.trim()))
     return segment.toLocaleUpperCase(messages.language.tag);

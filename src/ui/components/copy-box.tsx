@@ -3,13 +3,13 @@ import { messages } from '../../texts/messages.js';
 
 interface CopyBoxProps {
   text: string;
-  /** What it is, for who hears the button's name alone. */
+  /** What the text is, for people who hear only the button's name. */
   what: string;
-  /** Beside others, where it needs no ground of its own. */
+  /** Within a line, without a background of its own. */
   inLine?: boolean;
 }
 
-/** A text to take away. enhance.js adds a button that does; without script it is selected by hand. */
+/** A text to copy. enhance.js adds a button; without script users select the text. */
 export function CopyBox({ text, what, inLine = false }: CopyBoxProps): VNode {
   const words = { 'data-copy': messages.form.copy, 'data-copied': messages.form.copied, 'data-what': what };
   return (

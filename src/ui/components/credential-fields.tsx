@@ -9,7 +9,7 @@ interface CredentialFieldProps {
   fault?: string | undefined;
 }
 
-/** Whose account it is: password managers keep the password with it. */
+/** The address of an account. Password managers store the password under it. */
 export function EmailField({
   label = messages.account.email,
   ...rest
@@ -17,7 +17,10 @@ export function EmailField({
   return <TextField name="email" type="email" label={label} autocomplete="username" {...rest} />;
 }
 
-/** @param isNew whether it is chosen here: password managers then offer one, and browsers refuse what is too short */
+/**
+ * @param isNew whether the password is chosen here: then password managers offer one, and browsers enforce the minimum
+ * length
+ */
 export function PasswordField({
   label = messages.account.password,
   isNew,

@@ -3,7 +3,6 @@ import { messages } from '../../texts/messages.js';
 
 const { language } = messages;
 
-/** A day in words. */
 export function Day({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>
@@ -12,7 +11,6 @@ export function Day({ date }: { date: Date }): VNode {
   );
 }
 
-/** To the minute. */
 export function Moment({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>

@@ -3,27 +3,27 @@ import type { VNode } from 'preact';
 const WIDTH = 400;
 const HEIGHT = 170;
 const TOP = 18;
-/** Room for the bars above the words below them. */
+/** The lower end of the bars, with room for the labels below. */
 const FLOOR = 144;
 const CLASSES = ['chart-bar', 'chart-second', 'chart-third'] as const;
 const KEYS = ['first', 'second', 'third'] as const;
 
 export interface ChartDay {
   label: string;
-  /** One upon the other, the first at the bottom. */
+  /** Stacked values, the first at the bottom. */
   values: number[];
-  /** All of them in words. */
+  /** All values as text. */
   text: string;
 }
 
 interface DayBarsProps {
   days: ChartDay[];
   label: string;
-  /** The words for a height. */
+  /** The text for a height. */
   format?: (value: number) => string;
 }
 
-/** A bar for each day; the first, the middle and the last one are named, the table names all. */
+/** A bar for each day. The first, middle and last day are labelled; the table has all. */
 export function DayBars({ days, label, format = String }: DayBarsProps): VNode {
   const most = Math.max(1, ...days.map(({ values }) => sum(values)));
   const step = WIDTH / days.length;
@@ -79,7 +79,7 @@ function DayBar({ day, x, width, most }: DayBarProps): VNode | null {
   );
 }
 
-/** What the parts of the bars are, the first at the bottom. */
+/** The parts of the stacked bars, the first at the bottom. */
 export function DayLegend({ names }: { names: string[] }): VNode {
   return (
     <p class="chart-legend small">

@@ -7,12 +7,13 @@ import { present } from './present.js';
 const LITERAL = { autocapitalize: 'none', autocorrect: 'off', spellcheck: false } as const;
 
 /**
- * What every field has: a visible label, a hint before it is filled in, a fault after. None has a `maxlength`: browsers cut what
- * is pasted and say nothing, and half a URI, secret or password is another one. What is too long comes back with the reason.
+ * What every field has: a visible label, a hint, and a fault after a mistake. There is no `maxlength`: browsers cut
+ * pasted text silently, and half of a URI, secret or password is a different one. A value that is too long comes back
+ * with an explanation.
  */
 export interface FieldProps {
   name: string;
-  /** Default: `name`; another one where a page has several forms. */
+  /** `name` by default; needed if a page has several forms. */
   id?: string;
   label: string;
   hint?: string | undefined;
@@ -23,13 +24,13 @@ export interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  /** A secret is hidden like a password, but no password manager is to keep it. */
+  /** `secret` is hidden like a password, but password managers must not store it. */
   type?: 'text' | 'email' | 'password' | 'secret' | 'date';
   minLength?: number;
   short?: boolean;
-  /** Which keys a phone shows. */
+  /** The keyboard that a phone shows. */
   inputMode?: 'numeric';
-  /** Names and numbers are spelt as they are. */
+  /** Turns off correction and capitalisation, for names and numbers. */
   literal?: boolean;
   min?: string;
   max?: string;
@@ -51,12 +52,15 @@ export function TextField(props: TextFieldProps): VNode {
   return <Field {...props}>{isHidden ? <Hidden what={type}>{input}</Hidden> : input}</Field>;
 }
 
-/** For whoever keeps the passwords: whose it is, where the form does not ask. It is not sent. */
+/**
+ * Tells password managers whose password it is, in a form without a field for the address. It has no name, so it is not
+ * sent.
+ */
 export function WhoseAccount({ email }: { email: string }): VNode {
   return <input type="text" autocomplete="username" value={email} hidden readOnly />;
 }
 
-/** enhance.js adds a button that shows what was typed: it is typed once only. */
+/** A hidden input. enhance.js adds a button that shows the text, since it is typed only once. */
 function Hidden({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
   return (
     <div class="secret" data-show={messages.form.show[what]} data-hide={messages.form.hide[what]}>
@@ -81,7 +85,7 @@ export interface Option {
   text: string;
 }
 
-/** A list that never changes and is long enough to be drawn once, as long as nothing in it is chosen. */
+/** A long list that never changes. It is rendered once and reused whenever none of its options is selected. */
 export interface FixedOptions {
   options: readonly Option[];
   html: string;
@@ -93,7 +97,7 @@ export function fixedOptions(options: readonly Option[]): FixedOptions {
 
 interface SelectFieldProps extends FieldProps {
   options: Option[] | FixedOptions;
-  /** The first option, which chooses nothing; without it something is always chosen. */
+  /** The first option, which means no choice; without it something is always selected. */
   empty?: string | undefined;
 }
 
@@ -167,7 +171,7 @@ export function HintAndFault({ id, hint, fault }: Described): VNode {
   );
 }
 
-/** Ties hint and fault to the control, so that they are read with it. */
+/** Connects hint and fault with the control, so that screen readers read them with it. */
 export function describedBy({ id, hint, fault }: Described): string | undefined {
   return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
 }

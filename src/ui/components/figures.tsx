@@ -3,11 +3,11 @@ import type { ComponentChildren, VNode } from 'preact';
 export interface Figure {
   term: string;
   value: string;
-  /** What the number means, where its name does not say all. */
+  /** An explanation, if the term does not say everything. */
   meaning?: ComponentChildren;
 }
 
-/** Numbers that are to be seen at a glance, each with its name. */
+/** Important numbers with their names. */
 export function Figures({ figures }: { figures: Figure[] }): VNode {
   return (
     <dl class="figures">

@@ -8,19 +8,19 @@ interface FileFieldProps {
   label: string;
   hint?: string;
   fault?: string | undefined;
-  /** What is there already, and what to do to replace it. */
+  /** What the field already has, and how to replace it. */
   kept?: string | undefined;
   accept: string;
-  /** Of these, those that a camera makes. */
+  /** Those media types of `accept` that are pictures. */
   pictures: string;
-  /** Away from the person, or towards them. */
+  /** `environment` is the back camera, `user` the front one. */
   camera: 'environment' | 'user';
   maxBytes: number;
 }
 
 /**
- * One document, by camera (FL4: `capture`; only where a finger points) or as a file. Both inputs have the same name:
- * the one that is not used arrives empty. enhance.js adds the preview and says at once when a file is too big.
+ * An upload of one document, from the camera (`capture`, offered on touch screens only) or as a file. Both inputs have
+ * the same name; the unused one is sent empty. enhance.js adds a preview and reports a file that is too big at once.
  */
 export function FileField({
   name,

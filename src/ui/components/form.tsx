@@ -2,12 +2,11 @@ import type { ComponentChildren, VNode } from 'preact';
 
 interface FormProps {
   action: string;
-  /** The form's CSRF token (SE1): every form has one, so that none is forgotten. */
+  /** The form's CSRF token. It is required, so that no form lacks it. */
   csrf: string;
-  /** For a form that carries a file. */
   multipart?: boolean;
   class?: string;
-  /** Enter in one of its fields sends nothing: for what cannot be taken back lightly. */
+  /** Enter in a field does not send the form; for actions that are hard to undo. */
   byButtonOnly?: boolean;
   children: ComponentChildren;
 }
@@ -29,9 +28,9 @@ export function Form(props: FormProps): VNode {
 }
 
 /**
- * First in a form, whose first button Enter in a field presses (HTML, “Implicit submission”): this one, which would close a
- * dialog, and where there is none does nothing. A disabled one would not do: from a box or a list Chromium goes on to the
- * next. Not `hidden`: some browsers pass over what they do not draw.
+ * Must be the first button of a form, since Enter in a field presses that one (HTML, "Implicit submission"). It would
+ * close a dialog, and does nothing where there is none. A disabled button would not do: from a check box or list,
+ * Chromium would press the next one. Nor would `hidden`: some browsers skip buttons that are not drawn.
  */
 export function NothingByEnter(): VNode {
   return <button type="submit" class="unseen" formMethod="dialog" formNoValidate tabIndex={-1} aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** The mark: an A whose crossbar is a tick that goes beyond it. Also the favicon, in src/ui/favicon.svg. */
+/** The logo: an A whose crossbar is a long tick. src/ui/favicon.svg has it too. */
 export function Mark(): VNode {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

@@ -6,13 +6,13 @@ import { FaultSummary, StaleNotice, WaitNotice } from './notice.js';
 
 export type LogInFault = 'email_missing' | 'password_missing' | 'refused';
 
-/** What was sent and let nobody in. */
+/** The result of a failed log-in. */
 export interface LogInReturned {
   email?: string;
   faults?: { email?: LogInFault; password?: LogInFault };
   /** After too many tries. */
   waitSeconds?: number;
-  /** The form that was sent was not drawn for this browser. */
+  /** The submitted form had been made for another session. */
   isStale?: boolean;
 }
 
@@ -20,12 +20,12 @@ interface LogInCardProps extends LogInReturned {
   action: string;
   csrf: string;
   words: { title: string; lead: string; submit: string; faults: Record<LogInFault, string> };
-  /** For whoever has no password. */
+  /** A way on for people who have forgotten their password. */
   forgotten?: VNode;
   children?: ComponentChildren;
 }
 
-/** The doors for those who are no users: each says whose it is. */
+/** The log-in form of members and staff. Its words say whose it is. */
 export function LogInCard(props: LogInCardProps): VNode {
   const { action, csrf, words, forgotten, children, email, faults = {}, waitSeconds, isStale = false } = props;
   const emailFault = faults.email && words.faults[faults.email];

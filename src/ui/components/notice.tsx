@@ -19,8 +19,8 @@ export function Notice({ kind, title, children }: NoticeProps): VNode {
 }
 
 /**
- * Above a form that came back (422): what to correct, each with a link to its field. Takes the focus on arrival.
- * @param faults by the id of the field that they belong to
+ * Above a form with mistakes (422): lists them with links to their fields. Gets the focus when the page opens.
+ * @param faults by the id of their field
  */
 export function FaultSummary({ faults }: { faults: Record<string, string | undefined> }): VNode | null {
   const entries = Object.entries(faults).filter(([, text]) => text !== undefined);
@@ -41,7 +41,7 @@ export function FaultSummary({ faults }: { faults: Record<string, string | undef
   );
 }
 
-/** Above a form that was sent too often (429): when to try again. */
+/** Above a form that was sent too often (429): says when to try again. */
 export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
   if (seconds === undefined) return null;
   return (
@@ -51,7 +51,7 @@ export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode 
   );
 }
 
-/** Above a form that is drawn anew, since the one that was sent did not fit the browser (403). */
+/** Above a form that is shown again because its token did not fit the session (403). */
 export function StaleNotice(): VNode {
   return (
     <ArrivalNotice id="stale" kind="warn" title={messages.form.staleTitle}>
@@ -65,7 +65,10 @@ interface ArrivalNoticeProps extends NoticeProps {
   title: string;
 }
 
-/** What the page has come to say. Takes the focus on arrival, so that it is read aloud, also without script. */
+/**
+ * The message for which the page was opened. It gets the focus when the page opens, so that screen readers read it even
+ * without script.
+ */
 export function ArrivalNotice({ id, kind, title, children }: ArrivalNoticeProps): VNode {
   return (
     <div class={`notice notice-${kind}`} tabIndex={-1} autofocus role="group" aria-labelledby={id}>

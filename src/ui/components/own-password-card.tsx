@@ -8,7 +8,7 @@ import { FaultSummary, WaitNotice } from './notice.js';
 
 const words = messages.ownPassword;
 
-/** What was sent and could not be taken. */
+/** The result of a failed change. */
 export interface OwnPasswordReturned {
   faults?: { old_password?: string; password?: string };
   /** After too many tries. */
@@ -20,11 +20,10 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   csrf: string;
   email: string;
   text: string;
-  /** Where else to go; nothing where there is nothing else to do. */
+  /** Links to other pages; absent if the password has to be changed first. */
   children?: ComponentChildren;
 }
 
-/** For whoever is logged in to change their password. */
 export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
   const { action, csrf, email, text, faults = {}, waitSeconds, children } = props;
   return (

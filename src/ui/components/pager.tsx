@@ -7,7 +7,7 @@ interface PagerProps {
   next?: { href: string; text: string } | undefined;
 }
 
-/** Keyset paging goes forward and back to the start: page numbers would have to be counted. */
+/** Leads to the next page and back to the start. There are no page numbers, since keyset paging does not count. */
 export function Pager({ label, first, next }: PagerProps): VNode | null {
   if (!first && !next) return null;
   return (

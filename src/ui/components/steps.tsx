@@ -3,7 +3,7 @@ import { messages } from '../../texts/messages.js';
 
 export type Step = keyof typeof messages.steps.names;
 
-/** Where the user is in the hosted flow (FL1). */
+/** The steps of an authorization, with the current one. */
 export function Steps({ steps, current }: { steps: Step[]; current: Step }): VNode {
   const at = steps.indexOf(current);
   return (

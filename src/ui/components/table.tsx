@@ -5,7 +5,7 @@ export interface Row {
   cells: ComponentChildren[];
 }
 
-/** The caption is read aloud and not drawn: the heading above the table says the same. */
+/** A table. Its caption is for screen readers only, since the heading above says the same. */
 export function Table({ caption, columns, rows }: { caption: string; columns: string[]; rows: Row[] }): VNode {
   return (
     <table class="table">

@@ -3,16 +3,16 @@ import { messages } from '../../texts/messages.js';
 import { Button } from './button.js';
 import { Form } from './form.js';
 
-/** Whoever is logged in, and the CSRF token of the log-out form. */
+/** The user who is logged in, and the CSRF token of the log-out form. */
 export interface Visitor {
   name: string;
   logOutCsrf: string;
 }
 
-/** Purpose of the CSRF token of every log-out form for users. */
+/** What the CSRF token of users' log-out forms is made for. */
 export const LOG_OUT_FORM = 'log out';
 
-/** The right side of the header for somebody who is logged in. */
+/** The right side of the header for a user who is logged in. */
 export function VisitorSide({ visitor }: { visitor: Visitor }): VNode {
   return (
     <>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { VNode } from 'preact';
 
-/** Made by `npm run map`: outlines and places by ISO 3166-1 alpha-2; land is what belongs to no code. */
+/** Made by `npm run map`: outlines and dots by ISO 3166-1 alpha-2; land is what belongs to no code. */
 interface Outlines {
   width: number;
   height: number;
@@ -11,17 +11,20 @@ interface Outlines {
 }
 
 const WORLD = JSON.parse(readFileSync(new URL('./world-map.json', import.meta.url), 'utf8')) as Outlines;
-/** Shades, from few to many. */
+/** Shades from light to dark, for few to many. */
 const SHADES = [1, 2, 3, 4, 5] as const;
 
 export interface CountryValue {
   code: string;
   value: number;
-  /** Name and value in words. */
+  /** Name and value as text. */
   text: string;
 }
 
-/** Countries, the darker the more: by the order of magnitude, so that one large country does not hide all others. */
+/**
+ * A map with darker shades for larger values. The scale is logarithmic, so that one large country does not make all
+ * others look alike.
+ */
 export function WorldMap({ countries, label }: { countries: CountryValue[]; label: string }): VNode {
   const most = Math.max(1, ...countries.map(({ value }) => value));
   const shown = new Map(countries.map((country) => [country.code, country]));
@@ -53,7 +56,6 @@ function Shape({ code, text, shade }: CountryValue & { shade: number }): VNode |
   ) : null;
 }
 
-/** What the shades mean, at their ends. */
 export function MapLegend({ least, most }: { least: string; most: string }): VNode {
   return (
     <p class="map-legend small">

@@ -6,7 +6,7 @@ dark.addEventListener('change', followScheme);
 followScheme();
 
 const { contract } = root.dataset;
-// Webhooks are drawn apart from operations, of which they have none.
+// Webhooks are drawn separately from operations; a contract of webhooks has no operations.
 const withoutOperations = { wrapComponents: { operations: () => () => null } };
 
 window.SwaggerUIBundle({

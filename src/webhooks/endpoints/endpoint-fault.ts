@@ -7,7 +7,7 @@ import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';
 import { headersFault, type OwnHeaders } from '../sending/own-headers.js';
 
-/** What somebody says about an endpoint; what is left out is not judged. */
+/** What a request says about an endpoint. A field that is left out is not checked. */
 export interface JudgedEndpoint {
   url?: string | undefined;
   eventTypes?: readonly string[] | undefined;
@@ -15,12 +15,12 @@ export interface JudgedEndpoint {
   secret?: string | undefined;
 }
 
-/** By the name of the field, each as a sentence that goes on after it. */
+/** Faults by the name of the field, each as the rest of a sentence that begins with the name. */
 export type EndpointFaults = Partial<Record<'url' | 'event_types' | 'headers' | 'secret', string>>;
 
 const words = messages.webhookRefusals.endpoint;
 
-/** All that cannot be used at once (W5), so that nobody corrects one to hear of the next. */
+/** All values that cannot be used, so that nobody corrects one only to be told of the next. */
 export function endpointFaults(
   { config }: Pick<Context, 'config'>,
   environment: Environment,
@@ -37,7 +37,7 @@ export function endpointFaults(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** @throws Problem 422 that names each of them */
+/** @throws Problem 422 that names each of the faults */
 export function refuseFaults(faults: EndpointFaults): void {
   const [first, ...others] = Object.entries(faults) as [keyof EndpointFaults, string][];
   if (!first) return;

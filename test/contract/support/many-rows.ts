@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { invite } from '../../../src/dashboard/invitation.js';
+import { invite } from '../../../src/clients/team/invitation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { startVerification } from '../../../src/verification/status/change-status.js';
 import { insertDocument } from '../../../src/verification/documents/documents.store.js';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
-import { authenticateStaff, createReviewer } from '../../../src/console/staff.js';
-import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
-import { decide } from '../../../src/oauth/authorization.js';
-import { authenticateUser, signUp } from '../../../src/users/user.js';
+import { authenticateStaff, createReviewer } from '../../../src/accounts/staff/staff.js';
+import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
+import { decide } from '../../../src/oauth/authorization/authorization.js';
+import { authenticateUser, signUp } from '../../../src/accounts/users/user.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, refresh, tokensOf } from '../../support/given-tokens.js';
 import { givenClient, givenUser } from '../../support/given.js';
 import { bearer } from '../../support/http.js';

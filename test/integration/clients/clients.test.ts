@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { verifyPassword } from '../../../src/crypto/password.js';
 import { addRedirectUri } from '../../../src/clients/client-change.js';
 import { createClient, findClient, type NewClient } from '../../../src/clients/client.js';
-import { createMember } from '../../../src/clients/member.js';
+import { createMember } from '../../../src/clients/team/new-member.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { Problem } from '../../../src/http/errors.js';
 import { createTestContext } from '../../support/context.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
-import { getUser } from '../../../src/users/user.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { dataCheck } from '../../../src/verification/review/data-check.js';
 import { claim } from '../../../src/verification/review/review-claim.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { listAuditEvents } from '../../../src/audit/audit-log.js';
-import { linkToCaseDocument } from '../../../src/console/document-link.js';
-import { createReviewer } from '../../../src/console/staff.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
-import { getUser } from '../../../src/users/user.js';
+import { linkToCaseDocument } from '../../../src/pages/reviewer/case/document-link.http.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { documentLinksOf } from '../../support/document-links.js';
 import { givenDecision, givenSubmission, givenUser } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReviewer } from '../../../src/console/staff.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
-import { getUser } from '../../../src/users/user.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { viewCaseDocument } from '../../../src/verification/documents/case-document.js';
 import type { Information, ItemName } from '../../../src/verification/catalogue/items.js';
 import { submit } from '../../../src/verification/submission/submission.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { createReviewer } from '../../../src/console/staff.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { dataCheck } from '../../../src/verification/review/data-check.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createReviewer } from '../../../src/console/staff.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { endSessionsOf } from '../../../src/http/session.js';
 import { startServer } from '../../support/server.js';
 import { waitFor } from '../../support/wait-for.js';

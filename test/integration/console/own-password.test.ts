@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReviewer, type NewReviewer } from '../../../src/console/staff.js';
-import { renewStaffPassword } from '../../../src/console/staff-password.js';
+import { createReviewer, type NewReviewer } from '../../../src/accounts/staff/staff.js';
+import { renewStaffPassword } from '../../../src/accounts/staff/staff-password.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';

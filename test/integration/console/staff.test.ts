@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { authenticateStaff, createReviewer } from '../../../src/console/staff.js';
+import { authenticateStaff, createReviewer } from '../../../src/accounts/staff/staff.js';
 import { whereTo } from '../../support/done.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';

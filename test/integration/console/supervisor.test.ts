@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeStaff } from '../../../src/console/staff-roster.js';
-import { createReviewer } from '../../../src/console/staff.js';
+import { changeStaff } from '../../../src/accounts/staff/staff-roster.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { getCase } from '../../../src/verification/review/review-case.js';
 import { givenDecision, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReviewer } from '../../../src/console/staff.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { makeDueDecisions } from '../../../src/verification/review/due-decisions.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { submit } from '../../../src/verification/submission/submission.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReviewer } from '../../../src/console/staff.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';

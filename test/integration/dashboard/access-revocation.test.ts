@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { revokeRequestedAccess } from '../../../src/oauth/access-revocation.js';
+import { revokeRequestedAccess } from '../../../src/oauth/access-revocation/access-revocation.js';
 import { whereTo } from '../../support/done.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient, givenConsent, givenGrant, givenSubmission, givenUser } from '../../support/given.js';

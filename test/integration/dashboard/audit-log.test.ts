@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordAuditEvent } from '../../../src/audit/audit-event.js';
 import { addRedirectUri, changeClient, removeRedirectUri } from '../../../src/clients/client-change.js';
-import { changeTeam } from '../../../src/clients/team.js';
-import { invite, listInvitations, withdrawInvitation } from '../../../src/dashboard/invitation.js';
+import { changeTeam } from '../../../src/clients/team/team.js';
+import { invite, listInvitations, withdrawInvitation } from '../../../src/clients/team/invitation.js';
 import { deleteWebhookEndpoint, pauseWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint-change.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { givenEndpoint } from '../../support/deliveries.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { TEAM_MAX } from '../../../src/clients/team.js';
-import { invite } from '../../../src/dashboard/invitation.js';
+import { TEAM_MAX } from '../../../src/clients/team/team.js';
+import { invite } from '../../../src/clients/team/invitation.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { contentsOf } from '../../support/database-dump.js';
 import { whereTo } from '../../support/done.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changeTeam } from '../../../src/clients/team.js';
+import { changeTeam } from '../../../src/clients/team/team.js';
 import { endSessionsOf } from '../../../src/http/session.js';
 import { watchDeliveries, WATCHERS_PER_CLIENT } from '../../../src/webhooks/deliveries/live-deliveries.js';
 import { givenDelivery } from '../../support/deliveries.js';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from '@jest/globals';
-import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
+import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
 import { givenPicture } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 import { atSettings } from '../../support/settings-page.js';

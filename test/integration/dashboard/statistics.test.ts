@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
-import { getClientNumbers } from '../../../src/dashboard/client-numbers.js';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { getClientNumbers } from '../../../src/statistics/client-numbers.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';

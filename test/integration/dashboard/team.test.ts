@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeTeam } from '../../../src/clients/team.js';
+import { changeTeam } from '../../../src/clients/team/team.js';
 import { whereTo } from '../../support/done.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember, givenMembership } from '../../support/members.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Client } from '../../../src/clients/client.js';
 import type { Grant } from '../../../src/grants/grant.js';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { review, type Decision } from '../../../src/verification/review/review.js';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { streamUsersFile } from '../../../src/dashboard/users-file.js';
-import { listUsers, type ChosenUsers } from '../../../src/dashboard/user-explorer.js';
+import { streamUsersFile } from '../../../src/users/users-file.js';
+import { listUsers, type ChosenUsers } from '../../../src/users/user-explorer.js';
 import { parseCursor } from '../../../src/http/page-of.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { givenClient } from '../../support/given.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReviewer } from '../../../src/console/staff.js';
+import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import type { Context } from '../../../src/context.js';
 import { SITE_TRIES_UNDER_ATTACK, TRIES_UNDER_ATTACK } from '../../../src/limits/limits.js';
 import { limitSignUp } from '../../../src/limits/sign-up-limit.js';
-import { signUp } from '../../../src/users/user.js';
+import { signUp } from '../../../src/accounts/users/user.js';
 import { asOwner } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
-import { EMAIL_CODE_MAX_TRIES } from '../../../src/users/email-code.js';
+import { EMAIL_CODE_MAX_TRIES } from '../../../src/accounts/users/email-code.js';
 import { authorizeAddress } from '../../support/authorize.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { changeClient } from '../../../src/clients/client-change.js';
-import { signUp as createAccount } from '../../../src/users/user.js';
+import { signUp as createAccount } from '../../../src/accounts/users/user.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';

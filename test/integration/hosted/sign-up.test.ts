@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { authenticateUser, signUp } from '../../../src/users/user.js';
+import { authenticateUser, signUp } from '../../../src/accounts/users/user.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 

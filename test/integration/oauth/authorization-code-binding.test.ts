@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
-import { authenticateBearer } from '../../../src/oauth/bearer.js';
+import { exchangeAuthorizationCode } from '../../../src/oauth/tokens/authorization-code.js';
+import { authenticateBearer } from '../../../src/oauth/bearer/bearer.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { contentsOf } from '../../support/database-dump.js';
 import { bearer } from '../../support/http.js';

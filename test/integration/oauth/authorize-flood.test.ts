@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { acceptAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
-import { COUNTED_EVERY, MOST_OF_ALL } from '../../../src/oauth/waiting-requests.js';
-import { displaceOfAll } from '../../../src/oauth/waiting-requests.store.js';
+import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
+import { COUNTED_EVERY, MOST_OF_ALL } from '../../../src/oauth/authorization/waiting-requests.js';
+import { displaceOfAll } from '../../../src/oauth/authorization/waiting-requests.store.js';
 import { authorizeAddress, expectConsentPage } from '../../support/authorize.js';
 import { signUpAt, signUpFrom } from '../../support/consent.js';
 import { givenClient } from '../../support/given.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
-import { PAIR_TRANSITIONS, type PairState } from '../../../src/oauth/token-pair.js';
+import { PAIR_TRANSITIONS, type PairState } from '../../../src/oauth/tokens/token-pair.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/grant-revocation.js';
+import { revokeAccess, revokeGrantsOfClient } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { review } from '../../../src/verification/review/review.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { auditEvents } from '../../support/audit-events.js';

@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { revokeGrant } from '../../../src/grants/grant.js';
-import { acceptAuthorizationRequest, claimAuthorizationRequest } from '../../../src/oauth/authorization-request.js';
-import { nextStep } from '../../../src/oauth/authorization.js';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
-import { revokePairs } from '../../../src/oauth/token-pair.js';
+import {
+  acceptAuthorizationRequest,
+  claimAuthorizationRequest,
+} from '../../../src/oauth/authorization/authorization-request.js';
+import { nextStep } from '../../../src/oauth/authorization/authorization.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
+import { revokePairs } from '../../../src/oauth/tokens/token-pair.js';
 import { givenClient, givenGrant, givenUser } from '../../support/given.js';
 import { exchange, REDIRECT_URI } from '../../support/given-tokens.js';
 import { startServer } from '../../support/server.js';

@@ -1,10 +1,10 @@
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
-import { authenticateBearer } from '../../../src/oauth/bearer.js';
-import { introspectToken } from '../../../src/oauth/introspect.js';
-import { refreshTokens } from '../../../src/oauth/refresh-token.js';
-import { revokeToken } from '../../../src/oauth/revoke.js';
-import type { IssuedTokens } from '../../../src/oauth/token-pair.js';
+import { exchangeAuthorizationCode } from '../../../src/oauth/tokens/authorization-code.js';
+import { authenticateBearer } from '../../../src/oauth/bearer/bearer.js';
+import { introspectToken } from '../../../src/oauth/tokens/introspect.js';
+import { refreshTokens } from '../../../src/oauth/tokens/refresh-token.js';
+import { revokeToken } from '../../../src/oauth/tokens/revoke.js';
+import type { IssuedTokens } from '../../../src/oauth/tokens/token-pair.js';
 import type { TestContext } from '../../support/context.js';
 import { givenUser } from '../../support/given.js';
 import { givenCode, REDIRECT_URI, type ClientWithSecret } from '../../support/given-tokens.js';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
-import { authenticateBearer } from '../../../src/oauth/bearer.js';
-import { refreshTokens } from '../../../src/oauth/refresh-token.js';
-import { revokePairs, type IssuedTokens } from '../../../src/oauth/token-pair.js';
+import { exchangeAuthorizationCode } from '../../../src/oauth/tokens/authorization-code.js';
+import { authenticateBearer } from '../../../src/oauth/bearer/bearer.js';
+import { refreshTokens } from '../../../src/oauth/tokens/refresh-token.js';
+import { revokePairs, type IssuedTokens } from '../../../src/oauth/tokens/token-pair.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenUser } from '../../support/given.js';

@@ -58,6 +58,27 @@ test('FD35: the line of a token request says whose it was, and of a refusal why'
   expect(await token({ ...own, scope: 'nothing' })).toEqual({ client_id: clientId, oauth_error: 'invalid_scope' });
 });
 
+test('FD35: what is refused before anybody looks at the client names it, too, and each fault by another word', async () => {
+  const basic = basicAuth(clientId, by.clientSecret);
+  const form = { ...basic, 'content-type': 'application/x-www-form-urlencoded' };
+  const raw = (body: string, headers: Record<string, string> = form) =>
+    lineOf(() => visitor.send('POST', '/oauth/token', { headers, body }));
+  const refused = { client_id: clientId, oauth_error: 'invalid_request' };
+  expect(await token({})).toEqual({ ...refused, reason: 'faulty_body' });
+  expect(await raw('a=%ff')).toEqual({ ...refused, reason: 'form_not_utf8' });
+  expect(await raw('{"grant_type":"x"}')).toEqual({ ...refused, reason: 'json_as_form' });
+  expect(await raw('grant_type=a&grant_type=b')).toEqual({ ...refused, reason: 'repeated_parameter' });
+  expect(await raw('x', { ...form, 'content-type': 'text/plain' })).toEqual(refused);
+  expect(await token({ ...own, client_secret: 'kcs_x' })).toEqual({ ...refused, reason: 'two_methods' });
+  expect(await token({ ...own, client_id: 'kci_x' })).toEqual({ ...refused, reason: 'two_clients' });
+  expect(await lineOf(() => visitor.post('/oauth/token?code=x', own, basic))).toEqual({
+    ...refused,
+    reason: 'in_the_address',
+  });
+  const inBody = { client_id: clientId, client_secret: by.clientSecret };
+  expect(await lineOf(() => visitor.post('/oauth/token', inBody))).toEqual({ ...refused, reason: 'faulty_body' });
+});
+
 test('FD35: revocation and introspection say the same', async () => {
   for (const path of ['/oauth/revoke', '/oauth/introspect']) {
     const ask = (secret: string) => lineOf(() => visitor.post(path, { token: 'kat_x' }, basicAuth(clientId, secret)));
@@ -103,6 +124,10 @@ test('FD35: an authorization request names its client, and what is wrong with it
     client_id: client.clientId,
     reason: 'unknown_redirect_uri',
   });
+  expect(await get({ ...whole, state: 'x'.repeat(5_000) })).toEqual({
+    client_id: client.clientId,
+    reason: 'state_too_long',
+  });
   expect(await get({ client_id: 'kcs_a-secret\n{"level":"error"}' })).toEqual({ reason: 'unknown_client' });
 });
 
@@ -110,6 +135,8 @@ test('FD35: what a stranger sends as an id is never written down: only what has 
   for (const id of [by.clientSecret, 'mary@user.example', 'kci_x\n{"level":"fatal"}', `kci_${'x'.repeat(200)}`]) {
     const line = await lineOf(() => visitor.post('/oauth/token', { ...own, client_id: id, client_secret: 'kcs_x' }));
     expect(line).not.toHaveProperty('client_id');
-    expect(JSON.stringify(line)).toMatch(/^\{"oauth_error":"invalid_(client|request)"(,"reason":"unknown_client")?\}$/);
+    expect(JSON.stringify(line)).toMatch(
+      /^\{"oauth_error":"invalid_(client|request)"(,"reason":"(unknown_client|faulty_body)")?\}$/,
+    );
   }
 });

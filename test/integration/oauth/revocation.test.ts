@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { exchangeAuthorizationCode } from '../../../src/oauth/authorization-code.js';
+import { exchangeAuthorizationCode } from '../../../src/oauth/tokens/authorization-code.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
 import { givenClient, givenSubmission, givenUser } from '../../support/given.js';
 import {

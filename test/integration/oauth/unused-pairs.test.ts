@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { UNUSED_GENERATIONS } from '../../../src/oauth/refresh-token.store.js';
+import { UNUSED_GENERATIONS } from '../../../src/oauth/tokens/refresh-token.store.js';
 import { errorOf, refresh, type Tokens } from '../../support/given-tokens.js';
 import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';

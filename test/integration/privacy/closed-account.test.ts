@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { AccountClosed, consent } from '../../../src/grants/grant.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
-import { getUser } from '../../../src/users/user.js';
-import { startMailSender } from '../../../src/users/mail-sender.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { getUser } from '../../../src/accounts/users/user.js';
+import { startMailSender } from '../../../src/mail/mail-sender.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { writeDuplicateKeys } from '../../../src/verification/submission/duplicate-keys.js';
 import { reopen } from '../../../src/verification/review/reopening.js';

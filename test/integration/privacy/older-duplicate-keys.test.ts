@@ -27,6 +27,6 @@ test('FD29: what was stored by older rules is made anew by the re-keying command
   await rewrapAll(context, () => undefined);
   expect(await alike()).toMatchObject([{ kinds: ['name_and_birth_date'] }]);
   const keys = await context.db('duplicate_keys').select<{ form: number; key_hash: Buffer }[]>('form', 'key_hash');
-  expect(new Set(keys.map(({ form }) => form))).toEqual(new Set([2]));
+  expect(new Set(keys.map(({ form }) => form))).toEqual(new Set([3]));
   expect(keys.some(({ key_hash: key }) => key.equals(hash))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Context } from '../../../src/context.js';
-import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
+import { mailConfirmationAgain } from '../../../src/accounts/users/email-confirmation.js';
 import { readDocument } from '../../../src/verification/documents/documents.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { readHistory } from '../../../src/verification/status/history.js';

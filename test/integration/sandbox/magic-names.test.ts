@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
 import { startSimulation } from '../../../src/sandbox/simulation.js';
-import { getUser } from '../../../src/users/user.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { decideDue, MAGIC_NAMES } from '../../../src/verification/review/planned-outcome.js';
 import { needsInformation } from '../../../src/verification/submission/information-need.js';
 import type { Decision } from '../../../src/verification/review/review.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { countAuthorizedUsers } from '../../../src/statistics/authorized-users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { closeAccount } from '../../../src/users/deleted-user.js';
-import { mailConfirmationAgain } from '../../../src/users/email-confirmation.js';
-import { queueMail } from '../../../src/users/mail.js';
-import { startMailSender } from '../../../src/users/mail-sender.js';
-import { getUser } from '../../../src/users/user.js';
+import { closeAccount } from '../../../src/accounts/users/deleted-user.js';
+import { mailConfirmationAgain } from '../../../src/accounts/users/email-confirmation.js';
+import { queueMail } from '../../../src/mail/mail.js';
+import { startMailSender } from '../../../src/mail/mail-sender.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenUser } from '../../support/given.js';

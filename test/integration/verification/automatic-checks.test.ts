@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
-import { getUser } from '../../../src/users/user.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import type { AutomaticCheck } from '../../../src/verification/review/automatic-check.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { parseCatalogue } from '../../../src/verification/catalogue/catalogue-file.js';

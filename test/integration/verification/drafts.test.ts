@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readDocument } from '../../../src/verification/documents/documents.js';
 import { readUnsent } from '../../../src/verification/documents/drafts.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
-import { inTurn, NoTurn } from '../../../src/verification/documents/prepared-document.js';
+import { inTurn, NoTurn } from '../../../src/pictures/in-turn.js';
 import { keepForLater, submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf, type Uploads } from '../../../src/verification/documents/upload.js';
 import { listVerificationsOfUser } from '../../../src/verification/status/verifications.store.js';

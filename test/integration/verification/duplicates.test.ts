@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { EVERYTHING } from '../../../src/console/queue-filter.js';
-import { RelatedCases } from '../../../src/console/related-cases.js';
+import { EVERYTHING } from '../../../src/pages/reviewer/queue/queue-filter.form.js';
+import { RelatedCases } from '../../../src/pages/reviewer/case/related-cases.page.js';
 import { getCase } from '../../../src/verification/review/review-case.js';
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';

@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string';
 import { describe, expect, test } from '@jest/globals';
-import { suppliedTexts } from '../../../src/console/supplied-texts.js';
+import { suppliedTexts } from '../../../src/pages/reviewer/case/supplied-texts.page.js';
 import { decideDue } from '../../../src/verification/review/planned-outcome.js';
 import { needsInformation } from '../../../src/verification/submission/information-need.js';
 import type { Entered } from '../../../src/verification/catalogue/items.js';

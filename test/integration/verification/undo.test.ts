@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
-import { changeStaff } from '../../../src/console/staff-roster.js';
-import { deleteAccount } from '../../../src/hosted/account-deletion.js';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
-import { getUser } from '../../../src/users/user.js';
+import { changeStaff } from '../../../src/accounts/staff/staff-roster.js';
+import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
+import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import type { AutomaticCheck } from '../../../src/verification/review/automatic-check.js';
 import { parseCatalogue } from '../../../src/verification/catalogue/catalogue-file.js';

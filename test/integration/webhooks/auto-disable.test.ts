@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createMember } from '../../../src/clients/member.js';
+import { createMember } from '../../../src/clients/team/new-member.js';
 import { writeAttempts } from '../../../src/webhooks/deliveries/attempt.store.js';
 import { disableFailingEndpoints } from '../../../src/webhooks/endpoints/auto-disable.js';
 import { resumeWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint-change.js';

@@ -18,12 +18,13 @@ import { waitFor } from '../../support/wait-for.js';
 const database = await cloneDatabase();
 const context = createTestContext(database);
 
+const AT_ONCE = { waitSeconds: 0, gone: new AbortController().signal, requireAccess: () => Promise.resolve() };
+
 type Key = { clientId: string; webhookListenerId: string };
 
 /** What a listener does with the only notification that it was to hear. */
 const ENDS: Record<string, (context: Context, key: Key) => Promise<unknown>> = {
-  'confirms it': (within, key) =>
-    pollListener(within, key, { after: 1, waitSeconds: 0, gone: new AbortController().signal }),
+  'confirms it': (within, key) => pollListener(within, key, { after: 1, ...AT_ONCE }),
   'is deleted': (within, key) => removeListener(within, key),
   'has ended': async (within, { webhookListenerId }) => {
     const longAgo = new Date(context.clock().getTime() - (LISTENER_SECONDS + 1) * 1000);
@@ -48,8 +49,7 @@ async function givenTwo(): Promise<{ keys: [Key, Key]; userId: string }> {
   const keys: [Key, Key] = [await given(), await given()];
   await givenStatusChange(context, userId, { status: 'approved' });
   for (const key of keys) {
-    const poll = { after: 0, waitSeconds: 0, gone: new AbortController().signal };
-    expect((await pollListener(context, key, poll)).heard).toHaveLength(1);
+    expect((await pollListener(context, key, { after: 0, ...AT_ONCE })).heard).toHaveLength(1);
   }
   return { keys, userId };
 }

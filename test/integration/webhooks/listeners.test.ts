@@ -6,6 +6,7 @@ import { pollListener } from '../../../src/webhooks/listeners/listener.js';
 import { serviceSignature, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { activeBackends } from '../../support/backends.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
+import { basicAuth } from '../../support/http.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { statementsOf } from '../../support/statements.js';
 import { startServer } from '../../support/server.js';
@@ -147,11 +148,31 @@ describe('a listener', () => {
     expect(Date.now() - began).toBeGreaterThan(900);
   });
 
+  const withdrawals: Record<string, () => Promise<unknown>> = {
+    'its token is revoked': () =>
+      server.visit().post('/oauth/revoke', { token: api.token }, basicAuth(api.client.clientId, api.clientSecret)),
+    'its client is disabled': () =>
+      context.db('clients').where({ client_id: api.client.clientId }).update({ disabled_at: context.clock() }),
+  };
+  test.each(Object.entries(withdrawals))('FD22: hears nothing more where %s while it waits', async (_, withdraw) => {
+    const { webhook_listener_id: id } = await given();
+    const waiting = api.send('GET', `${LISTENERS}/${id}/notifications?wait_seconds=25`);
+    await waitFor('it to wait', async () => {
+      const polled = context.db('webhook_listeners').where({ webhook_listener_id: id });
+      return (await polled.whereRaw('polled_at > created_at').select('polled_at')).length === 1;
+    });
+    await withdraw();
+    // A later request lets it wait no longer.
+    await waitForNews(context, id, 1, AbortSignal.abort());
+    expect((await waiting).status).toBe(401);
+  });
+
   test('FD4: 50 quiet polls, one after the other, cost 50 times what one costs, and leave one loop that ends with the last', async () => {
     const { webhook_listener_id: webhookListenerId } = await given();
     const key = { webhookListenerId, clientId: api.client.clientId };
     const pollOnce = async (): Promise<void> => {
-      await pollListener(context, key, { after: 0, waitSeconds: 0, gone: AbortSignal.timeout(1) });
+      const requireAccess = () => Promise.resolve();
+      await pollListener(context, key, { after: 0, waitSeconds: 0, gone: AbortSignal.timeout(1), requireAccess });
       const gone = new AbortController();
       const waiting = waitForNews(context, webhookListenerId, 25, gone.signal);
       gone.abort();

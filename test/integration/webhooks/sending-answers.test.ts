@@ -56,6 +56,22 @@ const ANSWERS: readonly [name: string, bytes: string, connection: 'kept' | 'clos
   ['one length as a list', OK.replace(': 2', ': 2, 2'), 'closed', ''],
   ['one length on two lines', withFields('Content-Length: 2\r\n'), 'closed', ''],
   ['a tab after the length', OK.replace(': 2', ': 2\t'), 'closed', ''],
+  [
+    'another length beside chunks',
+    `${CHUNKED.replace('\r\n\r\n', '\r\nContent-Length: x\r\n\r\n')}0\r\n\r\n`,
+    'closed',
+    '',
+  ],
+  [
+    'two lengths beside chunks',
+    `${CHUNKED.replace('\r\n\r\n', '\r\nContent-Length: 1, 2\r\n\r\n')}0\r\n\r\n`,
+    'closed',
+    '',
+  ],
+  ['204 with a length that is none', 'HTTP/1.1 204 No Content\r\nContent-Length: none\r\n\r\n', 'closed', ''],
+  ['304 with two lengths', 'HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\nContent-Length: 7\r\n\r\n', 'closed', ''],
+  // RFC 9110 §5.4 sets no limit.
+  ['many cookies and a long policy', withFields(`Set-Cookie: ${'a'.repeat(4_000)}\r\n`.repeat(12)), 'kept'],
   // RFC 9112 §9.6.
   ['the end of the connection', withFields('Connection: close\r\n'), 'closed'],
   ['the end of the connection in a list', withFields('Connection: x, Close\r\n'), 'closed'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { clientNameFault, linkFault, supportFault } from '../../../src/clients/client-fault.js';
-import { isMemberName } from '../../../src/clients/member.js';
+import { isMemberName } from '../../../src/accounts/members/member.js';
 
 describe('a name that others have to recognise', () => {
   test.each(['A', 'Müller & Söhne', '李', 'שלום', '№ 1', '!', '👩‍💻', 'می‌خواهم'])('%j can be shown', (name) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Config } from '../../../src/config.js';
-import { authorizationResponse } from '../../../src/oauth/authorization-response.js';
+import { authorizationResponse } from '../../../src/oauth/authorization/authorization-response.js';
 
 const config = { frontendUrl: 'https://attestry.example/kyc' } as Config;
 const respond = (redirectUri: string, state: string | undefined) =>

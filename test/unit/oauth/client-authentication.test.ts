@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { decodeBasic, readCredentials } from '../../../src/oauth/client-authentication.http.js';
+import { decodeBasic, readCredentials } from '../../../src/oauth/client-authentication/client-authentication.http.js';
 
 const ID = 'kci_Ck2J7hQm0yKQ1oJ3';
 const basic = (text: string, scheme = 'Basic') => `${scheme} ${Buffer.from(text).toString('base64')}`;

@@ -21,6 +21,7 @@ describe('FD30: text in fonts that a PDF does not hold is drawn, or it is said t
     'letters of Russia': namedPdf('TimesNewRoman', ['afii10018', 'afii10065', 'afii10066']),
     'letters of Greece': numberedPdf('TimesNewRomanPSMT', 'Τράπεζα'),
     'letters of Russia in a field': writtenPdf('field', 'Банк'),
+    'letters in a field, with marks between them that nobody sees': writtenPdf('field', 'B\u200da\ufe0fnk\ufeff'),
     'letters of China': eastAsianPdf('STSong-Light', 'UniGB-UCS2-H', 'GB1', '4e2d56fd94f6884c'),
     'letters of Taiwan': eastAsianPdf('MSung-Light', 'UniCNS-UCS2-H', 'CNS1', '81fa7063'),
     'letters of Japan': eastAsianPdf('HeiseiMin-W3', '90ms-RKSJ-H', 'Japan1', '8be28d73'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LIMITS, MakingProcesses, ProcessLost } from '../../../src/pictures/making-processes.js';
-import { inTurn } from '../../../src/verification/documents/prepared-document.js';
+import { inTurn } from '../../../src/pictures/in-turn.js';
 import { endlessPdf, pictureProcesses } from '../../support/picture-processes.js';
 import { waitFor } from '../../support/wait-for.js';
 

@@ -42,6 +42,9 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
     ['0 0 0 0', A4_OR_LETTER],
     ['0 0 1e9 1e9', A4_OR_LETTER],
     ['0 0 792 612] /Rotate 90 /X [0', A4_OR_LETTER],
+    ['0 0 612 792] /CropBox [1000 1000 2000 2000', A4_OR_LETTER],
+    ['0 0 612 792] /CropBox [612 0 1224 792', A4_OR_LETTER],
+    ['0 0 792 612] /Rotate 90 /CropBox [-500 -500 -100 -100', A4_OR_LETTER],
   ])('on a page of any size (%s)', async (box, size) => {
     expect(await pagesOf(Buffer.from(text.replace('0 0 612 792', box), 'latin1'))).toMatchObject([size]);
   });

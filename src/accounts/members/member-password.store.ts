@@ -1,0 +1,53 @@
+import type { Db } from '../../db/database.js';
+
+/** For an id of nobody the same statement does nothing. */
+export async function insertReset(
+  trx: Db,
+  row: { memberId: string; tokenHash: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await trx.raw(
+    `insert into member_reset_links (token_hash, member_id, created_at, expires_at)
+     select cast(:tokenHash as bytea), member_id, cast(:now as timestamptz), cast(:expiresAt as timestamptz)
+     from members where member_id = :memberId`,
+    { ...row, now },
+  );
+}
+
+/** @returns the address of whose it is; undefined when the link is wrong, used or too old */
+export async function findResetEmail(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const [email] = await db('member_reset_links')
+    .join('members', 'members.member_id', 'member_reset_links.member_id')
+    .where({ token_hash: tokenHash })
+    .where('expires_at', '>', now)
+    .pluck<string[]>('members.email');
+  return email;
+}
+
+/** Where they are; servers of the version before go on keeping theirs in the older one. */
+export const RESET_TABLES = ['member_reset_links', 'member_password_resets'] as const;
+
+/** With it all others of the member go. Of two who use one at once one finds it. @returns whose it was */
+export async function consumeReset(trx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await trx('member_reset_links')
+    .where({ token_hash: tokenHash })
+    .where('expires_at', '>', now)
+    .delete()
+    .returning<{ member_id: string }[]>('member_id');
+  if (!row) return undefined;
+  for (const table of RESET_TABLES) {
+    const others = trx(table).select('token_hash').where({ member_id: row.member_id });
+    await trx(table).whereIn('token_hash', others.forUpdate().skipLocked()).delete();
+  }
+  return row.member_id;
+}
+
+export async function deleteResetsOver(
+  db: Db,
+  table: (typeof RESET_TABLES)[number],
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const over = db(table).select('token_hash').where('expires_at', '<', now);
+  return db(table).whereIn('token_hash', over.limit(limit).forUpdate().skipLocked()).delete();
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { OpenSession } from '../../http/session.js';
+import { authenticate, type LogInCredentials } from '../authentication.js';
+import { findMemberCredentials, insertMember, toMember, updateMemberPassword, type Member } from './member.store.js';
+
+export type { Member } from './member.store.js';
+
+const words = messages.refusals.member;
+
+/** A member who gave the right password, and the hash that it was compared with. */
+export interface AuthenticatedMember {
+  member: Member;
+  passwordHash: string;
+}
+
+/** @see authenticate */
+export async function authenticateMember(
+  context: Context,
+  input: LogInCredentials,
+  now: Date,
+): Promise<AuthenticatedMember | undefined> {
+  const named = (found?: AuthenticatedMember) => (found ? { memberId: found.member.memberId } : {});
+  return authenticate(context, { find: findMemberCredentials, named, detail: 'member' }, input, now);
+}
+
+/** The member who is logged in to the dashboard. */
+export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | undefined {
+  return subject && toMember(subject);
+}
+
+export const MEMBER_NAME_MAX_LENGTH = 100;
+
+/** Whether colleagues can read the name: visible characters on one line, not too long. */
+export function isMemberName(name: string): boolean {
+  return isSeen(name) && !isLongerThan(name, MEMBER_NAME_MAX_LENGTH) && isPlainLine(name);
+}
+
+/**
+ * Adds a log-in in the caller's transaction.
+ * @throws Problem 409 when the address is taken
+ */
+export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
+  if (await insertMember(trx, member, now)) return;
+  throw problem(409, words.taken);
+}
+
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
+  return (await findMemberCredentials(db, email))?.member;
+}
+
+/**
+ * @param before the hash that must still be set, if the caller has checked the old password
+ * @returns false when it is not
+ */
+export async function setMemberPassword(
+  trx: Db,
+  memberId: string,
+  passwordHash: string,
+  before?: string,
+): Promise<boolean> {
+  return updateMemberPassword(trx, memberId, passwordHash, before);
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../../db/database.js';
+import type { StaffMember, StaffRole } from './staff.store.js';
+
+export interface ListedStaff extends StaffMember {
+  createdAt: Date;
+  disabledAt: Date | undefined;
+}
+
+interface ListedRow {
+  staff_id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  password_is_made: boolean;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+export async function listStaffRows(db: Db): Promise<ListedStaff[]> {
+  const rows = await db('staff')
+    .select<ListedRow[]>('staff_id', 'email', 'name', 'role', 'password_is_made', 'created_at', 'disabled_at')
+    .orderBy(['name', 'staff_id']);
+  return rows.map((row) => ({
+    staffId: row.staff_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    passwordIsMade: row.password_is_made,
+    createdAt: row.created_at,
+    disabledAt: row.disabled_at ?? undefined,
+  }));
+}
+
+/** Ids of those who can log in. */
+export async function lockSupervisors(trx: Db): Promise<string[]> {
+  return trx('staff')
+    .where({ role: 'supervisor', disabled_at: null })
+    .orderBy('staff_id')
+    .forUpdate()
+    .pluck<string[]>('staff_id');
+}
+
+/** False when there is nobody of this id. */
+export async function updateStaff(
+  trx: Db,
+  staffId: string,
+  change: { role: StaffRole } | { isDisabled: boolean },
+  now: Date,
+): Promise<boolean> {
+  const columns = 'role' in change ? { role: change.role } : { disabled_at: change.isDisabled ? now : null };
+  return (await trx('staff').where({ staff_id: staffId }).update(columns)) > 0;
+}
+
+/**
+ * @param before what has to be set still, where somebody showed it
+ * @returns whose it is; undefined when there is nobody of this id, or another one is set
+ */
+export async function updateStaffPassword(
+  trx: Db,
+  staffId: string,
+  { passwordHash, isMade }: { passwordHash: string; isMade: boolean },
+  before?: string,
+): Promise<string | undefined> {
+  const shown = before === undefined ? {} : { password_hash: before };
+  const [row] = await trx('staff')
+    .where({ staff_id: staffId, ...shown })
+    .update({ password_hash: passwordHash, password_is_made: isMade })
+    .returning<{ email: string }[]>('email');
+  return row?.email;
+}

@@ -1,0 +1,46 @@
+import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { StaffRole } from './staff.js';
+import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
+
+const { lastSupervisor, unknown } = messages.console.reviewers.refusals;
+
+export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
+
+/** Everybody who has or had a log-in to the console, by name. */
+export async function listStaff(db: Db): Promise<ListedStaff[]> {
+  return listStaffRows(db);
+}
+
+/**
+ * Gives somebody another role, or shuts the console for them, at once whatever sessions they have (RC4).
+ * @param by the supervisor who does it; undefined by command
+ * @throws Problem 404 for nobody; 409 when no supervisor would be left
+ */
+export async function changeStaff(
+  context: Context,
+  { staffId, by, change }: { staffId: string; by?: string | undefined; change: StaffChange },
+  now: Date,
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    // Locked, so that two supervisors cannot take each other's role away at the same moment.
+    const supervisors = await lockSupervisors(trx);
+    const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
+    if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {
+      throw problem(409, lastSupervisor);
+    }
+    if (!(await updateStaff(trx, staffId, change, now))) {
+      throw problem(404, unknown);
+    }
+    const detail = `${'role' in change ? change.role : 'log-in'} by ${by ?? 'command'}`;
+    await recordAuditEvent(trx, { type: eventOf(change), staffId, detail }, now);
+  });
+}
+
+function eventOf(change: StaffChange): AuditEventType {
+  if ('role' in change) return 'staff_role_changed';
+  return change.isDisabled ? 'staff_disabled' : 'staff_enabled';
+}

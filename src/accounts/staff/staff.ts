@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { passwordFault } from '../../crypto/password-fault.js';
+import { hashPassword } from '../../crypto/password.js';
+import { parseEmail } from '../../email.js';
+import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
+import { Problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { OpenSession } from '../../http/session.js';
+import { authenticate, type LogInCredentials } from '../authentication.js';
+import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
+
+export type { StaffMember, StaffRole } from './staff.store.js';
+
+export interface NewReviewer {
+  email: string;
+  name: string;
+  password: string;
+  role?: StaffRole;
+  passwordIsMade?: boolean;
+  /** The supervisor who does it; undefined by command. */
+  by?: string;
+}
+
+const refusals = messages.console.reviewers.refusals;
+
+/** What cannot be used of a new log-in, and which field it is. */
+export class ReviewerRefused extends Problem {
+  constructor(
+    status: 409 | 422,
+    readonly field: 'email' | 'name' | 'password',
+    { title, text }: { title: string; text: string },
+  ) {
+    super(status, title, text);
+  }
+}
+
+/**
+ * Creates a log-in for the review console.
+ * @throws ReviewerRefused 409 when the address is taken, 422 when a value cannot be used
+ */
+export async function createReviewer(context: Context, input: NewReviewer, now: Date): Promise<StaffMember> {
+  const email = parseEmail(input.email);
+  const name = input.name.trim();
+  if (!email) throw new ReviewerRefused(422, 'email', refusals.email);
+  if (!isSeen(name) || isLongerThan(name, 100) || !isPlainLine(name)) {
+    throw new ReviewerRefused(422, 'name', refusals.name);
+  }
+  const fault = passwordFault(input.password, email);
+  if (fault) {
+    const { title, [fault]: text } = messages.passwordFaults;
+    throw new ReviewerRefused(422, 'password', { title, text });
+  }
+  const { role = 'reviewer', passwordIsMade = false } = input;
+  const member: StaffMember = { staffId: randomUUID(), email, name, role, passwordIsMade };
+  const passwordHash = await hashPassword(input.password);
+  await context.db.transaction(async (trx) => {
+    if (!(await insertStaff(trx, member, passwordHash, now))) {
+      throw new ReviewerRefused(409, 'email', refusals.taken);
+    }
+    const detail = `${member.role} by ${input.by ?? 'command'}`;
+    await recordAuditEvent(trx, { type: 'staff_created', staffId: member.staffId, detail }, now);
+  });
+  return member;
+}
+
+/** Somebody who showed their password, and what it was compared with. */
+export interface AuthenticatedStaff {
+  member: StaffMember;
+  passwordHash: string;
+}
+
+/** Somebody who was disabled is not found. @see authenticate */
+export async function authenticateStaff(
+  context: Context,
+  input: LogInCredentials,
+  now: Date,
+): Promise<AuthenticatedStaff | undefined> {
+  const named = (found?: AuthenticatedStaff) => (found ? { staffId: found.member.staffId } : {});
+  return authenticate(context, { find: findStaffCredentials, named, detail: 'staff' }, input, now);
+}
+
+/** Whoever is logged in; undefined once disabled, whatever sessions are left. */
+export function staffOf({ subject }: OpenSession<'staff_sessions'>): StaffMember | undefined {
+  return subject && subject.disabled_at === null ? toStaffMember(subject) : undefined;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { hashPassword } from '../../crypto/password.js';
+import type { Db } from '../../db/database.js';
+import { parseEmail } from '../../email.js';
+import { authenticate, type LogInCredentials } from '../authentication.js';
+import { mailConfirmation } from './email-confirmation.js';
+import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
+import type { OpenSession } from '../../http/session.js';
+import { findCredentials, findUser, insertUser, lockUserRow, toUser, type User } from './users.store.js';
+
+export { isOpen, type User } from './users.store.js';
+
+export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
+
+/** What to correct, per field. */
+export interface SignUpFaults {
+  email?: EmailFault;
+  password?: PasswordFault;
+}
+
+/** Creates an account. If two people use one address at the same moment, the unique index lets one of them succeed. */
+export async function signUp(
+  context: Context,
+  input: LogInCredentials,
+  now: Date,
+): Promise<{ user: User } | { faults: SignUpFaults }> {
+  const email = parseEmail(input.email);
+  const password = passwordFault(input.password, input.email);
+  if (!email || password) {
+    const emailFault = input.email.trim() === '' ? 'email_missing' : 'email_invalid';
+    return { faults: { ...(email ? {} : { email: emailFault }), ...(password ? { password } : {}) } };
+  }
+  const user: User = { userId: randomUUID(), email, createdAt: now, emailConfirmedAt: undefined };
+  const passwordHash = await hashPassword(input.password);
+  const inserted = await context.db.transaction(async (trx) => {
+    if (!(await insertUser(trx, user, passwordHash))) return false;
+    // Signing up logs the user in.
+    const event = { type: 'login_succeeded', userId: user.userId, address: input.address, detail: 'sign_up' } as const;
+    await recordAuditEvent(trx, event, now);
+    await mailConfirmation({ ...context, db: trx }, user.userId, now);
+    return true;
+  });
+  return inserted ? { user } : { faults: { email: 'email_taken' } };
+}
+
+/** A user who gave the right password, and the hash that it was compared with. */
+export interface AuthenticatedUser {
+  user: User;
+  passwordHash: string;
+}
+
+/** @see authenticate */
+export async function authenticateUser(
+  context: Context,
+  input: LogInCredentials,
+  now: Date,
+): Promise<AuthenticatedUser | undefined> {
+  const named = (found?: AuthenticatedUser) => (found ? { userId: found.user.userId } : {});
+  return authenticate(context, { find: findCredentials, named }, input, now);
+}
+
+/** The user who is logged in. */
+export function userOf({ subject }: OpenSession<'sessions'>): User | undefined {
+  return subject && toUser(subject);
+}
+
+/** @throws Error when there is no such user */
+export async function getUser(db: Db, userId: string): Promise<User> {
+  const user = await findUser(db, userId);
+  if (!user) throw new Error('there is no such user');
+  return user;
+}
+
+/**
+ * Locks the user's row until the end of the transaction. It stands in for rows that do not exist yet: whoever begins a
+ * verification, or relies on there being none, locks it. The lock is weak enough for foreign keys of other
+ * transactions.
+ * @returns whether the account is open; nothing may be stored for a closed one
+ */
+export async function lockUser(trx: Db, userId: string): Promise<boolean> {
+  return lockUserRow(trx, userId);
+}

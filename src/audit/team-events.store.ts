@@ -1,0 +1,70 @@
+import { plainUri, type AuditEventType } from './audit-event.js';
+import type { Db } from '../db/database.js';
+
+/** What somebody of a client's team did to the client. */
+export interface TeamEvent {
+  eventId: string;
+  occurredAt: Date;
+  type: AuditEventType;
+  /** Undefined when their log-in is no more. */
+  memberName: string | undefined;
+  address: string | undefined;
+  detail: string | undefined;
+}
+
+interface EventRow {
+  audit_event_id: string;
+  occurred_at: Date;
+  type: AuditEventType;
+  address: string | null;
+  detail: string | null;
+  member_name: string | null;
+}
+
+/** The newest first, from one on; by the index of what teams did, however much else happens to the client. */
+export async function listTeamEventRows(
+  db: Db,
+  { clientId, type, before, limit }: { clientId: string; type?: AuditEventType; before?: string; limit: number },
+): Promise<TeamEvent[]> {
+  const events = db('audit_events as e')
+    .leftJoin('members as m', 'm.member_id', 'e.member_id')
+    .where('e.client_id', clientId)
+    .whereNotNull('e.member_id');
+  if (type) void events.where('e.type', type);
+  if (before) void events.where('e.audit_event_id', '<', before);
+  const rows = await events
+    .orderBy('e.audit_event_id', 'desc')
+    .limit(limit)
+    .select<EventRow[]>(
+      'e.audit_event_id',
+      'e.occurred_at',
+      'e.type',
+      'e.address',
+      'e.detail',
+      'm.name as member_name',
+    );
+  return rows.map((row) => ({
+    eventId: row.audit_event_id,
+    occurredAt: row.occurred_at,
+    type: row.type,
+    memberName: row.member_name ?? undefined,
+    address: row.address ?? undefined,
+    detail: row.detail ?? undefined,
+  }));
+}
+
+/** What people call what an id stands for, by id: a member, a client's endpoint, or somebody who is invited to its team. */
+export async function listNamesOf(db: Db, clientId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: { id: string; name: string; is_uri: boolean }[] }>(
+    `select member_id as id, name, false as is_uri from members where member_id = any(cast(:ids as uuid[]))
+     union all
+     select webhook_endpoint_id, url, true from webhook_endpoints
+     where client_id = :clientId and webhook_endpoint_id = any(cast(:ids as uuid[]))
+     union all
+     select member_invitation_id, email, false from member_invitations
+     where client_id = :clientId and member_invitation_id = any(cast(:ids as uuid[]))`,
+    { clientId, ids: [...ids] },
+  );
+  return new Map(rows.map(({ id, name, is_uri }) => [id, is_uri ? plainUri(name) : name]));
+}

@@ -1,0 +1,125 @@
+import type { Client, Environment } from '../client.js';
+import type { MemberRole } from './membership.js';
+import type { Db } from '../../db/database.js';
+
+/** Somebody was asked by mail to join a client's team, and has not done so yet. */
+export interface Invitation {
+  invitationId: string;
+  client: Pick<Client, 'clientId' | 'name' | 'environment'>;
+  email: string;
+  role: MemberRole;
+  expiresAt: Date;
+  /** Somebody with this address is on another client's team. */
+  hasLogIn: boolean;
+}
+
+interface InvitationRow {
+  member_invitation_id: string;
+  client_id: string;
+  client_name: string;
+  environment: Environment;
+  email: string;
+  role: MemberRole;
+  expires_at: Date;
+  has_log_in: boolean;
+}
+
+/** In place of an earlier one to the same address, whose link works no more. */
+export async function replaceInvitation(
+  trx: Db,
+  row: { invitationId: string; clientId: string; email: string; role: MemberRole; tokenHash: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await trx('member_invitations').where({ client_id: row.clientId, email: row.email }).delete();
+  await trx('member_invitations').insert({
+    member_invitation_id: row.invitationId,
+    client_id: row.clientId,
+    email: row.email,
+    role: row.role,
+    token_hash: row.tokenHash,
+    created_at: now,
+    expires_at: row.expiresAt,
+  });
+}
+
+/**
+ * Whether somebody with this address is on a client's team, and how many others are on it or invited: in one statement, since
+ * whoever accepts meanwhile goes from the one list to the other.
+ */
+export async function countTeam(
+  trx: Db,
+  { clientId, email }: { clientId: string; email: string },
+  now: Date,
+): Promise<{ isOnTeam: boolean; others: number }> {
+  const { rows } = await trx.raw<{ rows: { is_on_team: boolean; others: number }[] }>(
+    `with team as (
+       select m.email from client_members c join members m on m.member_id = c.member_id where c.client_id = :clientId
+     ), invited as (
+       select email from member_invitations where client_id = :clientId and expires_at > :now
+     )
+     select exists (select from team where email = :email) as is_on_team,
+            (select count(*)::int from team where email <> :email)
+              + (select count(*)::int from invited where email <> :email) as others`,
+    { clientId, email, now },
+  );
+  return { isOnTeam: rows[0]?.is_on_team ?? false, others: rows[0]?.others ?? 0 };
+}
+
+const open = (db: Db, now: Date) =>
+  db('member_invitations as i')
+    .join('clients as c', 'c.client_id', 'i.client_id')
+    .leftJoin('members as m', 'm.email', 'i.email')
+    .where('i.expires_at', '>', now)
+    .select<InvitationRow[]>(
+      'i.member_invitation_id',
+      'i.client_id',
+      'c.name as client_name',
+      'c.environment',
+      'i.email',
+      'i.role',
+      'i.expires_at',
+      db.raw('m.member_id is not null as has_log_in'),
+    );
+
+export async function listInvitationRows(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
+  return (await open(db, now).where('i.client_id', clientId).orderBy('i.email')).map(toInvitation);
+}
+
+export async function findInvitationRow(
+  db: Db,
+  { invitationId, tokenHash }: { invitationId: string; tokenHash: Buffer },
+  now: Date,
+): Promise<Invitation | undefined> {
+  const [row] = await open(db, now).where({ 'i.member_invitation_id': invitationId, 'i.token_hash': tokenHash });
+  return row && toInvitation(row);
+}
+
+/** Of two who use it at once one finds it. */
+export async function consumeInvitation(trx: Db, invitationId: string, now: Date): Promise<boolean> {
+  const used = trx('member_invitations').where({ member_invitation_id: invitationId }).where('expires_at', '>', now);
+  return (await used.delete()) > 0;
+}
+
+export async function deleteInvitation(
+  trx: Db,
+  { clientId, invitationId }: { clientId: string; invitationId: string },
+): Promise<boolean> {
+  const row = { client_id: clientId, member_invitation_id: invitationId };
+  return (await trx('member_invitations').where(row).delete()) > 0;
+}
+
+export async function deleteInvitationsOver(db: Db, now: Date, limit: number): Promise<number> {
+  const over = db('member_invitations').select('member_invitation_id').where('expires_at', '<', now);
+  return db('member_invitations').whereIn('member_invitation_id', over.limit(limit).forUpdate().skipLocked()).delete();
+}
+
+function toInvitation(row: InvitationRow): Invitation {
+  return {
+    invitationId: row.member_invitation_id,
+    client: { clientId: row.client_id, name: row.client_name, environment: row.environment },
+    email: row.email,
+    role: row.role,
+    expiresAt: row.expires_at,
+    hasLogIn: row.has_log_in,
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import { lockClient, type Client } from '../client.js';
+import { addMember, type Member } from '../../accounts/members/member.js';
+import { joinTeam, type MemberRole } from './membership.js';
+import { TEAM_MAX } from './team.js';
+import type { Context } from '../../context.js';
+import { hashPassword } from '../../crypto/password.js';
+import { randomToken, sha256 } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { parseEmail, showEmail } from '../../email.js';
+import { queueSecretMail } from '../../mail/mail.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import {
+  consumeInvitation,
+  countTeam,
+  deleteInvitation,
+  deleteInvitationsOver,
+  findInvitationRow,
+  listInvitationRows,
+  replaceInvitation,
+  type Invitation,
+} from './invitation.store.js';
+
+export type { Invitation } from './invitation.store.js';
+
+const words = messages.team;
+
+export const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.
+ * @param inviter whose name stands in the mail; an operator, who lets the first owner in, has none there
+ * @throws Problem 422 for an address that cannot be one, 409 for somebody of the team, or a team that is full
+ */
+export async function invite(
+  context: Context,
+  {
+    client,
+    email: typed,
+    role,
+    inviter,
+  }: { client: Pick<Client, 'clientId' | 'name'>; email: string; role: MemberRole; inviter?: Pick<Member, 'name'> },
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
+  const { clientId, name } = client;
+  const email = parseEmail(typed);
+  if (!email) throw problem(422, words.refusals.email);
+  const invitationId = randomUUID();
+  const token = randomToken('kmt_');
+  await context.db.transaction(async (trx) => {
+    // Locked, so that no two at once are the last one.
+    await lockClient(trx, clientId);
+    const { isOnTeam, others } = await countTeam(trx, { clientId, email }, now);
+    if (isOnTeam) throw problem(409, words.refusals.onTeam);
+    if (others >= TEAM_MAX) throw problem(409, words.refusals.full(TEAM_MAX));
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
+    const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
+    const { subject, byMember, byOperator, text } = words.mails.invitation;
+    const who = (inviter ? byMember : byOperator)(words.roles[role]);
+    const body = `${messages.mails.greeting}\n\n${who} ${text(INVITATION_DAYS)}`;
+    const secret = { client: name, link, ...(inviter && { inviter: inviter.name }) };
+    const mail = { memberInvitationId: invitationId, subject, body, secret };
+    await queueSecretMail({ ...context, db: trx }, mail, now);
+    await recordAuditEvent(trx, { type: 'member_invited', clientId, ...actor, detail: `${invitationId} ${role}` }, now);
+  });
+}
+
+export function invitationPath(invitationId: string): string {
+  return `/dashboard/invitations/${invitationId}`;
+}
+
+/** Those that can still be used, by address. */
+export async function listInvitations(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
+  return listInvitationRows(db, clientId, now);
+}
+
+/** Undefined when the link is wrong, used, withdrawn or too old. */
+export async function findInvitation(
+  db: Db,
+  { invitationId, token }: { invitationId: string; token: string },
+  now: Date,
+): Promise<Invitation | undefined> {
+  return findInvitationRow(db, { invitationId, tokenHash: sha256(token) }, now);
+}
+
+/** @throws Problem 404 when there is none, or none any more */
+export async function withdrawInvitation(
+  context: Context,
+  which: { clientId: string; invitationId: string },
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    if (!(await deleteInvitation(trx, which))) throw problem(404, words.refusals.gone);
+    const event = {
+      type: 'member_invitation_withdrawn',
+      clientId: which.clientId,
+      detail: which.invitationId,
+    } as const;
+    await recordAuditEvent(trx, { ...event, ...actor }, now);
+  });
+}
+
+/**
+ * Whoever has the mail joins the team, once: with the log-in that they have, or with one that is made now.
+ * @returns who it is; undefined when somebody was faster, or it is too late
+ * @throws Problem 422 for somebody of the team, such as an owner who tries the link: it is not used up
+ */
+export async function acceptInvitation(
+  context: Context,
+  {
+    invitation,
+    as,
+    address,
+  }: { invitation: Invitation; as: Member | { name: string; password: string }; address: Actor['address'] },
+  now: Date,
+): Promise<Member | undefined> {
+  const { invitationId, client, email, role } = invitation;
+  const { clientId } = client;
+  const passwordHash = 'password' in as ? await hashPassword(as.password) : undefined;
+  return context.db.transaction(async (trx) => {
+    if (!(await consumeInvitation(trx, invitationId, now))) return undefined;
+    const member = 'memberId' in as ? as : { memberId: randomUUID(), email, name: as.name };
+    if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
+    const { memberId } = member;
+    const isNew = await joinTeam(trx, { memberId, clientId, role }, now);
+    if (!isNew) throw problem(422, words.invitation.onTeam(showEmail(email)));
+    await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
+    return member;
+  });
+}
+
+export function deleteOldInvitations({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  return deleteInvitationsOver(db, now, limit);
+}

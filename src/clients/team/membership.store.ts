@@ -1,0 +1,37 @@
+import type { Db } from '../../db/database.js';
+
+export type MemberRole = 'owner' | 'developer';
+
+/** @returns false when the person is on the team already; their role does not change */
+export async function insertClientMember(
+  db: Db,
+  membership: { memberId: string; clientId: string; role: MemberRole },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db('client_members')
+    .insert({
+      client_id: membership.clientId,
+      member_id: membership.memberId,
+      role: membership.role,
+      created_at: now,
+    })
+    .onConflict(['client_id', 'member_id'])
+    .ignore()
+    .returning('member_id');
+  return inserted.length > 0;
+}
+
+/** Locks a member until the end of the transaction, for counting what they may have only a limited number of. */
+export async function lockMember(trx: Db, memberId: string): Promise<void> {
+  await trx('members').select('member_id').where({ member_id: memberId }).forNoKeyUpdate();
+}
+
+export async function countOwnedClients(db: Db, memberId: string): Promise<number> {
+  const owned = db('client_members').where({ member_id: memberId, role: 'owner' });
+  const [row] = await owned.count<{ count: number }[]>({ count: '*' });
+  return row?.count ?? 0;
+}
+
+export async function selectMemberIds(db: Db, clientId: string): Promise<string[]> {
+  return db('client_members').where({ client_id: clientId }).orderBy('member_id').pluck('member_id');
+}

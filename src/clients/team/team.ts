@@ -1,0 +1,63 @@
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { problem } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import type { MemberRole } from './membership.store.js';
+import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole, type TeamMember } from './team.store.js';
+
+export type { TeamMember } from './team.store.js';
+
+const { meanwhile } = messages.team;
+const words = messages.refusals.member;
+
+/** Members and open invitations together. It is enough for any team, and limits how many invitations can be mailed. */
+export const TEAM_MAX = 100;
+
+export type TeamChange = { role: MemberRole } | 'remove';
+
+/** The members of a client's team, by name. */
+export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> {
+  return listTeamRows(db, clientId);
+}
+
+interface WishedTeamChange {
+  clientId: string;
+  memberId: string;
+  /** The role that the member had when the change was decided. */
+  role?: MemberRole | undefined;
+  change: TeamChange;
+}
+
+/**
+ * Changes a member's role or removes them from the team, with immediate effect on all their sessions.
+ * @throws Problem 404 for somebody who is not on the team; 409 when no owner would be left, or the member has a
+ * different role by now
+ */
+export async function changeTeam(
+  context: Context,
+  { clientId, memberId, role, change }: WishedTeamChange,
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    // Locked, so that two owners cannot remove each other at the same moment and leave the team without an owner.
+    const owners = await lockOwners(trx, clientId);
+    const takesAway = change === 'remove' || change.role !== 'owner';
+    if (takesAway && owners.length === 1 && owners[0] === memberId) {
+      throw problem(409, words.lastOwner);
+    }
+    const membership = { clientId, memberId, role };
+    const isThere =
+      change === 'remove' ? await deleteMembership(trx, membership) : await updateRole(trx, membership, change.role);
+    if (!isThere) {
+      if (await isMember(trx, membership)) throw problem(409, meanwhile);
+      throw problem(404, words.nobody);
+    }
+    const what =
+      change === 'remove'
+        ? ({ type: 'member_removed', detail: memberId } as const)
+        : ({ type: 'member_role_changed', detail: `${memberId} ${change.role}` } as const);
+    await recordAuditEvent(trx, { ...what, clientId, ...actor }, now);
+  });
+}

@@ -1,0 +1,66 @@
+import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import type { Db } from '../../db/database.js';
+import { causeChain } from '../../logger.js';
+import {
+  addToRevocation,
+  findRevocationRow,
+  finishRevocation,
+  listOpenRevocations,
+  upsertRevocation,
+  type AccessRevocation,
+} from './access-revocation.store.js';
+import { revokeSomeOfClient } from './grant-revocation.js';
+
+export type { AccessRevocation } from './access-revocation.store.js';
+
+/**
+ * Only notes the request: a client may have a million users, so the worker ends their grants in small batches, beside
+ * its other tasks.
+ */
+export async function requestAccessRevocation(
+  context: Context,
+  clientId: string,
+  now: Date,
+  actor: Actor = {},
+): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    await upsertRevocation(trx, clientId, now);
+    await recordAuditEvent(trx, { type: 'access_revocation_requested', clientId, ...actor }, now);
+  });
+}
+
+export async function findAccessRevocation(db: Db, clientId: string): Promise<AccessRevocation | undefined> {
+  return findRevocationRow(db, clientId);
+}
+
+/**
+ * Carries out the requests of teams. Each grant ends in its own transaction: if the worker is killed, ended grants stay
+ * ended and the next worker continues. Clients with open requests get a batch each in turn. If ending a client's grants
+ * fails, the other clients still get their turn, and the next round tries that client again.
+ */
+export async function revokeRequestedAccess(context: Context, now: Date, signal?: AbortSignal): Promise<void> {
+  const failed = new Set<string>();
+  for (;;) {
+    const open = (await listOpenRevocations(context.db)).filter(({ clientId }) => !failed.has(clientId));
+    if (open.length === 0) return;
+    for (const revocation of open) {
+      if (signal?.aborted) return;
+      await revokeSome(context, revocation, now).catch((error: unknown) => {
+        const { clientId } = revocation;
+        failed.add(clientId);
+        context.logger.error(
+          { task: 'access_revocation', client_id: clientId, error: causeChain(error) },
+          'the tokens of a client could not be revoked; tried again',
+        );
+      });
+    }
+  }
+}
+
+async function revokeSome(context: Context, revocation: AccessRevocation, now: Date): Promise<void> {
+  const { clientId, requestedAt: before } = revocation;
+  const { revoked, isOver } = await revokeSomeOfClient(context, { clientId, before }, now);
+  if (revoked > 0) await addToRevocation(context.db, revocation, revoked);
+  if (isOver) await finishRevocation(context.db, revocation, now);
+}

@@ -1,0 +1,218 @@
+import { findClient, type Client } from '../../clients/client.js';
+import { matchesRedirectUri } from '../../clients/redirect-uri.js';
+import type { Context } from '../../context.js';
+import { randomId } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import { addressKey, siteKey } from '../../limits/keys.js';
+import { PageRefusal } from '../../http/errors.js';
+import { messages } from '../../texts/messages.js';
+import {
+  bindAuthorizationRequest,
+  findAuthorizationRequestRow,
+  insertAuthorizationRequest,
+  markOpened,
+  unbindAuthorizationRequest,
+  type AuthorizationRequest,
+} from './authorization-request.store.js';
+import type { AuthorizationFault } from './authorization-response.js';
+import { authorizationEnded } from './ended-request.js';
+import { Parameters } from '../form-encoding.js';
+import { challengeFault } from '../pkce.js';
+import { requestUserScopes } from '../scope.js';
+import { makeRoom } from './waiting-requests.js';
+
+export type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.store.js';
+
+/** The only response type and mode that are supported (§2.1, RFC 8414 §2). */
+export const RESPONSE_TYPE = 'code';
+export const RESPONSE_MODE = 'query';
+const REQUEST_MINUTES = 60;
+const STATE_MAX_LENGTH = 4096; // RFC 6749 sets no limit (docs/decisions.md, "`state`")
+/**
+ * `ensure_wallet` is a suggestion that the user may ignore (§2.1), so a value that cannot be an address is dropped
+ * without an error.
+ */
+const WALLET = /^[\x21-\x7E]{1,200}$/;
+/**
+ * The parameters that remain to be checked once client and redirect URI are known to be right (§2.1, RFC 7636 §4.3).
+ */
+const OTHER_PARAMETERS = [
+  'response_mode',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'ensure_wallet',
+];
+
+/** A registered client and one of its redirect URIs: from here on a fault can be reported by redirect. */
+interface ProvenClient {
+  client: Client;
+  redirectUri: string;
+}
+
+type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge' | 'fault'>;
+
+/** For the log: the client of a request, and the fault in it. */
+interface NotedRequest {
+  clientId: string;
+  fault: AuthorizationFault | undefined;
+}
+
+/**
+ * Stores a query of /authorize. A fault in it is stored as well, since the client is told only after the user has
+ * logged in (RFC 9700 §4.11.2).
+ * @param address the network address that the request came from
+ * @returns the id of the stored request
+ * @throws PageRefusal when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
+ * state is refused at once and not stored: a flood of such requests would fill the database.
+ */
+export async function acceptAuthorizationRequest(
+  context: Context,
+  query: string,
+  now: Date,
+  { address, note }: { address?: string | undefined; note?: (asked: NotedRequest) => void } = {},
+): Promise<string> {
+  const parameters = new Parameters(query);
+  const proven = await proveClient(context.db, parameters);
+  const state = parameters.get('state');
+  if (state !== undefined && state.length > STATE_MAX_LENGTH) {
+    throw brokenLink('stateTooLong').because('state_too_long', proven.client.clientId);
+  }
+  const asked = readParameters(proven, parameters);
+  note?.({ clientId: proven.client.clientId, fault: asked.fault });
+  const authorizationRequestId = randomId('', 256);
+  const key = addressKey(address);
+  await insertAuthorizationRequest(context.db, {
+    ...asked,
+    authorizationRequestId,
+    clientId: proven.client.clientId,
+    redirectUri: proven.redirectUri,
+    // Sent back whenever it was sent once, whatever else is wrong (RFC 6749 §4.1.2.1).
+    state,
+    addressKey: key,
+    siteKey: siteKey(address),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + REQUEST_MINUTES * 60_000),
+  });
+  await makeRoom(context.db, 'unopened', key);
+  return authorizationRequestId;
+}
+
+/**
+ * Finds a request that can still be continued: not expired, not finished, its client enabled and its redirect URI still
+ * registered.
+ * @throws AuthorizationEnded 404
+ */
+export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
+  const request = await findAuthorizationRequestRow(db, id, now);
+  const isRegistered =
+    request && matchesRedirectUri(request.client.redirectUris, request.redirectUri, request.client.environment);
+  if (!isRegistered) throw await authorizationEnded(db, id);
+  return request;
+}
+
+/**
+ * Notes that a browser without a log-in has opened the request, and makes sure that it can still be continued.
+ * @throws AuthorizationEnded 404
+ */
+export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
+  await getAuthorizationRequest(db, id, now);
+  const key = await markOpened(db, id, now);
+  if (key !== undefined) await makeRoom(db, 'opened', key);
+}
+
+/**
+ * Finds the request for the logged-in user and binds it to them at their first visit. If another user logs in
+ * meanwhile, they cannot decide in the first one's place.
+ * @throws AuthorizationEnded 404; PageRefusal 403 when the request belongs to another user
+ */
+export async function claimAuthorizationRequest(
+  context: Context,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<AuthorizationRequest> {
+  const request = await getAuthorizationRequest(context.db, id, now);
+  const isTheirs = request.userId === userId || (await bindAuthorizationRequest(context.db, id, userId));
+  if (!isTheirs) throw new PageRefusal(403, messages.errors.foreignTitle, messages.errors.foreignText);
+  return { ...request, userId };
+}
+
+/**
+ * Unbinds the request from its user, who has just logged out, so that another account can continue it. A form that the
+ * first user still has open is refused then, since its token belongs to the ended session.
+ */
+export async function releaseAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
+  await unbindAuthorizationRequest(db, id, userId);
+}
+
+/**
+ * A wrong client or redirect URI is shown to the user on a page: a redirect to an unproven address would be an open
+ * redirect (RFC 6749 §3.1.2.4, §4.1.2.1).
+ */
+async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined) throw brokenLink('clientMissing').because('missing_client_id');
+  const client = await findClient(db, clientId);
+  if (!client) throw brokenLink('clientUnknown').because('unknown_client');
+  if (client.isDisabled) throw brokenLink('clientUnknown').because('disabled_client', clientId);
+  const redirectUri = parameters.get('redirect_uri');
+  if (redirectUri === undefined) throw brokenLink('redirectUriMissing').because('missing_redirect_uri', clientId);
+  if (!matchesRedirectUri(client.redirectUris, redirectUri, client.environment)) {
+    throw brokenLink('redirectUriUnknown').because('unknown_redirect_uri', clientId);
+  }
+  return { client, redirectUri };
+}
+
+/**
+ * Reports the first fault in a fixed order: response type, other parameters, scope, PKCE. A request with several faults
+ * therefore always gets the same answer.
+ */
+function readParameters({ client }: ProvenClient, parameters: Parameters): Asked {
+  const codeChallenge = parameters.get('code_challenge');
+  const wallet = parameters.get('ensure_wallet');
+  const requested = requestUserScopes(parameters.get('scope'), client.allowedScopes);
+  const fault =
+    responseTypeFault(client, parameters) ??
+    otherParametersFault(parameters) ??
+    ('fault' in requested ? faultOf('invalid_scope', requested.fault) : undefined) ??
+    faultOf(
+      'invalid_request',
+      challengeFault(codeChallenge, parameters.get('code_challenge_method'), client.pkceRequired),
+    );
+  const ensureWallet = wallet !== undefined && WALLET.test(wallet) ? wallet : undefined;
+  if (fault || 'fault' in requested) return { scopes: [], level: '', ensureWallet, codeChallenge: undefined, fault };
+  return { scopes: requested.scopes, level: requested.level, ensureWallet, codeChallenge, fault: undefined };
+}
+
+function responseTypeFault(client: Client, parameters: Parameters): AuthorizationFault | undefined {
+  const responseType = parameters.get('response_type');
+  if (responseType === undefined) return faultOf('invalid_request', 'The response_type is missing or repeated.');
+  if (responseType !== RESPONSE_TYPE) return faultOf('unsupported_response_type', 'The response_type must be code.');
+  if (client.grantTypes.includes('authorization_code')) return undefined;
+  return faultOf('unauthorized_client', 'The client may not use the authorization code grant.');
+}
+
+function otherParametersFault(parameters: Parameters): AuthorizationFault | undefined {
+  const faulty = OTHER_PARAMETERS.find((name) => parameters.isFaulty(name));
+  if (faulty) {
+    const what = parameters.isRepeated(faulty) ? 'was sent more than once' : 'is not percent-encoded UTF-8';
+    return faultOf('invalid_request', `The parameter ${faulty} ${what}.`);
+  }
+  // A client that expects a fragment or a form post would never see an answer in the query, so it is refused now.
+  if ((parameters.get('response_mode') ?? RESPONSE_MODE) !== RESPONSE_MODE) {
+    return faultOf('invalid_request', 'The response_mode must be query.');
+  }
+  const state = parameters.get('state');
+  // The service document requires a state (§2.1).
+  return state === undefined ? faultOf('invalid_request', 'The state is missing.') : undefined;
+}
+
+function faultOf(error: AuthorizationFault['error'], description: string | undefined): AuthorizationFault | undefined {
+  return description === undefined ? undefined : { error, description };
+}
+
+function brokenLink(why: keyof typeof messages.errors.brokenLink): PageRefusal {
+  return new PageRefusal(400, messages.errors.brokenLinkTitle, messages.errors.brokenLink[why]);
+}

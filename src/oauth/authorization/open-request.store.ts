@@ -1,0 +1,47 @@
+import type { Environment } from '../../clients/client.js';
+import type { Db } from '../../db/database.js';
+import { runStatement } from '../../db/statement.js';
+
+interface OpenRequestRow {
+  authorizationRequestId: string;
+  clientId: string;
+  name: string;
+  environment: Environment;
+  logoVersion: string;
+  level: string;
+}
+
+interface ListedRow {
+  authorization_request_id: string;
+  client_id: string;
+  name: string;
+  environment: Environment;
+  logo_version: string;
+  level: string;
+}
+
+const MOST_LISTED = 20;
+
+// Uses the index of open requests by user, so that an account page reads no one else's rows.
+const LIST_OPEN_REQUESTS = {
+  name: 'list-open-authorization-requests',
+  text: `select distinct on (r.client_id, r.level) r.authorization_request_id, r.client_id, c.name, c.environment,
+                c.logo_version, r.level
+         from authorization_requests r join clients c using (client_id)
+         where r.expires_at > $2 and r.user_id = $1 and r.completed_at is null and r.error is null and r.level <> ''
+           and c.disabled_at is null
+         order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
+};
+
+/** The open requests that ask for a level; for each client and level the newest. */
+export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequestRow[]> {
+  const rows = await runStatement<ListedRow>(db, LIST_OPEN_REQUESTS, [userId, now]);
+  return rows.map((row) => ({
+    authorizationRequestId: row.authorization_request_id,
+    clientId: row.client_id,
+    name: row.name,
+    environment: row.environment,
+    logoVersion: row.logo_version,
+    level: row.level,
+  }));
+}

@@ -1,0 +1,46 @@
+import type { GrantType } from '../../clients/client.js';
+import { secretMatches } from '../../clients/client-secret.js';
+import type { ClientAuthenticationRow, Credentials } from './client-authentication.store.js';
+import { InvalidClient, OAuthError, type ClientFault } from '../errors.js';
+
+export type { Credentials } from './client-authentication.store.js';
+
+export interface AuthenticatedClient {
+  clientId: string;
+  isPublic: boolean;
+  grantTypes: GrantType[];
+  /** Whether a dead refresh token that comes back ends all tokens of its grant. */
+  replayRevokesGrant: boolean;
+}
+
+/**
+ * Decides on the basis of what the statement found. A public client authenticates with its id alone and must not send a
+ * secret (RFC 6749 §3.2.1).
+ * @throws OAuthError invalid_client
+ */
+export function acceptClient(row: ClientAuthenticationRow | undefined, credentials: Credentials): AuthenticatedClient {
+  const secretFault = faultOfSecret(row, credentials);
+  if (!row) throw new InvalidClient('unknown_client', credentials.mistaken);
+  if (secretFault) throw new InvalidClient(secretFault, credentials.mistaken);
+  if (row.is_disabled) throw new InvalidClient('disabled_client');
+  return {
+    clientId: row.client_id,
+    isPublic: row.is_public,
+    grantTypes: row.grant_types,
+    replayRevokesGrant: row.is_public || row.replay_revokes_grant,
+  };
+}
+
+/** Compares a digest even if the client is unknown, so that the time taken does not show which clients exist. */
+function faultOfSecret(row: ClientAuthenticationRow | undefined, { secretHash }: Credentials): ClientFault | undefined {
+  const isRight = secretHash !== undefined && secretMatches(row?.secret_hashes ?? [], secretHash);
+  if (row?.is_public) return secretHash === undefined ? undefined : 'surplus_secret';
+  if (secretHash === undefined) return 'missing_secret';
+  return isRight ? undefined : 'wrong_secret';
+}
+
+/** @throws OAuthError `unauthorized_client` when the client is not registered for this grant type (RFC 6749 §5.2) */
+export function requireGrantType(client: AuthenticatedClient, grantType: GrantType): void {
+  if (client.grantTypes.includes(grantType)) return;
+  throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
+}

@@ -1,0 +1,56 @@
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { addressKey } from '../../limits/keys.js';
+import { countOne, secondsToWait } from '../../limits/limiter.js';
+import type { LimitName } from '../../limits/limits.js';
+import type { Credentials } from './client-authentication.js';
+import { InvalidClient, tooManyFailures, type ClientFault } from '../errors.js';
+
+/**
+ * Limits failed authentications wherever a client authenticates: at token, revocation and introspection. A right secret
+ * costs only a look-up in memory. A wrong one counts against this client from this address, and against the address.
+ * The same client from another address is not affected.
+ * @throws OAuthError 429 with Retry-After after too many failures; otherwise what `work` throws
+ */
+export async function guardClient<T>(
+  context: Context,
+  credentials: Credentials,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limits = limitsOf(credentials);
+  for (const [name, key] of limits) {
+    const seconds = secondsToWait(context, name, key);
+    if (seconds > 0) throw tooManyFailures(seconds);
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof InvalidClient)) throw error;
+    await countFailure(context, credentials, error.fault, limits, now);
+    throw error;
+  }
+}
+
+function limitsOf({ clientId, address }: Credentials): [LimitName, string][] {
+  const from = addressKey(address);
+  return [
+    ['client_from_address', `${clientId} ${from}`],
+    ['clients_from_address', from],
+  ];
+}
+
+async function countFailure(
+  context: Context,
+  credentials: Credentials,
+  fault: ClientFault | undefined,
+  limits: [LimitName, string][],
+  now: Date,
+): Promise<void> {
+  const about = { clientId: credentials.clientId || undefined, address: credentials.address };
+  await recordAuditEvent(context.db, { type: 'client_authentication_failed', ...about, detail: fault }, now);
+  for (const [name, key] of limits) {
+    const { isOver, waitSeconds } = await countOne(context, name, key, about, now);
+    if (isOver) throw tooManyFailures(waitSeconds);
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEvent } from '../../audit/audit-event.js';
+import type { Context } from '../../context.js';
+import { randomToken, sha256 } from '../../crypto/random-token.js';
+import type { Db } from '../../db/database.js';
+import type { Grant } from '../../grants/grant.js';
+import { exchangeCode, insertAuthorizationCode, type PresentedCode } from './authorization-code.store.js';
+import type { AuthorizationRequest } from '../authorization/authorization-request.js';
+import { acceptClient, requireGrantType, type Credentials } from '../client-authentication/client-authentication.js';
+import { invalidCode } from '../errors.js';
+import { challengeOf } from '../pkce.js';
+import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
+
+/** Ten minutes (§2.2, §8). */
+const CODE_SECONDS = 600;
+/** How soon a browser that sends its form twice, or runs a page's start-up code twice, repeats the request. */
+const DOUBLE_SUBMIT_MS = 10_000;
+/** Equal to no registered redirect URI. */
+const NO_REDIRECT_URI = '';
+
+export interface CodeParameters {
+  code: string;
+  redirect_uri: string;
+  code_verifier?: string | undefined;
+}
+
+/**
+ * Issues a code for what the user allowed, bound to client, user, redirect URI, scopes and challenge (RFC 6749 §4.1.2,
+ * RFC 7636 §4.4).
+ */
+export async function issueAuthorizationCode(
+  trx: Db,
+  request: Pick<AuthorizationRequest, 'redirectUri' | 'scopes' | 'codeChallenge'>,
+  grant: Grant,
+  now: Date,
+): Promise<string> {
+  const code = randomToken('kac_');
+  await insertAuthorizationCode(trx, {
+    authorizationCodeId: randomUUID(),
+    codeHash: sha256(code),
+    grantId: grant.grantId,
+    redirectUri: request.redirectUri,
+    scopes: request.scopes,
+    codeChallenge: request.codeChallenge,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+  });
+  return code;
+}
+
+/**
+ * Exchanges a code for the first token pair (RFC 6749 §4.1.3). One statement reads client and code, and inserts the
+ * pair only when the whole request is right. If it inserted none, what it read says why.
+ * @throws OAuthError
+ */
+export async function exchangeAuthorizationCode(
+  context: Context,
+  credentials: Credentials,
+  parameters: CodeParameters,
+  now: Date,
+): Promise<IssuedTokens> {
+  const pair = mintTokenPair(context.config, now);
+  const presented = {
+    codeHash: sha256(parameters.code),
+    // Postgres refuses a NUL in any text, and no redirect URI has one.
+    redirectUri: parameters.redirect_uri.includes('\0') ? NO_REDIRECT_URI : parameters.redirect_uri,
+    codeChallenge: challengeOf(parameters.code_verifier),
+  };
+  const result = await exchangeCode(context.db, credentials, presented, pair, context.config.refreshAbsoluteSeconds);
+  const client = acceptClient(result, credentials);
+  requireGrantType(client, 'authorization_code');
+  const code = result?.code;
+  if (!code) throw invalidCode(parameters.code).because('unknown_code');
+  if (!result.isExchanged) {
+    if (isRepeated(code, parameters, now)) {
+      await recordRepeated(context, credentials, code, now);
+      throw invalidCode().because('repeated_code');
+    }
+    if (code.consumedAt) {
+      await endReplayed(context, credentials, code, now);
+      throw invalidCode().because('replayed_code');
+    }
+    // The code has expired, or its grant was revoked.
+    throw invalidCode().because('unfit_code');
+  }
+  return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
+}
+
+/**
+ * Whether a second exchange is a harmless repetition and not a replay. It is when another exchange won at the same
+ * moment, or when it comes soon afterwards with the verifier, which only the client that began the authorization has.
+ * Without PKCE the first exchange may have been a thief's, so every later exchange counts as a replay.
+ */
+function isRepeated(code: PresentedCode, { code_verifier }: CodeParameters, now: Date): boolean {
+  if (!code.consumedAt) return code.isExchangeable;
+  return code_verifier !== undefined && now.getTime() - code.consumedAt.getTime() <= DOUBLE_SUBMIT_MS;
+}
+
+async function recordRepeated(
+  { db, logger }: Context,
+  { clientId, address }: Credentials,
+  { grantId, userId }: PresentedCode,
+  now: Date,
+): Promise<void> {
+  await recordAuditEvent(db, { type: 'code_repeated', clientId, userId, grantId, address }, now);
+  logger.info(
+    { event: 'authorization_code_repeated', client_id: clientId, grant_id: grantId },
+    'a code was exchanged twice at once',
+  );
+}
+
+/** Ends all tokens of a replayed code (RFC 6749 §4.1.2). This is committed before the client gets its refusal. */
+async function endReplayed(
+  context: Context,
+  { clientId, address }: Credentials,
+  code: PresentedCode,
+  now: Date,
+): Promise<void> {
+  const { grantId, userId } = code;
+  await context.db.transaction(async (trx) => {
+    await recordAuditEvent(trx, { type: 'code_replayed', clientId, userId, grantId, address }, now);
+    await revokePairs(trx, code, 'code_replayed', now);
+  });
+  context.logger.warn(
+    { event: 'authorization_code_replayed', client_id: clientId, grant_id: grantId },
+    'an authorization code was used twice: its tokens are revoked',
+  );
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+import type { ContractOperation } from '../../http/contract.js';
+import { OAuthError } from '../errors.js';
+
+/** Parameters that are refused in the query: addresses end up in logs and browser histories (RFC 6749 §2.3.1). */
+const NEVER_IN_QUERY = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
+
+const PARAMETERS = [...NEVER_IN_QUERY, 'grant_type', 'client_id', 'redirect_uri', 'scope', 'token_type_hint'];
+
+/** Refuses secrets in the query of requests under /oauth, before any of the body is read. */
+export function refuseSecretsInQuery({ path }: ContractOperation): RequestHandler[] {
+  return isForOAuth(path) ? [refuse] : [];
+}
+
+/** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. Comes before the contract's check. */
+export function tidyTokenRequest({ path }: ContractOperation): RequestHandler[] {
+  return isForOAuth(path) ? [tidy] : [];
+}
+
+function isForOAuth(path: string): boolean {
+  return path.startsWith('/oauth/');
+}
+
+const refuse: RequestHandler = (request, _response, next) => {
+  // Express parses the query at each access, and most requests have none.
+  const sent = request.url.includes('?') && NEVER_IN_QUERY.find((name) => request.query[name] !== undefined);
+  if (sent) {
+    throw new OAuthError('invalid_request', `Send ${sent} in the body, never in the address.`).because(
+      'in_the_address',
+    );
+  }
+  next();
+};
+
+const tidy: RequestHandler = (request, _response, next) => {
+  const body = request.body as Record<string, unknown>;
+  if (Array.isArray(body))
+    throw new OAuthError('invalid_request', 'The body is not a JSON object.').because('faulty_body');
+  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+  if (isForm && Object.values(body).some(Array.isArray)) {
+    // Names only known parameters: an unknown name is the sender's text, which an error must not repeat.
+    const name = PARAMETERS.find((parameter) => Array.isArray(body[parameter])) ?? 'A parameter';
+    throw new OAuthError('invalid_request', `${name} was sent more than once.`).because('repeated_parameter');
+  }
+  request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+  next();
+};

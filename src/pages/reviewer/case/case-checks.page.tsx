@@ -1,0 +1,109 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Finding } from '../../../verification/review/automatic-check.js';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { Badge } from '../../../ui/components/badge.js';
+import { Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+
+const words = messages.console.checks;
+const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
+const TEXTS: Record<string, string> = words.findings;
+
+interface CaseChecksProps extends Pick<ReviewCase, 'checks'> {
+  /** Where to look whether they are finished; undefined of a case that is decided, which nobody waits for. */
+  again: string | undefined;
+}
+
+/** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
+export function CaseChecks({ checks, again }: CaseChecksProps): VNode {
+  const { good, others } = sorted(checks);
+  return (
+    <section class="card stack" aria-labelledby="checks">
+      <div class="card-head">
+        <h2 id="checks">{words.title}</h2>
+        {good.length > 0 && (
+          <details class="stack-tight checks-passed">
+            <summary>{words.passed(good.length)}</summary>
+            <FindingList findings={good} />
+          </details>
+        )}
+      </div>
+      {!checks?.finishedAt && <p class="soft">{checks ? <Unfinished again={again} /> : words.none}</p>}
+      <FindingList findings={others} isOnCase />
+    </section>
+  );
+}
+
+function Unfinished({ again }: Pick<CaseChecksProps, 'again'>): VNode {
+  if (again === undefined) return <>{words.notInTime}</>;
+  return (
+    <>
+      {words.underWay} <a href={again}>{words.again}</a>
+    </>
+  );
+}
+
+/** Where a case is approved: whatever speaks against it, since nobody has to have looked at it elsewhere. */
+export function ApprovalWarning({ checks }: Pick<ReviewCase, 'checks'>): VNode | null {
+  const { others } = sorted(checks);
+  const isUnderWay = checks !== undefined && !checks.finishedAt;
+  if (others.length === 0 && !isUnderWay) return null;
+  return (
+    <Notice kind="warn" title={words.beforeApproval}>
+      {isUnderWay && <p>{words.notFinished}</p>}
+      {others.map((finding) => (
+        <p key={keyOf(finding)}>
+          <FindingText finding={finding} isOnCase />
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function sorted(checks: ReviewCase['checks']): { good: Finding[]; others: Finding[] } {
+  const findings = checks?.findings ?? [];
+  const faultsFirst = (one: Finding, other: Finding) =>
+    Number(other.weight === 'fault') - Number(one.weight === 'fault');
+  return {
+    good: findings.filter(({ weight }) => weight === 'good'),
+    others: findings.filter(({ weight }) => weight !== 'good').toSorted(faultsFirst),
+  };
+}
+
+interface FindingListProps {
+  findings: Finding[];
+  /** On the page of the case, where there are related cases to lead to. */
+  isOnCase?: boolean;
+}
+
+export function FindingList({ findings, isOnCase = false }: FindingListProps): VNode | null {
+  if (findings.length === 0) return null;
+  return (
+    <ul class="plain-list stack-tight">
+      {findings.map((finding) => (
+        <li key={keyOf(finding)} class="finding">
+          <Badge kind={KINDS[finding.weight]}>{words.weights[finding.weight]}</Badge>
+          <span>
+            <FindingText finding={finding} isOnCase={isOnCase} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Another check's findings that have no words here are shown by their codes. */
+function FindingText({ finding, isOnCase }: { finding: Finding; isOnCase: boolean }): VNode {
+  const { code, item } = finding;
+  const text: ComponentChildren = TEXTS[code] ?? code;
+  return (
+    <>
+      {isOnCase && code === 'possible_duplicate' ? <a href="#related">{text}</a> : text}
+      {item && ` ${messages.review.items[item]}`}
+    </>
+  );
+}
+
+function keyOf({ code, item }: Finding): string {
+  return `${code} ${item ?? ''}`;
+}

@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import type { Claim } from '../../../verification/review/review-claim.js';
+import { duration } from '../../../ui/age.js';
+import { Button } from '../../../ui/components/button.js';
+import { Moment } from '../../../ui/components/date.js';
+import { Form } from '../../../ui/components/form.js';
+import { Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import type { CasePageProps } from './case-page-props.page.js';
+import { NextCase } from '../queue/next-case.page.js';
+import { filterQuery } from '../queue/queue-filter.form.js';
+
+const words = messages.console.claim;
+
+type CaseClaimProps = Pick<CasePageProps, 'reviewCase' | 'isMine' | 'csrf' | 'place' | 'now'>;
+
+/** RC1: for how long it is this reviewer's, and how to take it, give it back or pass it over. */
+export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimProps): VNode {
+  const { claim, verification } = reviewCase;
+  const { verificationId } = verification;
+  const action = isMine ? 'release' : 'claim';
+  return (
+    <div class="claim">
+      <p class="soft small">
+        {claim ? words.yours(duration((claim.until.getTime() - now.getTime()) / 1000)) : words.free}
+      </p>
+      <Form action={`/console/verifications/${verificationId}/claim`} csrf={csrf.claim} class="inline-form">
+        <input type="hidden" name="action" value={action} />
+        <input type="hidden" name="queue" value={filterQuery(place.filter)} />
+        <Button small keyboard="m">
+          {words[action]}
+        </Button>
+      </Form>
+      <NextCase csrf={csrf.next} {...place} skipped={verificationId} small keyboard="n">
+        {words.skip}
+      </NextCase>
+    </div>
+  );
+}
+
+/** Somebody else looks at it: who, for how long, and the way on. */
+export function ClaimedByAnother({ claim, reviewCase, csrf, place }: CaseClaimProps & { claim: Claim }): VNode {
+  const { verificationId } = reviewCase.verification;
+  return (
+    <div class="outcome-row">
+      <Notice kind="warn" title={words.takenTitle(claim.name)}>
+        <p>
+          {words.takenText} <Moment date={claim.until} />.
+        </p>
+      </Notice>
+      <NextCase csrf={csrf.next} {...place} skipped={verificationId} kind="primary" keyboard="n">
+        {words.takenNext}
+      </NextCase>
+    </div>
+  );
+}

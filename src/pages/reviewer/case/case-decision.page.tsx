@@ -1,0 +1,64 @@
+import type { VNode } from 'preact';
+import { Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { ClaimedByAnother } from './case-claim.page.js';
+import { headlineOf, Reason, WhatWasAsked } from './case-history.page.js';
+import { mayDecide, mayReopen } from './case-keys.page.js';
+import type { CasePageProps } from './case-page-props.page.js';
+import { DecisionForms } from './decision-forms.page.js';
+import { NextCase } from '../queue/next-case.page.js';
+import { ReopeningForm } from './reopening-form.page.js';
+import { WaitingDecisionNotice } from './waiting-decision-notice.page.js';
+
+const words = messages.review.case;
+
+/** What can be done about a case now: decide it, or, once it is decided, open it again. */
+export function CaseDecision(props: CasePageProps): VNode {
+  const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
+  const { verification, history, isClosed, isErased } = reviewCase;
+  const { status, verificationId, rejectionIsFixable } = verification;
+  if (isClosed) {
+    return (
+      <Notice kind="info" title={words.closedTitle}>
+        <p>{isErased ? words.erased : words.closed}</p>
+      </Notice>
+    );
+  }
+  if (reviewCase.waiting) return <WaitingDecisionNotice {...props} waiting={reviewCase.waiting} />;
+  if (status === 'pending') {
+    return (
+      <>
+        {reviewCase.lapsed.length > 0 && (
+          <Notice kind="warn" title={words.lapsedTitle}>
+            <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.review.items[item]).join(', '))}</p>
+          </Notice>
+        )}
+        {reviewCase.claim && !isMine && <ClaimedByAnother {...props} claim={reviewCase.claim} />}
+        {mayDecide(reviewCase, isMine) && (
+          <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
+        )}
+      </>
+    );
+  }
+  const last = history.at(-1);
+  const reopens = mayReopen(reviewer, status);
+  const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
+  return (
+    <>
+      <div class="outcome-row">
+        <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+          {last && <Reason {...last} />}
+          {last && <WhatWasAsked {...last} />}
+          <p>
+            {rejectionIsFixable && `${words.afterwards.fixable} `}
+            {words.afterwards[reopens ? 'own' : status]}
+          </p>
+        </Notice>
+        <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
+          {messages.console.claim.takenNext}
+        </NextCase>
+      </div>
+      {reopens && <ReopeningForm {...reopen} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { age } from '../../../ui/age.js';
+import { Badge } from '../../../ui/components/badge.js';
+import { messages } from '../../../texts/messages.js';
+import { levelInWords } from '../case-names.page.js';
+import { CaseStanding } from './case-standing.page.js';
+
+const words = messages.review.case;
+
+interface CaseHeadProps {
+  name: string;
+  reviewCase: ReviewCase;
+  now: Date;
+}
+
+/** Whose case it is and how it stands. */
+export function CaseHead({ name, reviewCase: { verification, waiting, duplicates = [] }, now }: CaseHeadProps): VNode {
+  const { status, level, environment, statusChangedAt } = verification;
+  const standing = words.standing[status](age(statusChangedAt, now));
+  return (
+    <div class="case-head">
+      <h1>{name}</h1>
+      <CaseStanding status={status} waiting={waiting?.kind} />
+      {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
+      {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
+      <span class="soft">
+        {words.level} {levelInWords(level)}
+        {!waiting && ` · ${standing}`}
+      </span>
+    </div>
+  );
+}

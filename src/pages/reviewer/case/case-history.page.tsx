@@ -1,0 +1,78 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { INFORMATION_NEEDED, reasonText } from '../../../verification/catalogue/reasons.js';
+import { REOPENING_REASONS } from '../../../verification/review/reopening.js';
+import { Moment } from '../../../ui/components/date.js';
+import { messages } from '../../../texts/messages.js';
+
+export type Change = ReviewCase['history'][number];
+
+const words = messages.review.history;
+
+/** Who did what, as a sentence without a verb to conjugate. */
+export function headlineOf({
+  from,
+  to,
+  actorType,
+  actorName,
+}: Pick<Change, 'from' | 'to' | 'actorType' | 'actorName'>): string {
+  const isReopening = to === 'pending' && from && actorType === 'staff';
+  return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
+}
+
+/** The user's words where they may read them, else those of staff. */
+function wordsOf(reasonCode: string): string {
+  const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
+  return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
+}
+
+/** Why it was done. That something is asked for, the headline says already. */
+export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null {
+  return reasonCode && reasonCode !== INFORMATION_NEEDED ? <p>{wordsOf(reasonCode)}</p> : null;
+}
+
+/** RC2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
+export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
+  const { items } = messages.review;
+  return (
+    <>
+      {requestedItems.length > 0 && (
+        <p>
+          {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
+        </p>
+      )}
+      {requestText && (
+        <p class="staff-note">
+          <span class="soft small">{words.requestText}</span>
+          <span class="notice-quote">{requestText}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The newest first: that is what a reviewer looks for. */
+export function CaseHistory({ history }: { history: Change[] }): VNode {
+  return (
+    <ol class="timeline" reversed>
+      {[...history].reverse().map((change) => (
+        <li key={change.changeNumber}>
+          <p>
+            <strong>{headlineOf(change)}</strong>
+          </p>
+          <p class="soft small">
+            <Moment date={change.changedAt} />
+          </p>
+          <Reason {...change} />
+          <WhatWasAsked {...change} />
+          {change.note && (
+            <p class="staff-note">
+              <span class="soft small">{words.note}</span>
+              <span class="notice-quote">{change.note}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import { isReopenable } from '../../../verification/review/reopening.js';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import type { CasePageProps } from './case-page-props.page.js';
+import type { Reviewer } from '../console-layout.page.js';
+import type { KeyHelpProps } from '../key-help.page.js';
+
+type Keys = KeyHelpProps['keys'];
+
+const DECIDE: Keys = [
+  ['c', 'contact'],
+  ['r', 'reject'],
+];
+const LOOK: Keys = [
+  ['z', 'zoom'],
+  ['t', 'turn'],
+];
+const GO: Keys = [
+  ['j', 'nextDocument'],
+  ['k', 'documentBefore'],
+];
+
+/** RC1: those that do something on the page of this case, for this reviewer and now. */
+export function keysOfCase(
+  reviewCase: ReviewCase,
+  { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
+): Keys {
+  const { verification, documents, isClosed } = reviewCase;
+  const isOpen = mayDecide(reviewCase, isMine);
+  const reopens = !isClosed && mayReopen(reviewer, verification.status);
+  return [
+    ...(isOpen && mayApprove(reviewCase) ? ([['a', 'approve']] satisfies Keys) : []),
+    ...(isOpen ? DECIDE : []),
+    ...(documents.length > 1 ? GO : []),
+    ...(documents.some(isPicture) ? LOOK : []),
+    ...(isOpen
+      ? ([
+          ['m', 'claim'],
+          ['n', 'skip'],
+        ] satisfies Keys)
+      : []),
+    ...(!isClosed && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
+    ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
+    ...(decidedByMe ? ([['u', 'undo']] satisfies Keys) : []),
+    ['q', 'queue'],
+  ];
+}
+
+/** Whether the forms of a decision are there. */
+export function mayDecide({ verification, claim, waiting, isClosed }: ReviewCase, isMine: boolean): boolean {
+  return verification.status === 'pending' && !isClosed && !waiting && (!claim || isMine);
+}
+
+/** EX1: not once a proof has run out, which the page says where the form would be. */
+export function mayApprove({ lapsed }: Pick<ReviewCase, 'lapsed'>): boolean {
+  return lapsed.length === 0;
+}
+
+/** VE12, RC4. */
+export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']['status']): boolean {
+  return role === 'supervisor' && isReopenable(status);
+}
+
+/** What can be enlarged and turned: pages too, but for a PDF from before they were pictures, which is saved. */
+export function isPicture({ mediaType, pageCount }: ReviewCase['documents'][number]): boolean {
+  return mediaType !== 'application/pdf' || pageCount > 0;
+}

@@ -1,0 +1,80 @@
+import { formatPosition } from '../../../verification/review/queue-position.js';
+import { getCase, type ReviewCase } from '../../../verification/review/review-case.js';
+import { heldUntil, keepClaim } from '../../../verification/review/review-claim.js';
+import type { Call } from '../../../http/handler.js';
+import { renderPage } from '../../../ui/render.js';
+import { csrfToken } from '../../../http/session.js';
+import { CasePage } from './case.page.js';
+import { claimForm, NEXT_CASE_FORM } from '../queue/claim.http.js';
+import type { DecisionEntry, DecisionKind } from './decision.form.js';
+import { linkToCaseDocument } from './document-link.http.js';
+import type { LastDecisions } from '../queue/last-decisions.page.js';
+import { noSuchCase } from './no-such-case.http.js';
+import { EVERYTHING, parseFilter, type ChosenFilter } from '../queue/queue-filter.form.js';
+import { reopeningForm, type ReopeningEntry } from './reopening-form.page.js';
+import type { KnownStaffVisit } from '../staff-visit.http.js';
+import { undoForm } from './undo-notice.page.js';
+
+type CaseCall =
+  | Call<'showVerification'>
+  | Call<'decideVerification'>
+  | Call<'undoDecision'>
+  | Call<'reopenVerification'>;
+
+/** Whoever has claimed it keeps it for longer (RC1). @throws PageRefusal 404 */
+export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
+  const { staffId } = staff;
+  const found = await getCase(context, path.verification_id, now);
+  if (!found) throw noSuchCase();
+  if (found.claim?.staffId !== staffId) return found;
+  await keepClaim(context.db, path.verification_id, staffId, now);
+  return { ...found, claim: { ...found.claim, until: heldUntil(now) } };
+}
+
+interface CaseView {
+  last?: LastDecisions;
+  /** Of the queue that it was opened from, as the address or the form has it. */
+  filter: string | undefined;
+  entry?: DecisionEntry;
+  reopening?: ReopeningEntry;
+  /** A moment ago. */
+  undone?: DecisionKind;
+  /** It was to be undone, and could not be. */
+  isTooLate?: boolean;
+}
+
+const NOTHING_BEFORE: LastDecisions = { undoable: [], dropped: [], decided: undefined };
+
+export function drawCase(
+  { context, now }: Pick<CaseCall, 'context' | 'now'>,
+  { session, reviewer, staff }: KnownStaffVisit,
+  reviewCase: ReviewCase,
+  { filter, last = NOTHING_BEFORE, ...more }: CaseView,
+): string {
+  const { verificationId, statusChangedAt: since } = reviewCase.verification;
+  const csrf = {
+    decision: csrfToken(session, decisionForm(verificationId)),
+    undo: csrfToken(session, undoForm(verificationId)),
+    claim: csrfToken(session, claimForm(verificationId)),
+    next: csrfToken(session, NEXT_CASE_FORM),
+    reopening: csrfToken(session, reopeningForm(verificationId)),
+  };
+  const place = { filter: filterFor(reviewCase, filter), position: formatPosition({ since, verificationId }) };
+  const linkTo = (documentId: string) => linkToCaseDocument(session, { verificationId, documentId }, now);
+  const isMine = reviewCase.claim?.staffId === staff.staffId;
+  const decidedByMe = reviewCase.waiting?.staffId === staff.staffId;
+  const undoSeconds = context.config.reviewUndoSeconds;
+  const props = { reviewer, isMine, decidedByMe, reviewCase, csrf, linkTo, place, last, now, undoSeconds };
+  return renderPage(CasePage({ ...props, ...more }));
+}
+
+/** A case that was opened from nowhere is followed by the others of its environment. */
+function filterFor({ verification }: ReviewCase, filter: string | undefined): ChosenFilter {
+  if (filter) return parseFilter(filter);
+  return { ...EVERYTHING, environment: verification.environment === 'sandbox' ? 'sandbox' : 'live' };
+}
+
+/** Names the forms that decide a case (SE1). */
+export function decisionForm(verificationId: string): string {
+  return `decision ${verificationId}`;
+}

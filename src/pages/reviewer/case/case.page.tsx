@@ -1,0 +1,138 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { ButtonLink } from '../../../ui/components/button.js';
+import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { messages } from '../../../texts/messages.js';
+import { CaseChecks } from './case-checks.page.js';
+import { CaseClaim } from './case-claim.page.js';
+import { CaseDecision } from './case-decision.page.js';
+import { CaseHead } from './case-head.page.js';
+import { CaseHistory } from './case-history.page.js';
+import { keysOfCase, mayDecide } from './case-keys.page.js';
+import type { CasePageProps } from './case-page-props.page.js';
+import { ConsoleLayout } from '../console-layout.page.js';
+import { DocumentViewer } from './document-viewer.page.js';
+import { EarlierSubmissions } from './earlier-submissions.page.js';
+import { KeyHelp } from '../key-help.page.js';
+import { LastDecisionNotices } from '../queue/last-decisions.page.js';
+import { personName, shortId } from '../case-names.page.js';
+import { RelatedCases } from './related-cases.page.js';
+import { caseAddress, queueAddress } from '../queue/queue-filter.form.js';
+import { suppliedTexts } from './supplied-texts.page.js';
+import { TooLateNotice, UndoneNotice } from './undone-notice.page.js';
+
+const words = messages.review.case;
+
+/** RC2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
+export function CasePage(props: CasePageProps): VNode {
+  const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
+  const { verification, information, isErased, isClosed } = reviewCase;
+  const { filter } = place;
+  const name = personName(information, words.untitled(shortId(verification.verificationId)));
+  const address = caseAddress(verification.verificationId, filter);
+  const others = { last, filter, now, but: verification.verificationId };
+  // Of what is decided, or will not be, outcome and history are what is looked for; of what is not, the documents come first.
+  const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
+  return (
+    <ConsoleLayout title={name} reviewer={reviewer}>
+      <div class="stack">
+        <p class="small">
+          <a href={queueAddress(filter)} data-key="q">
+            {words.back}
+          </a>
+        </p>
+        {!decidedByMe && <LastDecisionNotices {...others} />}
+        {undone && (
+          <UndoneNotice
+            {...{ undone, address }}
+            name={personName(information, messages.review.undo.somebody)}
+            isKept={props.entry !== undefined}
+          />
+        )}
+        {props.isTooLate && <TooLateNotice address={address} />}
+        <CaseHead {...{ name, reviewCase, now }} />
+        {isSettled && <DecisionCard {...props} />}
+        {decidedByMe && <LastDecisionNotices {...others} />}
+        <div class="case">
+          {!isErased && (
+            <>
+              <Documents {...reviewCase} linkTo={props.linkTo} />
+              <div class="case-side">
+                <Submitted {...reviewCase} />
+                <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
+                {isSettled ? <History {...reviewCase} /> : <DecisionCard {...props} />}
+              </div>
+            </>
+          )}
+          <div class="case-rest stack">
+            <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
+            <RelatedCases {...reviewCase} filter={filter} />
+            {(!isSettled || isErased) && <History {...reviewCase} />}
+          </div>
+        </div>
+        <KeyHelp keys={keysOfCase(reviewCase, props)} />
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+/** On a phone a link to it stays in sight above it, wherever one is in the documents and what was entered. */
+function DecisionCard(props: CasePageProps): VNode {
+  return (
+    <>
+      {mayDecide(props.reviewCase, props.isMine) && (
+        <p class="decide">
+          <ButtonLink kind="primary" small href="#decision">
+            {words.decide}
+          </ButtonLink>
+        </p>
+      )}
+      <section class="card stack decision-card" aria-labelledby="decision">
+        <div class="card-head">
+          <h2 id="decision">{words.decision}</h2>
+          {mayDecide(props.reviewCase, props.isMine) && <CaseClaim {...props} />}
+        </div>
+        <CaseDecision {...props} />
+      </section>
+    </>
+  );
+}
+
+function Submitted({ information }: ReviewCase): VNode | null {
+  const texts = suppliedTexts(information);
+  if (texts.length === 0) return null;
+  return (
+    <section class="card stack submission" aria-labelledby="submission">
+      <h2 id="submission">{words.submission}</h2>
+      <DefinitionList wide items={texts} />
+    </section>
+  );
+}
+
+function History({ history, verification }: ReviewCase): VNode {
+  return (
+    <section class="card stack" aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <CaseHistory history={history} />
+      <div class="card-foot small">
+        <p class="marks soft">
+          {words.user} <code>{verification.userId}</code>
+        </p>
+        <a href={`/console/verifications/${verification.verificationId}/evidence`}>{messages.console.evidence.link}</a>
+      </div>
+    </section>
+  );
+}
+
+function Documents({ documents, isClosed, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
+  const gone = isClosed ? words.closedDocuments : words.noDocuments;
+  return (
+    <section class="card stack case-document" aria-labelledby="documents">
+      <h2 id="documents">{words.documents}</h2>
+      {documents.length === 0 && <p class="soft">{gone}</p>}
+      {documents.map((document) => (
+        <DocumentViewer key={document.documentId} document={document} address={linkTo(document.documentId)} />
+      ))}
+    </section>
+  );
+}

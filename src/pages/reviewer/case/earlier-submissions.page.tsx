@@ -1,0 +1,87 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { Moment } from '../../../ui/components/date.js';
+import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { messages } from '../../../texts/messages.js';
+import { suppliedTexts } from './supplied-texts.page.js';
+
+const words = messages.review.earlier;
+const { items } = messages.review;
+
+/** As many as one looks at; the others are one press away. */
+const SHOWN = 3;
+
+type EarlierSubmissionsProps = ReviewCase & {
+  /** Opens a document of the case. */
+  linkTo: (documentId: string) => string;
+};
+
+/** RC2: what was there before the user sent something else; of each, what differs from now. */
+export function EarlierSubmissions(props: EarlierSubmissionsProps): VNode | null {
+  const { earlier, isErased } = props;
+  if (earlier.length === 0) return null;
+  const rest = earlier.slice(SHOWN);
+  return (
+    <section class="card stack submission" aria-labelledby="earlier">
+      <h2 id="earlier">{words.title}</h2>
+      {isErased ? (
+        <p class="soft">{messages.review.case.erased}</p>
+      ) : (
+        <>
+          <Submissions {...props} earlier={earlier.slice(0, SHOWN)} />
+          {rest.length > 0 && (
+            <details class="stack">
+              <summary>{words.more(rest.length)}</summary>
+              <Submissions {...props} earlier={rest} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Submissions({ earlier, ...current }: EarlierSubmissionsProps): VNode {
+  return (
+    <>
+      {earlier.map(({ submittedAt, information, documents }) => {
+        const texts = suppliedTexts(information, current.information);
+        return (
+          <div key={submittedAt.getTime()} class="stack-tight">
+            <h3>
+              {words.submitted} <Moment date={submittedAt} />
+            </h3>
+            <EarlierDocuments {...current} earlier={documents} />
+            {texts.length > 0 ? <DefinitionList wide items={texts} /> : <p class="soft small">{words.sameTexts}</p>}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+type EarlierDocumentsProps = Omit<EarlierSubmissionsProps, 'earlier'> & { earlier: ReviewCase['documents'] };
+
+function EarlierDocuments({ earlier, documents, isClosed, linkTo }: EarlierDocumentsProps): VNode {
+  if (earlier.length === 0) return <p class="soft">{isClosed ? words.closedDocuments : words.noDocuments}</p>;
+  const isThereNow = (documentId: string) => documents.some((document) => document.documentId === documentId);
+  return (
+    <ul class="plain-list stack-tight">
+      {earlier.map((document) => (
+        <li key={document.item} class="marks">
+          {isThereNow(document.documentId) ? (
+            <>
+              {items[document.item]} <span class="soft">{words.sameDocument}</span>
+            </>
+          ) : (
+            <a href={linkTo(document.documentId)}>
+              {document.mediaType !== 'application/pdf'
+                ? words.open(items[document.item])
+                : messages.console.viewer.pdf(items[document.item])}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import type { VNode } from 'preact';
+import type { Evidence } from '../../../verification/review/evidence.js';
+import { StatusBadge } from '../../../ui/components/badge.js';
+import { ButtonLink } from '../../../ui/components/button.js';
+import { Moment } from '../../../ui/components/date.js';
+import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { Table } from '../../../ui/components/table.js';
+import { messages } from '../../../texts/messages.js';
+import { FindingList } from './case-checks.page.js';
+import { CaseHistory } from './case-history.page.js';
+import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
+
+const words = messages.console.evidence;
+const { names } = messages.review;
+
+interface EvidencePageProps {
+  reviewer: Reviewer;
+  evidence: Evidence;
+  now: Date;
+}
+
+/** RC7: the evidence file on paper: what leads elsewhere is not printed. */
+export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VNode {
+  const { verification, submissions, history, deliveries } = evidence;
+  const address = `/console/verifications/${verification.verificationId}`;
+  return (
+    <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
+      <div class="stack evidence">
+        <p class="small unprinted">
+          <a href={address}>{words.back}</a>
+        </p>
+        <div class="page-head">
+          <h1>{words.title}</h1>
+          <span class="evidence-save unprinted">
+            <ButtonLink small href={`${address}/evidence.json`}>
+              {words.json}
+            </ButtonLink>
+          </span>
+        </div>
+        <section class="card" aria-label={words.title}>
+          <DefinitionList
+            wide
+            items={[
+              { term: words.verification, value: <code>{verification.verificationId}</code> },
+              { term: words.user, value: <code>{verification.userId}</code> },
+              {
+                term: words.level,
+                value: names.level[verification.environment === 'live' ? 'live' : 'sandbox'](verification.level),
+              },
+              {
+                term: words.status,
+                value: <StatusBadge status={verification.status} word={names.statuses[verification.status]} />,
+              },
+              { term: words.since, value: <Moment date={verification.statusChangedAt} /> },
+              ...(verification.status === 'approved'
+                ? [
+                    {
+                      term: words.expires,
+                      value: verification.expiresAt ? <Moment date={verification.expiresAt} /> : words.noEnd,
+                    },
+                  ]
+                : []),
+              { term: words.taken, value: <Moment date={now} /> },
+            ]}
+          />
+        </section>
+        <section class="card stack" aria-labelledby="history">
+          <h2 id="history">{words.history}</h2>
+          <CaseHistory history={history} />
+        </section>
+        <Submissions submissions={submissions} />
+        <Deliveries deliveries={deliveries} />
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
+  return (
+    <section class="card stack" aria-labelledby="submissions">
+      <h2 id="submissions">{words.submissions}</h2>
+      {submissions.map(({ submissionId, submittedAt, findings, documents }) => (
+        <section key={submissionId} class="stack-tight" aria-label={submissionId}>
+          <h3>
+            <Moment date={submittedAt} />
+          </h3>
+          <p class="soft">
+            <code class="small">{submissionId}</code>
+          </p>
+          {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
+            <p key={documentId} class="small">
+              {messages.review.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
+              <code class="digest">SHA-256 {sha256}</code>
+            </p>
+          ))}
+          <FindingList findings={findings} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Deliveries({ deliveries }: Pick<Evidence, 'deliveries'>): VNode {
+  return (
+    <section class="card stack" aria-labelledby="deliveries">
+      <h2 id="deliveries">{words.deliveries}</h2>
+      {deliveries.length === 0 ? (
+        <p class="soft">{words.noDeliveries}</p>
+      ) : (
+        <Table
+          caption={words.deliveries}
+          columns={words.columns}
+          rows={deliveries.map((delivery) => ({
+            key: delivery.deliveryId,
+            cells: [
+              <>
+                {delivery.type}
+                <br />
+                <code class="digest small">{delivery.notificationId}</code>
+              </>,
+              <code class="digest small">{delivery.clientId}</code>,
+              `${names.states[delivery.state]} (${delivery.attemptCount})`,
+              <Moment date={delivery.finishedAt ?? delivery.createdAt} />,
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { messages } from '../../../texts/messages.js';
+import { levelInWords, shortId } from '../case-names.page.js';
+import { CaseStanding } from './case-standing.page.js';
+import { caseAddress, type ChosenFilter } from '../queue/queue-filter.form.js';
+
+const words = messages.console.related;
+
+/** As many as one looks at; the others are one press away. */
+const SHOWN = 5;
+
+type Duplicate = NonNullable<ReviewCase['duplicates']>[number];
+type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
+
+/** RC2: what else there is of this user, and who may be the same person under another account. */
+export function RelatedCases({ otherCases, duplicates, isErased, filter }: RelatedCasesProps): VNode {
+  const none = duplicates ? words.noDuplicates : words.incomparable;
+  return (
+    <section class="card stack" aria-labelledby="related">
+      <h2 id="related">{words.title}</h2>
+      <div class="stack-tight">
+        <h3>{words.duplicates}</h3>
+        <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
+      </div>
+      <div class="stack-tight">
+        <h3>{words.other}</h3>
+        <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+      </div>
+    </section>
+  );
+}
+
+interface CaseListProps {
+  cases: (Pick<Duplicate, 'verificationId' | 'level' | 'status' | 'waiting'> & { kinds?: Duplicate['kinds'] })[];
+  filter: ChosenFilter;
+  none: string;
+}
+
+function CaseList({ cases, filter, none }: CaseListProps): VNode {
+  if (cases.length === 0) return <p class="soft">{none}</p>;
+  const rest = cases.slice(SHOWN);
+  return (
+    <>
+      <CaseLinks cases={cases.slice(0, SHOWN)} filter={filter} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.more(rest.length)}</summary>
+          <CaseLinks cases={rest} filter={filter} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): VNode {
+  return (
+    <ul class="plain-list stack-tight">
+      {cases.map(({ verificationId, level, kinds = [], ...standing }) => (
+        <li key={verificationId} class="marks">
+          <a href={caseAddress(verificationId, filter)}>
+            <code>{shortId(verificationId)}</code> {levelInWords(level)}
+          </a>
+          <CaseStanding {...standing} />
+          {kinds.length > 0 && (
+            <span class="soft small">{words.same(kinds.map((kind) => words.kinds[kind]).join(', '))}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact';
+import { countryName } from '../../../verification/catalogue/countries.js';
+import {
+  isGiven,
+  isTextItem,
+  ITEM_NAMES,
+  type Information,
+  type TextItemName,
+} from '../../../verification/catalogue/items.js';
+import type { Definition } from '../../../ui/components/definition-list.js';
+import { messages } from '../../../texts/messages.js';
+
+const words = messages.review.supplied;
+
+/** What was entered, in the order of the form. @param but what need not be said again: what is the same there */
+export function suppliedTexts(information: Information, but: Information = {}): Definition[] {
+  return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
+    const value = information[item];
+    return isGiven(item, value) && value !== but[item]
+      ? [{ term: messages.review.items[item], value: shown(item, value) }]
+      : [];
+  });
+}
+
+function shown(item: TextItemName, value: string): ComponentChildren {
+  if (value === '') return <span class="soft">{item === 'document_expires_on' ? words.noEnd : words.noName}</span>;
+  if (item === 'country') return `${countryName(value)} (${value})`;
+  // In the direction that its script has.
+  return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : <bdi>{value}</bdi>;
+}

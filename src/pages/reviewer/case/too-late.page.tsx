@@ -1,0 +1,96 @@
+import type { VNode } from 'preact';
+import { isReopenable } from '../../../verification/review/reopening.js';
+import type { LastChange } from '../../../verification/review/review.js';
+import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { ButtonLink } from '../../../ui/components/button.js';
+import { Moment } from '../../../ui/components/date.js';
+import { messages } from '../../../texts/messages.js';
+import { headlineOf } from './case-history.page.js';
+import { mayReopen } from './case-keys.page.js';
+import { levelInWords, personName, shortId } from '../case-names.page.js';
+import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
+import { KeyHelp } from '../key-help.page.js';
+import { NextCase, type NextCaseProps } from '../queue/next-case.page.js';
+import { caseAddress } from '../queue/queue-filter.form.js';
+
+const words = messages.review.tooLate;
+
+interface TooLatePageProps {
+  reviewer: Reviewer;
+  reviewCase: ReviewCase;
+  lastChange: LastChange;
+  /** Whether it was this reviewer, in another tab. */
+  isOwn: boolean;
+  next: NextCaseProps;
+}
+
+/** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
+export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
+  const isNew = lastChange.to === 'pending';
+  const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
+  const { verification, information } = reviewCase;
+  const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
+  const goOn = (
+    <NextCase key="next" {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
+      {words.next}
+    </NextCase>
+  );
+  const look = (
+    <ButtonLink
+      key="look"
+      kind={isNew ? 'primary' : 'secondary'}
+      href={caseAddress(verification.verificationId, next.filter)}
+    >
+      {words.look}
+    </ButtonLink>
+  );
+  return (
+    <ConsoleLayout title={words.title} width="narrow" reviewer={reviewer}>
+      <div class="card card-main stack">
+        <h1>{title}</h1>
+        <p class="lead">
+          <span>{personName(information, messages.review.case.untitled(shortId(verification.verificationId)))}</span> ·{' '}
+          <span>
+            {messages.review.case.level} {levelInWords(verification.level)}
+          </span>
+        </p>
+        <p>
+          <strong>{headline}</strong>
+          <br />
+          <span class="soft small">
+            <Moment date={lastChange.changedAt} />
+          </span>
+        </p>
+        <p>{text}</p>
+        <div class="actions actions-equal">{isNew ? [look, goOn] : [goOn, look]}</div>
+      </div>
+      <KeyHelp keys={[['n', 'next']]} />
+    </ConsoleLayout>
+  );
+}
+
+/** It waits again: since its user has sent something, or since it was opened again. */
+function wordsOfNew({ actorType }: LastChange): [string, string] {
+  return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
+}
+
+/** Somebody was faster; or it is a second time that the same reviewer decides it. */
+function wordsOfDecided(
+  { to }: LastChange,
+  isOwn: boolean,
+  { waiting }: ReviewCase,
+  reviewer: Reviewer,
+): [string, string] {
+  const titles: Partial<Record<LastChange['to'], string>> = words.ownTitle;
+  const own = isOwn ? titles[to] : undefined;
+  if (own) return [own, words.ownText];
+  const whatNow = waiting ? messages.review.undo.others(waiting.name) : afterwardsOf(to, reviewer);
+  return [words.fasterTitle, words.faster(whatNow)];
+}
+
+/** Nobody is sent to a supervisor with a case that no supervisor can reopen (V4), and no supervisor to another one (RC4). */
+function afterwardsOf(status: LastChange['to'], reviewer: Reviewer): string {
+  if (isReopenable(status)) return mayReopen(reviewer, status) ? words.reopenableByYou : words.reopenable;
+  const texts: Partial<Record<LastChange['to'], string>> = messages.review.case.afterwards;
+  return texts[status] ?? '';
+}

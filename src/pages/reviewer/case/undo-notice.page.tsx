@@ -1,0 +1,121 @@
+import type { VNode } from 'preact';
+import type { Undoable } from '../../../verification/review/waiting-decision.js';
+import { Button } from '../../../ui/components/button.js';
+import { Form } from '../../../ui/components/form.js';
+import type { NoticeKind } from '../../../ui/components/notice.js';
+import { present } from '../../../ui/components/present.js';
+import { messages } from '../../../texts/messages.js';
+import { personName, shortId } from '../case-names.page.js';
+import { caseAddress, filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
+
+const words = messages.review.undo;
+/** By colour, what was decided. */
+export const DECISION_COLOURS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<
+  string,
+  NoticeKind
+>;
+
+/** Names the form (SE1). */
+export function undoForm(verificationId: string): string {
+  return `undo ${verificationId}`;
+}
+
+export interface UndoNoticeProps {
+  undoable: Undoable;
+  csrf: string;
+  filter: ChosenFilter;
+  now: Date;
+  /** On the page of the case itself. */
+  isHere?: boolean;
+  /** On the page of another case, where it is not to be taken for that one. */
+  isAnother?: boolean;
+  /** Whether the key leads here: to one of them only. */
+  hasKey: boolean;
+}
+
+/** What was decided and nobody knows yet. It stands without script; with it (console.js) the seconds run. */
+export function UndoNotice({
+  undoable,
+  csrf,
+  filter,
+  now,
+  isHere = false,
+  isAnother = false,
+  hasKey,
+}: UndoNoticeProps): VNode {
+  const { verificationId, kind, level, information, decidedAt, dueAt } = undoable;
+  const name = personName(information, words.somebody);
+  const left = secondsFrom(now, dueAt);
+  const look = isHere ? 'undo undo-here' : 'undo';
+  return (
+    <div
+      class={`notice notice-${DECISION_COLOURS[kind]} ${look}`}
+      data-undo={left}
+      data-undo-unit={words.unit}
+      data-undo-over={words.over}
+    >
+      <UndoRing left={left} whole={secondsFrom(decidedAt, dueAt)} />
+      <div class="undo-text">
+        <p class="notice-title" data-say>
+          {(isAnother ? words.didAnother : words.did)[kind](name)}
+        </p>
+        <p class="small">
+          <span data-undo-text>
+            {words.before} <span data-undo-left>{timeLeft(left)}</span> {words.after}
+          </span>
+          {!isHere && (
+            <span class="undo-case">
+              <span class="undo-level" title={level}>
+                {level}
+              </span>
+              <a href={caseAddress(verificationId, filter)}>
+                {words.look} <code>{shortId(verificationId)}</code>
+                <span class="unseen">{words.about(name)}</span>
+              </a>
+            </span>
+          )}
+        </p>
+      </div>
+      <Form action={`/console/verifications/${verificationId}/undo`} csrf={csrf} class="inline-form">
+        <input type="hidden" name="queue" value={filterQuery(filter)} />
+        <Button small={!isHere} {...present({ keyboard: hasKey ? 'u' : undefined })}>
+          <span>
+            {words.undo}
+            {isAnother && (
+              <>
+                {' '}
+                <code>{shortId(verificationId)}</code>
+              </>
+            )}
+            <span class="unseen">{words.about(name)}</span>
+          </span>
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** As console.js goes on with it. */
+function timeLeft(seconds: number): string {
+  if (seconds <= 60) return `${seconds} ${words.unit}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The time that is left, as a ring that empties itself: drawn by the browser, without script. */
+function UndoRing({ left, whole }: { left: number; whole: number }): VNode {
+  // So that its length is 100.
+  const circle = { cx: 18, cy: 18, r: 15.9155, fill: 'none', 'stroke-width': 4 };
+  const gone = whole > 0 ? Math.round(100 * (1 - left / whole)) : 100;
+  return (
+    <svg class="undo-ring" width="24" height="24" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+      <circle {...circle} class="undo-ring-whole" />
+      <circle {...circle} class="undo-ring-left" stroke-dasharray="100" stroke-dashoffset={gone}>
+        {left > 0 && <animate attributeName="stroke-dashoffset" from={gone} to={100} dur={`${left}s`} fill="freeze" />}
+      </circle>
+    </svg>
+  );
+}
+
+function secondsFrom(from: Date, to: Date): number {
+  return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1000));
+}

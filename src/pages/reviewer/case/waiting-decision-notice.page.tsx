@@ -1,0 +1,44 @@
+import type { VNode } from 'preact';
+import { announced } from '../../../verification/review/review.js';
+import type { WaitingDecision } from '../../../verification/review/waiting-decision.js';
+import { Moment } from '../../../ui/components/date.js';
+import { Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { headlineOf } from './case-history.page.js';
+import type { CasePageProps } from './case-page-props.page.js';
+import { NextCase } from '../queue/next-case.page.js';
+import { UndoNotice } from './undo-notice.page.js';
+
+const words = messages.review.undo;
+
+type WaitingDecisionNoticeProps = CasePageProps & { waiting: WaitingDecision };
+
+/** On the page of a case that is decided while nobody has been told: its reviewer can undo it, others see whose it is. */
+export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode {
+  const { waiting, reviewCase, decidedByMe, csrf, place, now } = props;
+  const { verification, information } = reviewCase;
+  if (decidedByMe) {
+    const undoable = { ...waiting, ...verification, information };
+    return (
+      <div class="outcome-row">
+        <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere hasKey />
+        <NextCase csrf={csrf.next} {...place} kind="primary" keyboard="n">
+          {messages.console.claim.takenNext}
+        </NextCase>
+      </div>
+    );
+  }
+  const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
+  return (
+    <div class="outcome-row">
+      <Notice kind="info" title={headlineOf(announced(waiting))}>
+        <p>
+          <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
+        </p>
+      </Notice>
+      <NextCase {...next} kind="primary" keyboard="n">
+        {messages.console.claim.takenNext}
+      </NextCase>
+    </div>
+  );
+}

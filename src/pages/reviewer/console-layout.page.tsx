@@ -1,0 +1,80 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Button } from '../../ui/components/button.js';
+import { Form } from '../../ui/components/form.js';
+import { Layout, type LayoutProps } from '../../ui/layout.js';
+import { messages } from '../../texts/messages.js';
+import { STAFF_PASSWORD } from './log-in-first.form.js';
+import type { StaffRole } from '../../accounts/staff/staff.js';
+
+const words = messages.console.navigation;
+const { frame } = messages.review;
+
+/** The reviewer who is logged in, and the CSRF token of the log-out form. */
+export interface Reviewer {
+  name: string;
+  role: StaffRole;
+  /** Whoever has none has nowhere else to go before. */
+  hasOwnPassword: boolean;
+  logOutCsrf: string;
+}
+
+/** What supervisors go to and fro between. */
+const PLACES = { queue: '/console', numbers: '/console/numbers', reviewers: '/console/reviewers' } as const;
+export type Place = keyof typeof PLACES;
+
+interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
+  reviewer?: Reviewer;
+  /** Which of them this page is. */
+  place?: Place;
+  children: ComponentChildren;
+}
+
+/** The frame of the reviewers' pages: apart from the users' in name, address and session (RC4). */
+export function ConsoleLayout({ title, width = 'wide', reviewer, place, children }: ConsoleLayoutProps): VNode {
+  return (
+    <Layout
+      title={title}
+      width={width}
+      part={frame.part}
+      home="/console"
+      script={reviewer && 'console.js'}
+      footer={<Footer reviewer={reviewer} />}
+      side={reviewer && <ReviewerSide reviewer={reviewer} place={place} />}
+    >
+      {children}
+    </Layout>
+  );
+}
+
+function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | undefined }): VNode {
+  return (
+    <>
+      {reviewer.role === 'supervisor' && reviewer.hasOwnPassword && (
+        <nav class="console-nav" aria-label={words.label}>
+          {(Object.keys(PLACES) as Place[]).map((one) => (
+            <a key={one} href={PLACES[one]} {...(one === place ? { 'aria-current': 'page' as const } : {})}>
+              {words[one]}
+            </a>
+          ))}
+        </nav>
+      )}
+      <a class="page-header-who" href={STAFF_PASSWORD} title={messages.staffPassword.link}>
+        {reviewer.name}
+      </a>
+      <Form action="/console/logout" csrf={reviewer.logOutCsrf} class="inline-form log-out">
+        <Button kind="quiet" small>
+          {frame.logOut}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The header has no room for a name on a phone. */
+function Footer({ reviewer }: { reviewer: Reviewer | undefined }): VNode {
+  return (
+    <>
+      {frame.footer} {reviewer?.hasOwnPassword && <a href={STAFF_PASSWORD}>{messages.staffPassword.link}</a>}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { VNode } from 'preact';
+import { PERIODS, type ReviewNumbers } from '../../verification/review/review-numbers.js';
+import { reasonText } from '../../verification/catalogue/reasons.js';
+import { Button } from '../../ui/components/button.js';
+import { Bars, Chart, Columns } from '../../ui/components/chart.js';
+import { SelectField } from '../../ui/components/field.js';
+import { Figures } from '../../ui/components/figures.js';
+import { Notice } from '../../ui/components/notice.js';
+import { messages } from '../../texts/messages.js';
+import { duration } from '../../ui/age.js';
+import { ConsoleLayout, type Reviewer } from './console-layout.page.js';
+
+const words = messages.console.numbers;
+const { language } = messages;
+const { number } = language;
+
+interface NumbersPageProps {
+  reviewer: Reviewer;
+  environment: 'live' | 'sandbox';
+  days: (typeof PERIODS)[number];
+  numbers: ReviewNumbers;
+}
+
+/** RC5: each chart with its table behind it. */
+export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
+  return (
+    <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">
+      <div class="stack">
+        <h1>{words.title}</h1>
+        <form action="/console/numbers" class="card filter-form">
+          <SelectField
+            name="days"
+            label={words.period}
+            value={String(days)}
+            options={PERIODS.map((period) => ({ value: String(period), text: words.days(period) }))}
+          />
+          <SelectField
+            name="environment"
+            label={messages.console.filter.environment}
+            value={environment}
+            options={Object.entries(messages.console.filter.environments).map(([value, text]) => ({ value, text }))}
+          />
+          <div class="actions">
+            <Button>{messages.console.filter.apply}</Button>
+          </div>
+        </form>
+        {isEmpty(numbers) ? <NothingHere environment={environment} days={days} /> : <Charts numbers={numbers} />}
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
+  return (
+    <>
+      <AtAGlance numbers={numbers} />
+      <div class="charts">
+        <Waiting numbers={numbers} />
+        <Times numbers={numbers} />
+        <Reviewers numbers={numbers} />
+        <Reasons numbers={numbers} />
+      </div>
+    </>
+  );
+}
+
+/** Whether nothing waits and nothing was decided: cases may stand in the other environment (V10). */
+function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
+  return whole.decisions === 0 && waiting.every((count) => count === 0);
+}
+
+function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment' | 'days'>): VNode {
+  const other = environment === 'live' ? 'sandbox' : 'live';
+  return (
+    <Notice kind="info" title={words.nothing[environment]}>
+      <p>
+        <a href={`/console/numbers?environment=${other}&days=${days}`}>{words.toOther[environment]}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** Before the charts, which say how it came about. */
+function AtAGlance({ numbers: { waiting, whole } }: { numbers: ReviewNumbers }): VNode {
+  const { figures } = words;
+  return (
+    <Figures
+      figures={[
+        { term: figures.waiting, value: number(totalOf(waiting)) },
+        { term: figures.decisions, value: number(whole.decisions) },
+        { term: figures.median, value: shown(whole.median) },
+        { term: figures.p90, value: shown(whole.p90) },
+      ]}
+    />
+  );
+}
+
+function totalOf(waiting: number[]): number {
+  return waiting.reduce((sum, count) => sum + count, 0);
+}
+
+function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
+  const bars = waiting.map((value, index) => ({ label: words.ages[index] ?? '', value, text: String(value) }));
+  const rows = totalOf(waiting) > 0 ? bars.map(({ label, text }) => [label, text]) : [];
+  return (
+    <Chart id="waiting" {...words.waiting} tableTitle={words.table} rows={rows}>
+      <Bars bars={bars} label={words.waiting.summary} />
+    </Chart>
+  );
+}
+
+function Times({ numbers: { times, unit } }: { numbers: ReviewNumbers }): VNode {
+  const columns = times.map(({ from, median = 0, p90 = 0 }) => ({
+    label: language.dayOfYear(from),
+    low: median,
+    high: p90,
+    text: `${shown(median)}, ${shown(p90)}`,
+  }));
+  const rows = times.map(({ from, decisions, median, p90 }) => [
+    language.dayOfYear(from),
+    String(decisions),
+    shown(median),
+    shown(p90),
+  ]);
+  const text = {
+    ...words.times,
+    columns: [words.units[unit], ...words.times.columns],
+    summary: words.times.summary[unit],
+  };
+  return (
+    <Chart id="times" {...text} tableTitle={words.table} rows={rows}>
+      <Columns columns={columns} most={duration(Math.max(...times.map(({ p90 = 0 }) => p90)))} label={text.summary} />
+      <p class="chart-legend small">
+        <span class="chart-key chart-key-first">{words.times.median}</span>
+        <span class="chart-key chart-key-second">{words.times.p90}</span>
+      </p>
+    </Chart>
+  );
+}
+
+function Reviewers({ numbers: { reviewers } }: { numbers: ReviewNumbers }): VNode {
+  const bars = reviewers.map(({ name = words.nobody, decisions }) => ({
+    label: name,
+    value: decisions,
+    text: String(decisions),
+  }));
+  const rows = reviewers.map(({ name = words.nobody, decisions, median }) => [name, String(decisions), shown(median)]);
+  return (
+    <Chart id="reviewers" {...words.reviewers} tableTitle={words.table} rows={rows}>
+      <Bars bars={bars} label={words.reviewers.summary} />
+    </Chart>
+  );
+}
+
+function Reasons({ numbers: { reasons } }: { numbers: ReviewNumbers }): VNode {
+  const bars = reasons.map(({ reasonCode, rejections }) => ({
+    label: reasonText(reasonCode) ?? reasonCode,
+    value: rejections,
+    text: String(rejections),
+  }));
+  return (
+    <Chart id="reasons" {...words.reasons} tableTitle={words.table} rows={bars.map(({ label, text }) => [label, text])}>
+      <Bars bars={bars} label={words.reasons.summary} />
+    </Chart>
+  );
+}
+
+function shown(seconds: number | undefined): string {
+  return seconds === undefined ? '–' : duration(seconds);
+}

@@ -1,0 +1,89 @@
+import type { VNode } from 'preact';
+import { countryName, listCountries } from '../../../verification/catalogue/countries.js';
+import type { QueueChoices } from '../../../verification/review/queue-choices.js';
+import { Button } from '../../../ui/components/button.js';
+import { fixedOptions, SelectField, type FixedOptions, type Option } from '../../../ui/components/field.js';
+import { NothingByEnter } from '../../../ui/components/form.js';
+import { messages } from '../../../texts/messages.js';
+import { levelInWords } from '../case-names.page.js';
+import { AGES, isNarrowed, isUnfiltered, queueAddress, unfiltered, type ChosenFilter } from './queue-filter.form.js';
+
+const words = messages.console.filter;
+const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
+
+interface FilterFormProps {
+  filter: ChosenFilter;
+  choices: QueueChoices;
+  /** Whether it shows nothing: then it is open, where it may be too much that was chosen, and the way back is there. */
+  isEmpty: boolean;
+}
+
+/** RC1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
+export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode {
+  const levels = withChosen(choices.levels.map(sameText), filter.level);
+  const clients = withChosen(
+    choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name })),
+    filter.client,
+  );
+  return (
+    <details class="card filter" open={isEmpty && isNarrowed(filter)}>
+      <summary data-key="f">{words.title(summaryOf(filter, clients))}</summary>
+      <form action="/console" class="filter-form filter-rows">
+        <NothingByEnter />
+        <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
+        <Select name="status" filter={filter} options={optionsOf(messages.review.statuses)} />
+        <Select name="level" filter={filter} empty={words.anyLevel} options={levels} />
+        <Select name="country" filter={filter} empty={words.anyCountry} options={COUNTRIES} />
+        <Select name="client" filter={filter} empty={words.anyClient} options={clients} />
+        <Select
+          name="age"
+          filter={filter}
+          empty={words.anyAge}
+          options={AGES.map((hours) => ({ value: String(hours), text: words.ages[hours] }))}
+        />
+        <div class="actions">
+          <Button>{words.apply}</Button>
+          {!isEmpty && !isUnfiltered(filter) && <a href={queueAddress(unfiltered(filter))}>{words.clear}</a>}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** What is shown now, to be read without opening the form; the status is the title of the page. */
+function summaryOf({ environment, level, country, client, age }: ChosenFilter, clients: Option[]): string {
+  return [
+    words.shown[environment],
+    levelInWords(level),
+    country && countryName(country),
+    clients.find(({ value }) => value === client && client !== '')?.text,
+    AGES.filter((hours) => String(hours) === age).map((hours) => words.ages[hours]),
+  ]
+    .flat()
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface SelectProps {
+  name: keyof ChosenFilter;
+  filter: ChosenFilter;
+  options: Option[] | FixedOptions;
+  empty?: string;
+}
+
+function Select({ name, filter, options, empty }: SelectProps): VNode {
+  return <SelectField required={false} {...{ name, options, empty }} label={words[name]} value={filter[name]} />;
+}
+
+/** What is filtered by stands in the form, also where it is no choice any more, or one of the other environment. */
+function withChosen(options: Option[], chosen: string): Option[] {
+  return chosen === '' || options.some(({ value }) => value === chosen) ? options : [...options, sameText(chosen)];
+}
+
+function optionsOf(texts: Record<string, string>): Option[] {
+  return Object.entries(texts).map(([value, text]) => ({ value, text }));
+}
+
+function sameText(text: string): Option {
+  return { value: text, text };
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.js';
+import { csrfToken } from '../../../http/session.js';
+import { listLastDecisions } from '../../../verification/review/waiting-decision.js';
+import { undoForm } from '../case/undo-notice.page.js';
+import type { KnownStaffVisit } from '../staff-visit.http.js';
+import { findDecided } from './decided.http.js';
+import type { LastDecisions } from './last-decisions.page.js';
+
+/** @param sealed which case it was, from the page's address */
+export async function findLastDecisions(
+  context: Pick<Context, 'db' | 'encryption' | 'config'>,
+  { session, staff }: KnownStaffVisit,
+  sealed: string | undefined,
+  now: Date,
+): Promise<LastDecisions> {
+  const [{ undoable, dropped }, decided] = await Promise.all([
+    // Nothing waits where every decision is made at once: nothing is asked for it.
+    context.config.reviewUndoSeconds > 0
+      ? listLastDecisions(context, staff.staffId, now)
+      : { undoable: [], dropped: [] },
+    findDecided(context.db, session, sealed),
+  ]);
+  return {
+    dropped,
+    undoable: undoable.map((one) => ({ ...one, csrf: csrfToken(session, undoForm(one.verificationId)) })),
+    decided: undoable.some((one) => one.verificationId === decided?.verificationId) ? undefined : decided,
+  };
+}

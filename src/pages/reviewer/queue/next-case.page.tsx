@@ -1,0 +1,33 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Button, type ButtonKind } from '../../../ui/components/button.js';
+import { Form } from '../../../ui/components/form.js';
+import { present } from '../../../ui/components/present.js';
+import { filterQuery, type ChosenFilter } from './queue-filter.form.js';
+
+/** Where the next case comes from. */
+export interface NextCaseProps {
+  csrf: string;
+  filter: ChosenFilter;
+  position?: string | undefined;
+  /** A case that is given back for it. */
+  skipped?: string;
+}
+
+interface Look {
+  kind?: ButtonKind;
+  keyboard?: string;
+  small?: boolean;
+}
+
+/** Claims the next case and opens it: a form, since it changes something. */
+export function NextCase(props: NextCaseProps & Look & { children: ComponentChildren }): VNode {
+  const { csrf, filter, position, skipped, kind, keyboard, small, children } = props;
+  return (
+    <Form action="/console/next" csrf={csrf} class="inline-form">
+      <input type="hidden" name="queue" value={filterQuery(filter)} />
+      {position !== undefined && <input type="hidden" name="position" value={position} />}
+      {skipped !== undefined && <input type="hidden" name="verification_id" value={skipped} />}
+      <Button {...present({ kind, small, keyboard })}>{children}</Button>
+    </Form>
+  );
+}

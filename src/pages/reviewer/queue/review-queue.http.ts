@@ -1,0 +1,27 @@
+import { listRecentChoices } from '../../../verification/review/queue-choices.js';
+import { listCases } from '../../../verification/review/review-queue.js';
+import type { Handler } from '../../../http/handler.js';
+import { renderPage } from '../../../ui/render.js';
+import { csrfToken } from '../../../http/session.js';
+import { NEXT_CASE_FORM } from './claim.http.js';
+import { findLastDecisions } from './last-decisions.http.js';
+import { readFilter, toQueueFilter } from './queue-filter.form.js';
+import { ReviewQueuePage } from './review-queue.page.js';
+import { openKnownStaffVisit } from '../staff-visit.http.js';
+
+export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
+  const visit = await openKnownStaffVisit(call);
+  const { session, staff, reviewer } = visit;
+  const { context, now, query } = call;
+  const { db } = context;
+  const filter = readFilter(query);
+  const [choices, page, last] = await Promise.all([
+    listRecentChoices(db, filter.environment, now),
+    listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
+    findLastDecisions(context, visit, query.decided, now),
+  ]);
+  const csrf = csrfToken(session, NEXT_CASE_FORM);
+  const isContinued = query.after !== undefined;
+  const props = { reviewer, staffId: staff.staffId, filter, choices, page, isContinued, last, csrf, now };
+  return { status: 200, body: renderPage(ReviewQueuePage(props)) };
+};

@@ -1,0 +1,157 @@
+import type { VNode } from 'preact';
+import { countryName } from '../../../verification/catalogue/countries.js';
+import type { QueueChoices } from '../../../verification/review/queue-choices.js';
+import type { QueuePage } from '../../../verification/review/review-queue.js';
+import { Badge } from '../../../ui/components/badge.js';
+import { ButtonLink } from '../../../ui/components/button.js';
+import { Pager } from '../../../ui/components/pager.js';
+import { Table } from '../../../ui/components/table.js';
+import { messages } from '../../../texts/messages.js';
+import { age } from '../../../ui/age.js';
+import { levelInWords } from '../case-names.page.js';
+import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
+import { FilterForm } from './filter-form.page.js';
+import { KeyHelp, type KeyHelpProps } from '../key-help.page.js';
+import { LastDecisionNotices, type LastDecisions } from './last-decisions.page.js';
+import { NextCase } from './next-case.page.js';
+import {
+  caseAddresses,
+  EVERYTHING,
+  isUnfiltered,
+  queueAddress,
+  unfiltered,
+  type ChosenFilter,
+} from './queue-filter.form.js';
+
+type QueuedCase = QueuePage['cases'][number];
+const words = messages.console.queue;
+
+export interface ReviewQueuePageProps {
+  reviewer: Reviewer;
+  staffId: string;
+  filter: ChosenFilter;
+  choices: QueueChoices;
+  page: QueuePage;
+  /** Whether this page begins in the middle of the queue. */
+  isContinued: boolean;
+  last: LastDecisions;
+  csrf: string;
+  now: Date;
+}
+
+/** RC1: who has waited longest comes first. */
+export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
+  const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
+  const title = words.titles[filter.status];
+  const offersNext = filter.status === 'pending' && page.cases.length > 0 && !isContinued;
+  const isWhole = page.cases.length > 0 && page.next === undefined && !isContinued;
+  const next = page.next === undefined ? undefined : queueAddress(filter, { after: page.next });
+  return (
+    <ConsoleLayout title={title} reviewer={reviewer} place="queue">
+      <div class="stack">
+        <LastDecisionNotices last={last} filter={filter} now={now} />
+        <div class="page-head">
+          <h1>{title}</h1>
+          {isWhole && <span class="soft">{words.count(page.cases.length)}</span>}
+          {filter.environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
+          {offersNext && (
+            <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
+              {words.take}
+            </NextCase>
+          )}
+        </div>
+        <FilterForm filter={filter} choices={choices} isEmpty={page.cases.length === 0} />
+        <div class="card card-table">{page.cases.length > 0 ? <Queue {...props} /> : <Empty filter={filter} />}</div>
+        <Pager
+          label={words.pages}
+          first={isContinued ? { href: queueAddress(filter), text: words.first } : undefined}
+          next={next === undefined ? undefined : { href: next, text: words.next }}
+        />
+        <KeyHelp keys={keysOf(last, page.cases.length > 0, offersNext)} />
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+/** Those that lead somewhere. */
+function keysOf({ undoable }: LastDecisions, hasRows: boolean, offersNext: boolean): KeyHelpProps['keys'] {
+  const keys: (KeyHelpProps['keys'][number] | false)[] = [
+    undoable.length > 0 && ['u', 'undo'],
+    offersNext && ['n', 'next'],
+    hasRows && ['j', 'down'],
+    hasRows && ['k', 'up'],
+    ['f', 'filter'],
+  ];
+  return keys.filter((key) => key !== false);
+}
+
+function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
+  const isOpen = filter.status === 'pending' || filter.status === 'contacted';
+  // Nobody claims what waits for no reviewer.
+  const isClaimable = filter.status === 'pending';
+  const addressOf = caseAddresses(filter);
+  return (
+    <Table
+      caption={words.captions[filter.status]}
+      columns={[
+        isOpen ? words.since.open : words.since.settled,
+        words.level,
+        words.country,
+        ...(isClaimable ? [words.held] : []),
+      ]}
+      rows={page.cases.map((one) => ({
+        key: one.verificationId,
+        cells: [
+          <a class="row-link queue-link" href={addressOf(one.verificationId)}>
+            {age(one.since, now)}
+          </a>,
+          <Level {...one} />,
+          countryName(one.country),
+          ...(isClaimable ? [<Holder {...one} staffId={staffId} />] : []),
+        ],
+      }))}
+    />
+  );
+}
+
+function Holder({ claim, staffId }: QueuedCase & Pick<ReviewQueuePageProps, 'staffId'>): VNode {
+  if (!claim) return <span class="soft">{words.free}</span>;
+  return <>{claim.staffId === staffId ? words.heldByYou : claim.name}</>;
+}
+
+function Level({ level, rejectionCount }: QueuedCase): VNode {
+  return (
+    <span class="marks">
+      <span class="marks-name">{levelInWords(level)}</span>
+      {rejectionCount > 0 && <Badge kind="warn">{messages.review.attempt(rejectionCount + 1)}</Badge>}
+    </span>
+  );
+}
+
+/** An empty queue says whose it is: cases may wait in the other environment (V10). */
+function Empty({ filter }: { filter: ChosenFilter }): VNode {
+  const { environment } = filter;
+  if (!isUnfiltered(filter)) {
+    return (
+      <div class="empty">
+        <h2>{words.emptyFilteredTitle}</h2>
+        <p>
+          <ButtonLink href={queueAddress(unfiltered(filter))}>{messages.console.filter.clear}</ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  const other = { ...EVERYTHING, environment: environment === 'live' ? 'sandbox' : 'live' } as const;
+  return (
+    <div class="empty">
+      <h2>{words.emptyTitle}</h2>
+      <p class="soft">{words.emptyText[environment]}</p>
+      <p class="actions">
+        <ButtonLink small href={queueAddress(filter)}>
+          {words.again}
+        </ButtonLink>
+        <a href={queueAddress(other)}>{words.toOther[environment]}</a>
+      </p>
+    </div>
+  );
+}

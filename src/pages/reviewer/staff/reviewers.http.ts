@@ -1,0 +1,86 @@
+import { showEmail } from '../../../email.js';
+import { randomPassword } from '../../../crypto/random-token.js';
+import type { Call, Handler, OperationId } from '../../../http/handler.js';
+import { messages } from '../../../texts/messages.js';
+import { renderPage } from '../../../ui/render.js';
+import { csrfToken, requireCsrf } from '../../../http/session.js';
+import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
+import { changeStaff, listStaff, type StaffChange } from '../../../accounts/staff/staff-roster.js';
+import { createReviewer, ReviewerRefused } from '../../../accounts/staff/staff.js';
+import { renewStaffPassword } from '../../../accounts/staff/staff-password.js';
+import {
+  openKnownStaffVisit,
+  openStaffVisit,
+  requireStaff,
+  requireSupervisor,
+  type KnownStaffVisit,
+} from '../staff-visit.http.js';
+
+const FORM = 'reviewers';
+const words = messages.console.reviewers;
+/** All that the contract names but for a new password. */
+const CHANGES: Record<string, StaffChange> = {
+  make_supervisor: { role: 'supervisor' },
+  make_reviewer: { role: 'reviewer' },
+  disable: { isDisabled: true },
+  enable: { isDisabled: false },
+};
+
+export const showReviewers: Handler<'showReviewers'> = async (call) => {
+  const visit = await openKnownStaffVisit(call);
+  requireSupervisor(visit.staff);
+  return { status: 200, body: await page(call, visit) };
+};
+
+export const addReviewer: Handler<'addReviewer'> = async (call) => {
+  const anybody = await openStaffVisit(call);
+  const { csrf = '', email = '', name = '', role = 'reviewer' } = call.body;
+  requireCsrf(anybody.session, FORM, csrf);
+  const visit = requireStaff(call, anybody);
+  const { staffId: by } = requireSupervisor(visit.staff);
+  const password = randomPassword();
+  try {
+    const member = await createReviewer(
+      call.context,
+      { email, name, role, password, passwordIsMade: true, by },
+      call.now,
+    );
+    // Not redirected: the password is shown this once, and is in no address.
+    return {
+      status: 200,
+      body: await page(call, visit, { shown: { title: words.addedTitle(showEmail(member.email)), password } }),
+    };
+  } catch (error) {
+    if (!(error instanceof ReviewerRefused)) throw error;
+    const faults = { [error.field]: error.detail };
+    return { status: 422, body: await page(call, visit, { entry: { email, name, role, faults } }) };
+  }
+};
+
+export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
+  const anybody = await openStaffVisit(call);
+  requireCsrf(anybody.session, FORM, call.body.csrf ?? '');
+  const visit = requireStaff(call, anybody);
+  const { staffId: by } = requireSupervisor(visit.staff);
+  const { staff_id: staffId } = call.path;
+  const change = CHANGES[call.body.action];
+  if (!change) {
+    const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
+    return {
+      status: 200,
+      body: await page(call, visit, { shown: { title: words.renewed(showEmail(email)), password } }),
+    };
+  }
+  await changeStaff(call.context, { staffId, by, change }, call.now);
+  return { status: 303, headers: { Location: '/console/reviewers' } };
+};
+
+async function page<Id extends OperationId>(
+  { context }: Pick<Call<Id>, 'context'>,
+  { session, staff, reviewer }: KnownStaffVisit,
+  more: Pick<ReviewersPageProps, 'shown' | 'entry'> = {},
+): Promise<string> {
+  const members = await listStaff(context.db);
+  const csrf = csrfToken(session, FORM);
+  return renderPage(ReviewersPage({ reviewer, ownId: staff.staffId, members, csrf, ...more }));
+}

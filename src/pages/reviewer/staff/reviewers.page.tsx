@@ -1,0 +1,102 @@
+import type { VNode } from 'preact';
+import { showEmail } from '../../../email.js';
+import { Badge } from '../../../ui/components/badge.js';
+import { Button } from '../../../ui/components/button.js';
+import { CopyBox } from '../../../ui/components/copy-box.js';
+import { Day } from '../../../ui/components/date.js';
+import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { SelectField, TextField } from '../../../ui/components/field.js';
+import { Form } from '../../../ui/components/form.js';
+import { FaultSummary, Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
+import type { StaffRole } from '../../../accounts/staff/staff.js';
+import type { listStaff } from '../../../accounts/staff/staff-roster.js';
+
+const words = messages.console.reviewers;
+type Member = Awaited<ReturnType<typeof listStaff>>[number];
+
+export interface ReviewersPageProps {
+  reviewer: Reviewer;
+  /** Nobody takes away their own role by mistake. */
+  ownId: string;
+  members: Member[];
+  csrf: string;
+  /** A password, this once, and whose it is. */
+  shown?: { title: string; password: string };
+  entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } };
+}
+
+/** RC4: who may decide, and who may do more. */
+export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
+  return (
+    <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">
+      <div class="stack">
+        <h1>{words.title}</h1>
+        {shown && (
+          <Notice kind="good" title={shown.title}>
+            <DefinitionList
+              items={[{ term: words.password, value: <CopyBox inLine text={shown.password} what={words.password} /> }]}
+            />
+            <p>{words.once}</p>
+          </Notice>
+        )}
+        <ul class="card plain-list entries">
+          {members.map((member) => (
+            <li key={member.staffId} class="entry">
+              <div>
+                <strong>{member.staffId === ownId ? words.you(member.name) : member.name}</strong>{' '}
+                <span class="soft small">{showEmail(member.email)}</span>
+                <p class="marks small">
+                  <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
+                    {words.roles[member.role]}
+                  </Badge>
+                  {member.passwordIsMade && <Badge kind="warn">{words.passwordIsMade}</Badge>}
+                  {member.disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
+                  <span class="soft">
+                    {words.added} <Day date={member.createdAt} />
+                  </span>
+                </p>
+              </div>
+              {member.staffId !== ownId && <Actions member={member} csrf={csrf} />}
+            </li>
+          ))}
+        </ul>
+        <section class="card stack" aria-labelledby="add">
+          <h2 id="add">{words.add}</h2>
+          {entry && <FaultSummary faults={entry.faults} />}
+          <Form action="/console/reviewers" csrf={csrf} class="filter-form">
+            <TextField name="name" label={words.name} value={entry?.name} fault={entry?.faults.name} />
+            <TextField name="email" type="email" label={words.email} value={entry?.email} fault={entry?.faults.email} />
+            <SelectField
+              name="role"
+              label={words.role}
+              value={entry?.role ?? 'reviewer'}
+              options={Object.entries(words.roles).map(([value, text]) => ({ value, text }))}
+            />
+            <div class="actions actions-equal">
+              <Button kind="primary">{words.add}</Button>
+            </div>
+          </Form>
+        </section>
+      </div>
+    </ConsoleLayout>
+  );
+}
+
+function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
+  const actions = [
+    member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
+    member.disabledAt ? ('enable' as const) : ('disable' as const),
+    'new_password' as const,
+  ];
+  return (
+    <Form action={`/console/reviewers/${member.staffId}`} csrf={csrf} class="actions">
+      {actions.map((action) => (
+        <Button key={action} small name="action" value={action} label={`${words.actions[action]}: ${member.name}`}>
+          {words.actions[action]}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { addClientSecret, deleteClientSecret, listClientSecrets } from '../../../clients/secret-rotation.js';
+import type { Call, Handler, OperationId } from '../../../http/handler.js';
+import { renderPage } from '../../../ui/render.js';
+import { tabPath } from '../dashboard-layout.page.js';
+import { seeDone } from '../done.http.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
+import { refusedWith } from '../../../http/refused.js';
+import { readOverlap } from '../overlap.form.js';
+import { CLIENT_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
+
+const FORM = 'secrets';
+
+export const showDashboardSecrets: Handler<'showDashboardSecrets'> = async (call) => {
+  const visit = await openClientVisit(call);
+  return { status: 200, body: await page(call, visit) };
+};
+
+export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  const overlapSeconds = readOverlap(call.body.overlap, CLIENT_OVERLAP);
+  try {
+    const added = await addClientSecret(call.context, visit.client.clientId, overlapSeconds, call.now, visit.actor);
+    // Not redirected: the secret is shown this once, and is in no address.
+    return { status: 200, body: await page(call, visit, { added }) };
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refused }) };
+  }
+};
+
+export const deleteDashboardSecret: Handler<'deleteDashboardSecret'> = async (call) => {
+  const visit = await openClientForm(call, FORM);
+  const { clientId } = visit.client;
+  const secret = { clientId, clientSecretId: call.path.client_secret_id };
+  try {
+    await deleteClientSecret(call.context, secret, call.now, visit.actor);
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await page(call, visit, { refused }) };
+  }
+  return seeDone(visit, tabPath(clientId, 'secrets'), 'secret_deleted');
+};
+
+async function page<Id extends OperationId>(
+  { context, now }: Pick<Call<Id>, 'context' | 'now'>,
+  visit: ClientVisit,
+  more: Pick<SecretsPageProps, 'added' | 'refused'> = {},
+): Promise<string> {
+  const { frame, client } = visit;
+  const secrets = await listClientSecrets(context.db, client.clientId);
+  return renderPage(SecretsPage({ frame, client, secrets, now, csrf: clientFormToken(visit, FORM), ...more }));
+}

@@ -1,0 +1,138 @@
+import type { VNode } from 'preact';
+import type { Client } from '../../../clients/client.js';
+import { OVERLAP_MAX_SECONDS, type AddedSecret, type ClientSecret } from '../../../clients/secret-rotation.js';
+import { Badge } from '../../../ui/components/badge.js';
+import { Button } from '../../../ui/components/button.js';
+import { Moment } from '../../../ui/components/date.js';
+import { Form } from '../../../ui/components/form.js';
+import { messages } from '../../../texts/messages.js';
+import type { Refused } from '../../../http/refused.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
+import { OverlapField } from '../overlap-field.page.js';
+import type { OverlapRule } from '../overlap.form.js';
+import { PageHead } from '../page-head.page.js';
+import { RefusedNotice } from '../refused-notice.page.js';
+import { secretFact, SecretOnce } from '../secret-once.page.js';
+
+const words = messages.dashboardSettings.secrets;
+
+/** O20: by default long enough for a release of the client. */
+export const CLIENT_OVERLAP: OverlapRule = { byDefault: 'week', mostSeconds: OVERLAP_MAX_SECONDS };
+
+export interface SecretsPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  secrets: ClientSecret[];
+  now: Date;
+  csrf: string;
+  added?: AddedSecret;
+  refused?: Refused;
+}
+
+/** O20: shown once, two at most, the last one that works stays. */
+export function SecretsPage(props: SecretsPageProps): VNode {
+  const { frame, client, secrets, now, csrf, added, refused } = props;
+  const path = tabPath(client.clientId, 'secrets');
+  const usable = secrets.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="secrets" frame={frame}>
+      <div class="stack">
+        <RefusedNotice refused={refused} />
+        <PageHead title={words.title} lead={client.isPublic ? words.public : words.lead} />
+        {added && <Added added={added} page={path} />}
+        {!client.isPublic && (
+          <>
+            <section class="card stack" aria-labelledby="list">
+              <h2 id="list">{words.listTitle}</h2>
+              <ul class="plain-list entries">
+                {secrets.map((secret) => (
+                  <Secret
+                    {...{ secret, now, path, csrf }}
+                    key={secret.clientSecretId}
+                    stays={usable.every((one) => one === secret)}
+                  />
+                ))}
+              </ul>
+            </section>
+            <section class="card stack" aria-labelledby="add">
+              <h2 id="add">{words.add}</h2>
+              <p class="soft">{words.addText}</p>
+              <Form action={path} csrf={csrf}>
+                <OverlapField rule={CLIENT_OVERLAP} />
+                <Button kind="primary">{words.add}</Button>
+              </Form>
+            </section>
+          </>
+        )}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function Added({ added, page }: { added: AddedSecret; page: string }): VNode {
+  return (
+    <SecretOnce
+      title={words.addedTitle}
+      page={page}
+      facts={[
+        secretFact(messages.dashboard.secret.secret, added.clientSecret),
+        { term: words.olderUntil, value: <Moment date={added.olderExpiresAt} /> },
+      ]}
+    />
+  );
+}
+
+interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
+  secret: ClientSecret;
+  /** The last one that works. */
+  stays: boolean;
+  path: string;
+}
+
+/** By the beginning of its id: what it is itself nobody can show any more. */
+function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
+  const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
+  const shortId = clientSecretId.slice(0, 8);
+  return (
+    <li class="entry">
+      <div>
+        <code>{shortId}</code> <StateBadge expiresAt={expiresAt} now={now} />
+        <p class="soft small">
+          {words.columns.created} <Moment date={createdAt} />
+          <br />
+          {words.columns.used}: {lastUsedAt ? <Moment date={lastUsedAt} /> : words.never}
+        </p>
+        {stays ? (
+          <p class="soft small">{words.stays}</p>
+        ) : (
+          <Deletion path={`${path}/${clientSecretId}/deletion`} shortId={shortId} csrf={csrf} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Asked for twice, also without script: whatever still uses it stops at once. */
+function Deletion({ path, shortId, csrf }: { path: string; shortId: string; csrf: string }): VNode {
+  return (
+    <details class="more">
+      <summary aria-label={`${words.deleteOpen} ${shortId}`}>{words.deleteOpen}</summary>
+      <Form action={path} csrf={csrf}>
+        <p>{words.deleteText}</p>
+        <Button kind="danger" label={`${words.delete}: ${shortId}`}>
+          {words.delete}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function StateBadge({ expiresAt, now }: { expiresAt: Date | undefined; now: Date }): VNode {
+  if (!expiresAt) return <Badge kind="good">{words.lasting}</Badge>;
+  if (expiresAt <= now) return <Badge kind="bad">{words.over}</Badge>;
+  return (
+    <Badge kind="warn">
+      {words.until} <Moment date={expiresAt} />
+    </Badge>
+  );
+}

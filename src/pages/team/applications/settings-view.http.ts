@@ -1,0 +1,23 @@
+import type { Db } from '../../../db/database.js';
+import { findAccessRevocation } from '../../../oauth/access-revocation/access-revocation.js';
+import { renderPage } from '../../../ui/render.js';
+import { tabPath } from '../dashboard-layout.page.js';
+import { seeDone } from '../done.http.js';
+import type { Done } from '../dashboard-layout.page.js';
+import { clientFormToken, type ClientVisit } from '../member-visit.http.js';
+import { SettingsPage, type SettingsEntered } from './settings.page.js';
+
+/** One token for all forms of the page. */
+export const SETTINGS_FORM = 'settings';
+
+export function backToSettings(visit: ClientVisit, done: Done) {
+  return seeDone(visit, tabPath(visit.client.clientId, 'settings'), done);
+}
+
+/** @param entered what came back with faults, which the page keeps */
+export async function settingsPage(db: Db, visit: ClientVisit, entered: SettingsEntered = {}): Promise<string> {
+  const { frame, client, role } = visit;
+  const revocation = await findAccessRevocation(db, client.clientId);
+  const csrf = clientFormToken(visit, SETTINGS_FORM);
+  return renderPage(SettingsPage({ frame, client, role, csrf, revocation, ...entered }));
+}

@@ -1,0 +1,74 @@
+import type { VNode } from 'preact';
+import type { Client } from '../../../clients/client.js';
+import type { MemberRole } from '../../../clients/team/membership.js';
+import type { AccessRevocation } from '../../../oauth/access-revocation/access-revocation.js';
+import { ButtonLink } from '../../../ui/components/button.js';
+import { CopyBox } from '../../../ui/components/copy-box.js';
+import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { FaultSummary } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { DashboardLayout, EnvironmentBadge, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
+import { DangerZone } from './danger-zone.page.js';
+import { LogoCard } from './logo-card.page.js';
+import { RedirectUris } from './redirect-uris.page.js';
+import { SettingsForm } from './settings-form.page.js';
+import { MeanwhileNotice } from '../meanwhile.page.js';
+import { settingsShown, type SettingsEntry } from './settings.form.js';
+import { meanwhileOf } from '../shown.form.js';
+
+const words = messages.dashboardSettings;
+
+/** What came back with faults, each by the name of its field. */
+export interface SettingsEntered {
+  entry?: SettingsEntry;
+  redirectUri?: string;
+  clientName?: string;
+  faults?: Record<string, string>;
+  /** By a form that was not taken, since the client is not any more as it showed it. */
+  shown?: string;
+}
+
+export interface SettingsPageProps extends SettingsEntered {
+  frame: DashboardFrame;
+  client: Client;
+  role: MemberRole;
+  csrf: string;
+  revocation: AccessRevocation | undefined;
+}
+
+export function SettingsPage(props: SettingsPageProps): VNode {
+  const { frame, client, role, csrf, revocation, entry = client, redirectUri, clientName, faults = {}, shown } = props;
+  const path = tabPath(client.clientId, 'settings');
+  const part = { client, csrf, path, faults };
+  return (
+    <DashboardLayout title={words.title} width="middle" tab="settings" frame={frame}>
+      <div class="stack">
+        <h1>{words.title}</h1>
+        <FaultSummary faults={faults} />
+        {shown !== undefined && (
+          <MeanwhileNotice
+            clientId={client.clientId}
+            changes={meanwhileOf(shown, settingsShown(client), { names: messages.auditLog.settings })}
+          />
+        )}
+        <section class="card stack">
+          <DefinitionList
+            wide
+            items={[
+              { term: words.clientId, value: <CopyBox inLine text={client.clientId} what={words.clientId} /> },
+              { term: words.environment, value: <EnvironmentBadge environment={client.environment} /> },
+              { term: words.kind, value: words.kinds[client.isPublic ? 'public' : 'confidential'] },
+            ]}
+          />
+          <ButtonLink small href={`/dashboard/clients/${client.clientId}/authorize-link`}>
+            {words.linkBuilder}
+          </ButtonLink>
+        </section>
+        <RedirectUris {...part} entered={redirectUri} />
+        <SettingsForm {...part} entry={entry} />
+        <LogoCard {...part} />
+        <DangerZone {...part} role={role} revocation={revocation} entered={clientName} />
+      </div>
+    </DashboardLayout>
+  );
+}

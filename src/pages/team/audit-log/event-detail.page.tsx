@@ -1,0 +1,46 @@
+import { messages } from '../../../texts/messages.js';
+import type { TeamEvent } from '../../../audit/team-events.js';
+
+const words = messages.auditLog.details;
+const SETTINGS: Readonly<Record<string, string>> = messages.auditLog.settings;
+
+/** Details are written down in English, for good and for programs: how each of them is read. */
+const KNOWN: Partial<Record<TeamEvent['type'], [RegExp, (...parts: string[]) => string][]>> = {
+  client_changed: [
+    [/^logo$/, () => words.logo],
+    [/^logo removed$/, () => words.logoRemoved],
+    [/^redirect URI added: (.*)$/, (uri = '') => words.redirectUriAdded(uri)],
+    [/^redirect URI removed: (.*)$/, (uri = '') => words.redirectUriRemoved(uri)],
+    [/^(\w+(?: \w+)*)$/, settingsInWords],
+  ],
+  member_invited: roles(),
+  member_joined: roles(),
+  member_role_changed: roles(),
+  webhook_secret_rotated: [
+    [/^(.*) overlap of (\S+)$/, (endpoint = '', length = '') => words.overlap(endpoint, length)],
+  ],
+  deliveries_redelivered: [[/^(\S+) (\d+) deliveries$/, (id = '', count = '') => words.deliveries(id, count)]],
+  sandbox_users_made: [[/^(\d+) verifications$/, (count = '') => words.verifications(count)]],
+  sandbox_clock_moved: [[/^(\d+) seconds$/, (count = '') => words.seconds(count)]],
+};
+
+/** What an event of the audit log was about; as it was written down where that is a name, or of an earlier version. */
+export function detailInWords(type: TeamEvent['type'], detail: string): string {
+  for (const [pattern, inWords] of KNOWN[type] ?? []) {
+    const [whole, ...parts] = pattern.exec(detail) ?? [];
+    if (whole !== undefined) return inWords(...parts);
+  }
+  return detail;
+}
+
+function roles(): [RegExp, (...parts: string[]) => string][] {
+  return [
+    [/^(?:(.*) )?owner$/, (who = '') => words.owner(who)],
+    [/^(?:(.*) )?developer$/, (who = '') => words.developer(who)],
+  ];
+}
+
+function settingsInWords(detail = ''): string {
+  const names = detail.split(' ').map((name) => SETTINGS[name]);
+  return names.every((name) => name !== undefined) ? names.join(', ') : detail;
+}

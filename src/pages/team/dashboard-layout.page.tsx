@@ -1,0 +1,155 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Client, ClientOfMember } from '../../clients/client.js';
+import { Badge } from '../../ui/components/badge.js';
+import { Button } from '../../ui/components/button.js';
+import { Form } from '../../ui/components/form.js';
+import { ArrivalNotice, Notice } from '../../ui/components/notice.js';
+import { Layout, type LayoutProps } from '../../ui/layout.js';
+import { messages } from '../../texts/messages.js';
+
+const words = messages.dashboard.frame;
+
+/** Something that somebody has just done. */
+export type Done = keyof typeof messages.dashboardDone;
+export type DashboardTab = keyof typeof words.tabs;
+
+/** The pages of a client, in their order; each is here once there is such a page. */
+const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
+  { tab: 'settings' },
+  { tab: 'secrets' },
+  { tab: 'users' },
+  { tab: 'statistics' },
+  { tab: 'webhooks' },
+  { tab: 'deliveries' },
+  { tab: 'sandbox', isOfSandbox: true },
+  { tab: 'team' },
+  { tab: 'audit-log' },
+];
+
+/** The member who is logged in, the client whose page it is, and the others that they may go to. */
+export interface DashboardFrame {
+  name: string;
+  logOutCsrf: string;
+  clients: readonly ClientOfMember[];
+  client: Client | undefined;
+  /** Said above the page. */
+  done: Done | undefined;
+}
+
+interface DashboardLayoutProps extends Pick<LayoutProps, 'title' | 'width' | 'script'> {
+  /** Undefined where nobody is logged in. */
+  frame: DashboardFrame | undefined;
+  /** Of a client's page. */
+  tab?: DashboardTab;
+  children: ComponentChildren;
+}
+
+export function tabPath(clientId: string, tab: DashboardTab): string {
+  return `/dashboard/clients/${clientId}/${tab}`;
+}
+
+/** The frame of the pages for clients' teams: apart from users' and reviewers' in name, address and session. */
+export function DashboardLayout({ title, width = 'wide', script, frame, tab, children }: DashboardLayoutProps): VNode {
+  const client = frame?.client;
+  return (
+    <Layout
+      title={client ? `${title} · ${client.name}` : title}
+      width={width}
+      part={words.part}
+      home="/dashboard"
+      script={script}
+      footer={<Footer />}
+      side={frame && <MemberSide frame={frame} />}
+      navigation={frame && client && <ClientBar frame={frame} client={client} tab={tab} />}
+    >
+      {frame?.done && (
+        <div class="above-page">
+          <ArrivalNotice id="done" kind="good" title={messages.dashboardDone[frame.done]} />
+        </div>
+      )}
+      {client?.isDisabled && (
+        <div class="above-page">
+          <Notice kind="warn" title={words.disabledTitle}>
+            <p>{words.disabledText}</p>
+          </Notice>
+        </div>
+      )}
+      {children}
+    </Layout>
+  );
+}
+
+function Footer(): VNode {
+  return (
+    <>
+      {words.footer} <a href="/docs">{words.reference}</a>
+    </>
+  );
+}
+
+function MemberSide({ frame }: { frame: DashboardFrame }): VNode {
+  return (
+    <>
+      <a class="page-header-who" href="/dashboard/password" title={messages.team.ownPassword.link}>
+        {frame.name}
+      </a>
+      <Form action="/dashboard/logout" csrf={frame.logOutCsrf} class="inline-form">
+        <Button kind="quiet" small>
+          {messages.visitor.logOut}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+interface ClientBarProps {
+  frame: DashboardFrame;
+  client: Client;
+  tab: DashboardTab | undefined;
+}
+
+/** Which client it is and whether it is a real one, always in sight; the way to others; its pages. */
+function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
+  const tabs = TABS.filter(({ isOfSandbox }) => !isOfSandbox || client.environment === 'sandbox');
+  const others = frame.clients.filter(({ clientId }) => clientId !== client.clientId);
+  return (
+    <nav class={`client-bar client-bar-${client.environment}`} aria-label={words.label}>
+      <div class="client-bar-inside">
+        <div class="client-bar-head">
+          <p class="client-bar-name">
+            <strong>{client.name}</strong> <EnvironmentBadge environment={client.environment} />
+          </p>
+          <details class="switcher">
+            <summary>{words.switch}</summary>
+            <ul class="plain-list switcher-list">
+              {others.map(({ clientId, name, environment }) => (
+                <li key={clientId}>
+                  <a href={tabPath(clientId, 'settings')}>{name}</a> <EnvironmentBadge environment={environment} />
+                </li>
+              ))}
+              <li>
+                <a href="/dashboard">{words.all}</a>
+              </li>
+            </ul>
+          </details>
+        </div>
+        <div class="tabs">
+          {tabs.map(({ tab }) => (
+            <a
+              key={tab}
+              class="tab"
+              href={tabPath(client.clientId, tab)}
+              {...(tab === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              {words.tabs[tab]}
+            </a>
+          ))}
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+export function EnvironmentBadge({ environment }: Pick<Client, 'environment'>): VNode {
+  return <Badge kind={environment === 'live' ? 'good' : 'warn'}>{words.environments[environment]}</Badge>;
+}

@@ -1,0 +1,32 @@
+import type { VNode } from 'preact';
+import { DefinitionList, type Definition } from '../../ui/components/definition-list.js';
+import { ArrivalNotice } from '../../ui/components/notice.js';
+import { messages } from '../../texts/messages.js';
+import { tabPath } from './dashboard-layout.page.js';
+import { writeShown, type Shown } from './shown.form.js';
+
+const words = messages.dashboard.meanwhile;
+
+/** Goes with every form that changes what others may be changing at the same time. */
+export function ShownField({ shown }: { shown: Shown }): VNode {
+  return <input type="hidden" name="shown" value={writeShown(shown)} />;
+}
+
+interface MeanwhileNoticeProps {
+  clientId: string;
+  /** What somebody else has saved. */
+  changes: Definition[];
+}
+
+/** Above a form that was not taken, since somebody else has saved something since it was drawn (409). It keeps what was entered. */
+export function MeanwhileNotice({ clientId, changes }: MeanwhileNoticeProps): VNode {
+  return (
+    <ArrivalNotice id="meanwhile" kind="warn" title={words.title}>
+      <p>{words.text}</p>
+      <DefinitionList items={changes} />
+      <p>
+        <a href={tabPath(clientId, 'audit-log')}>{words.who}</a>
+      </p>
+    </ArrivalNotice>
+  );
+}

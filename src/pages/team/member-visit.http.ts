@@ -1,0 +1,107 @@
+import type { Actor } from '../../audit/audit-event.js';
+import { listClientsOfMember, type Client } from '../../clients/client.js';
+import { memberOf, type Member } from '../../accounts/members/member.js';
+import type { MemberRole } from '../../clients/team/membership.js';
+import { PageRefusal } from '../../http/errors.js';
+import type { Call, OperationId, Path } from '../../http/handler.js';
+import { messages } from '../../texts/messages.js';
+import { remoteAddress } from '../../http/remote-address.js';
+import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../../http/session.js';
+import type { DashboardFrame } from './dashboard-layout.page.js';
+import { doneOf } from './done.http.js';
+import { memberLogInFirst } from './log-in-first.form.js';
+
+export { MEMBER_LOG_IN } from './log-in-first.form.js';
+export const MEMBER_LOG_OUT_FORM = 'member log out';
+const words = messages.dashboard.errors;
+
+/** Who looks at a page of the dashboard; `frame` shows the same person, and all their clients. */
+export interface MemberVisit {
+  session: Session;
+  member: Member | undefined;
+  frame: DashboardFrame | undefined;
+}
+
+/** Somebody who is logged in. */
+export interface KnownVisit extends MemberVisit {
+  member: Member;
+  frame: DashboardFrame;
+  /** The same person, as rules want to know who does something. */
+  actor: Actor;
+}
+
+/** Somebody of a client's team, at a page of that client. */
+export interface ClientVisit extends KnownVisit {
+  client: Client;
+  role: MemberRole;
+}
+
+export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, use?: Use): Promise<MemberVisit> {
+  const { db } = call.context;
+  const session = await openSession(call, 'member_sessions', use);
+  const member = memberOf(session);
+  if (!member) return { session, member: undefined, frame: undefined };
+  const clients = await listClientsOfMember(db, member.memberId);
+  const frame = {
+    name: member.name,
+    logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM),
+    clients,
+    client: undefined,
+    done: doneOf({ session }, (call.query as { done?: string }).done),
+  };
+  return { session, member, frame };
+}
+
+/** @throws LogInFirst where nobody is logged in */
+export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use?: Use): Promise<KnownVisit> {
+  const { session, member, frame } = await openMemberVisit(call, use);
+  if (!member || !frame) throw memberLogInFirst(call.request);
+  const actor = { memberId: member.memberId, address: remoteAddress(call.request) };
+  return { session, member, frame, actor };
+}
+
+/**
+ * For the pages below `/dashboard/clients/{client_id}/`; forms begin with `openClientForm`.
+ * @throws LogInFirst where nobody is logged in; PageRefusal 404 for a client that is another team's, or nobody's
+ */
+export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>, use?: Use): Promise<ClientVisit> {
+  const visit = await openKnownVisit(call, use);
+  const id = clientIdOf(call);
+  const client = visit.frame.clients.find(({ clientId }) => clientId === id);
+  if (!client) throw new PageRefusal(404, words.noClientTitle, words.noClientText);
+  return { ...visit, client, role: client.role, frame: { ...visit.frame, client } };
+}
+
+/**
+ * The same for a form that was sent, whose token is checked first (SE1): from whoever has none nothing is taken.
+ * @param form its name, as it was drawn with `clientFormToken`
+ * @throws PageRefusal 403 for another form's token; otherwise as `openClientVisit`
+ */
+export async function openClientForm<Id extends ClientOperationId>(call: Call<Id>, form: string): Promise<ClientVisit> {
+  const session = await openSession(call, 'member_sessions');
+  requireCsrf(session, purposeOf(form, clientIdOf(call)), (call.body as { csrf?: string } | undefined)?.csrf ?? '');
+  return openClientVisit(call);
+}
+
+/** The CSRF token of a form: of this browser, this form and this client. */
+export function clientFormToken({ session, client }: ClientVisit, form: string): string {
+  return csrfToken(session, purposeOf(form, client.clientId));
+}
+
+/** Some things are for owners. @throws PageRefusal 403 */
+export function requireOwner({ role }: Pick<ClientVisit, 'role'>): void {
+  if (role === 'owner') return;
+  throw new PageRefusal(403, words.ownersTitle, words.ownersText);
+}
+
+type ClientOperationId = {
+  [Id in OperationId]: Path<Id> extends { client_id: string } ? Id : never;
+}[OperationId];
+
+function clientIdOf<Id extends ClientOperationId>({ path }: Call<Id>): string {
+  return (path as { client_id: string }).client_id;
+}
+
+function purposeOf(form: string, clientId: string): string {
+  return `${form} ${clientId}`;
+}

@@ -1,0 +1,76 @@
+import type { VNode } from 'preact';
+import { Button } from '../../../ui/components/button.js';
+import { EmailField, PasswordField } from '../../../ui/components/credential-fields.js';
+import { WhoseAccount } from '../../../ui/components/field.js';
+import { Form } from '../../../ui/components/form.js';
+import { FaultSummary, Notice, WaitNotice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { DashboardLayout } from '../dashboard-layout.page.js';
+
+const words = messages.team.reset;
+
+export interface MemberResetPageProps {
+  action: string;
+  csrf: string;
+  isSent?: boolean;
+  email?: string;
+  fault?: string;
+  waitSeconds?: number;
+}
+
+export function MemberResetPage(props: MemberResetPageProps): VNode {
+  const { action, csrf, isSent = false, email, fault, waitSeconds } = props;
+  return (
+    <DashboardLayout title={words.title} width="narrow" frame={undefined}>
+      <div class="card card-main stack-wide">
+        <WaitNotice seconds={waitSeconds} />
+        <FaultSummary faults={{ email: fault }} />
+        {isSent && (
+          <Notice kind="good">
+            <p>{words.sent}</p>
+          </Notice>
+        )}
+        <div class="stack-tight">
+          <h1>{words.title}</h1>
+          <p class="soft">{words.text}</p>
+        </div>
+        <Form action={action} csrf={csrf}>
+          <EmailField value={email} fault={fault} />
+          <Button kind="primary" wide>
+            {words.submit}
+          </Button>
+        </Form>
+      </div>
+    </DashboardLayout>
+  );
+}
+
+interface NewPasswordProps {
+  action: string;
+  csrf: string;
+  token: string;
+  fault?: string;
+}
+
+export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswordProps): VNode {
+  return (
+    <DashboardLayout title={words.newTitle} width="narrow" frame={undefined}>
+      <div class="card card-main stack-wide">
+        <FaultSummary faults={{ password: fault }} />
+        <div class="stack-tight">
+          <h1>{words.newTitle}</h1>
+          <p class="soft">{words.newText}</p>
+        </div>
+        <Form action={action} csrf={csrf}>
+          <input type="hidden" name="token" value={token} />
+          {/* Whose it is the token knows: the page must not tell. */}
+          <WhoseAccount email="" />
+          <PasswordField label={words.newPassword} hint={messages.signUp.passwordHint} fault={fault} isNew />
+          <Button kind="primary" wide>
+            {words.newSubmit}
+          </Button>
+        </Form>
+      </div>
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import type { VNode } from 'preact';
+import { showEmail } from '../../../email.js';
+import { OwnPasswordCard, type OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
+import { messages } from '../../../texts/messages.js';
+import { DashboardLayout, type DashboardFrame } from '../dashboard-layout.page.js';
+
+const words = messages.team.ownPassword;
+
+export const OWN_PASSWORD = '/dashboard/password';
+
+interface OwnPasswordPageProps extends OwnPasswordReturned {
+  frame: DashboardFrame;
+  email: string;
+  csrf: string;
+}
+
+/** For whoever is logged in; whoever has forgotten theirs has the log-in page's link. */
+export function OwnPasswordPage({ frame, email, ...rest }: OwnPasswordPageProps): VNode {
+  return (
+    <DashboardLayout title={messages.ownPassword.title} width="narrow" frame={frame}>
+      <OwnPasswordCard action={OWN_PASSWORD} email={email} text={words.text(showEmail(email))} {...rest}>
+        <p>
+          <a href="/dashboard">{words.back}</a>
+        </p>
+      </OwnPasswordCard>
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../../context.js';
+import { isLongerThan } from '../../../free-text.js';
+import { setOutcome, type OutcomeWish } from '../../../sandbox/outcome.js';
+import { PageRefusal } from '../../../http/errors.js';
+import { REVIEW_TEXT_MAX_LENGTH } from '../../../verification/review/review.js';
+import type { Body, Handler } from '../../../http/handler.js';
+import { messages } from '../../../texts/messages.js';
+import { refusedWith } from '../../../http/refused.js';
+import { renderPage } from '../../../ui/render.js';
+import { tabPath } from '../dashboard-layout.page.js';
+import { seeDone } from '../done.http.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
+import { OutcomePage, type OutcomeEntry } from './outcome.page.js';
+import { requireSandbox } from './sandbox-visit.http.js';
+import { findUser } from '../../../users/user-explorer.js';
+
+const FORM = 'sandbox outcome';
+const words = messages.clientSandbox.outcome;
+
+export const showDashboardOutcome: Handler<'showDashboardOutcome'> = async (call) => {
+  const visit = requireSandbox(await openClientVisit(call));
+  return { status: 200, body: await page(call.context, visit, call.path.grant_id) };
+};
+
+export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) => {
+  const visit = requireSandbox(await openClientForm(call, FORM));
+  const { grant_id: grantId } = call.path;
+  const { client, actor } = visit;
+  const { userId, level } = await getUser(call.context, visit, grantId);
+  const wish: OutcomeWish = { clientId: client.clientId, userId, level, actor, ...chosen(call.body) };
+  const faults = faultsOf(wish);
+  const again = async (entry: OutcomeEntry) => ({
+    status: 422 as const,
+    body: await page(call.context, visit, grantId, entry),
+  });
+  if (Object.keys(faults).length > 0) return again({ wish, faults });
+  try {
+    await setOutcome(call.context, wish, call.now);
+  } catch (error) {
+    return again({ wish, faults: {}, refusal: refusedWith(error, 409, 422).text });
+  }
+  return seeDone(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
+};
+
+/** Only what belongs to the outcome: a form sends every field that it has. */
+function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'setDashboardOutcome'>) {
+  switch (outcome) {
+    case 'rejected':
+      return { outcome, reasonCode: reason_code ?? '', fixable: fixable === 'true' };
+    case 'contacted':
+      return { outcome, items: typeof items === 'string' ? [items] : items, text: text.replaceAll(/\r\n?/g, '\n') };
+    default:
+      return { outcome };
+  }
+}
+
+function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeWish): OutcomeEntry['faults'] {
+  if (outcome === 'rejected' && reasonCode === '') return { reason_code: words.faults.reason };
+  if (outcome !== 'contacted') return {};
+  return {
+    ...(items?.length === 0 ? { items: words.faults.items } : {}),
+    ...(isLongerThan(text, REVIEW_TEXT_MAX_LENGTH) ? { text: words.faults.text(REVIEW_TEXT_MAX_LENGTH) } : {}),
+  };
+}
+
+/** @throws PageRefusal 404 for whom the client does not see (V6), and where there is no verification */
+async function getUser(context: Context, { client }: ClientVisit, grantId: string) {
+  const user = await findUser(context, client, grantId);
+  if (user?.access !== 'fetched' || !user.status) throw new PageRefusal(404, words.noUserTitle, words.noUserText);
+  return { ...user, status: user.status };
+}
+
+async function page(context: Context, visit: ClientVisit, grantId: string, entry?: OutcomeEntry): Promise<string> {
+  const user = await getUser(context, visit, grantId);
+  const { frame, client } = visit;
+  return renderPage(OutcomePage({ frame, client, user, csrf: clientFormToken(visit, FORM), entry }));
+}

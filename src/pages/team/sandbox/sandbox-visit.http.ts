@@ -1,0 +1,11 @@
+import { PageRefusal } from '../../../http/errors.js';
+import { messages } from '../../../texts/messages.js';
+import type { ClientVisit } from '../member-visit.http.js';
+
+const words = messages.clientSandbox;
+
+/** A live client's users are people (V10): it has no such pages. @throws PageRefusal 404 */
+export function requireSandbox(visit: ClientVisit): ClientVisit {
+  if (visit.client.environment === 'sandbox') return visit;
+  throw new PageRefusal(404, words.noSandboxTitle, words.noSandboxText);
+}

@@ -1,0 +1,57 @@
+import type { Client } from '../../../clients/client.js';
+import { refuseUnusable, type NewSandboxUser } from '../../../sandbox/new-user.js';
+import { partsOfLevel } from '../../../verification/catalogue/catalogue.js';
+import { isCountryCode } from '../../../verification/catalogue/countries.js';
+import type { Status } from '../../../verification/status/status-machine.js';
+import { Problem } from '../../../http/errors.js';
+import { messages } from '../../../texts/messages.js';
+
+const words = messages.clientSandbox;
+
+/** SB4. */
+export const USERS_AT_ONCE_MAX = 1_000;
+export const MADE_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'contacted',
+  'expired',
+] as const satisfies readonly Status[];
+
+export type MadeUsersFields = Record<'level' | 'status' | 'country' | 'count', string>;
+export type MadeUsersFaults = Partial<Record<keyof MadeUsersFields, string>>;
+
+/** The users of a form, or what is wrong with each field. */
+export function readMadeUsers(
+  client: Client,
+  { level, status, country, count }: MadeUsersFields,
+): { users: NewSandboxUser[] } | { faults: MadeUsersFaults } {
+  const number = wholeNumber(count, USERS_AT_ONCE_MAX);
+  const known = MADE_STATUSES.find((one) => one === status);
+  const faults: MadeUsersFaults = {
+    ...(known ? {} : { status: words.make.faults.status }),
+    ...(isCountryCode(country) ? {} : { country: words.make.faults.country }),
+    ...(number === undefined ? { count: words.make.faults.count(USERS_AT_ONCE_MAX) } : {}),
+    ...levelFault(client, level),
+  };
+  if (!known || number === undefined || Object.keys(faults).length > 0) return { faults };
+  return { users: Array.from({ length: number }, () => ({ level, status: known, country })) };
+}
+
+/** Undefined for anything but a whole number from 1 to `most`. */
+export function wholeNumber(text: string, most: number): number | undefined {
+  if (!/^\d{1,9}$/.test(text.trim())) return undefined;
+  const number = Number(text);
+  return number >= 1 && number <= most ? number : undefined;
+}
+
+function levelFault(client: Client, level: string): MadeUsersFaults {
+  if (!partsOfLevel(level)) return { level: words.make.faults.level };
+  try {
+    refuseUnusable(client, { level, status: 'pending', country: 'DE' }, 0);
+    return {};
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { level: words.make.faults.scopes };
+  }
+}

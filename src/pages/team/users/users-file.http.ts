@@ -1,0 +1,20 @@
+import { PageRefusal } from '../../../http/errors.js';
+import type { Handler } from '../../../http/handler.js';
+import { messages } from '../../../texts/messages.js';
+import { openClientVisit } from '../member-visit.http.js';
+import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.form.js';
+import { streamUsersFile } from '../../../users/users-file.js';
+
+/** A filter that cannot be read is refused: leaving it out would hand over more than was asked for. */
+export const downloadDashboardUsers: Handler<'downloadDashboardUsers'> = async (call) => {
+  const { client, actor } = await openClientVisit(call);
+  const fields = readFields(call.query);
+  if (Object.keys(dayFaults(fields)).length > 0 || isMisread(call.query, fields)) {
+    const { unreadableTitle, unreadableText } = messages.clientUsers.filter;
+    throw new PageRefusal(400, unreadableTitle, unreadableText);
+  }
+  const body = await streamUsersFile(call.context, client, toChosenUsers(fields), actor, call.now);
+  const name = `users-${client.clientId}-${call.now.toISOString().slice(0, 10)}.csv`;
+  const headers = { 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename="${name}"` };
+  return { status: 200, headers, type: 'text/csv', body };
+};

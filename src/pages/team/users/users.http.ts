@@ -1,0 +1,59 @@
+import { parseEmail } from '../../../email.js';
+import { uuidOf } from '../../../uuid.js';
+import type { Handler } from '../../../http/handler.js';
+import { parseCursor } from '../../../http/page-of.js';
+import { renderPage } from '../../../ui/render.js';
+import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
+import { listLevels, listUsers, type ExplorerPage } from '../../../users/user-explorer.js';
+import { dayFaults, readFields, toChosenUsers } from './user-filter.form.js';
+import type { Search } from './user-search.page.js';
+import { UsersPage } from './users.page.js';
+
+const SEARCH_FORM = 'user search';
+const PAGE_LENGTH = 50;
+/** More than the grants that one user has and had for one client. */
+const MOST_FOUND = 200;
+const NOBODY: ExplorerPage = { data: [] };
+
+export const showDashboardUsers: Handler<'showDashboardUsers'> = async (call) => {
+  const visit = await openClientVisit(call);
+  const { context, query } = call;
+  const fields = readFields(query);
+  const faults = dayFaults(fields);
+  const after = parseCursor(query.after ?? '');
+  const isRight = Object.keys(faults).length === 0;
+  const wish = { limit: PAGE_LENGTH, after };
+  const page = isRight ? await listUsers(context, visit.client, toChosenUsers(fields), wish) : NOBODY;
+  const levels = await listLevels(context, visit.client.clientId);
+  const props = { ...propsOf(visit), fields, faults, levels, page, isContinued: after !== undefined };
+  return { status: isRight ? 200 : 422, body: renderPage(UsersPage(props)) };
+};
+
+export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) => {
+  const visit = await openClientForm(call, SEARCH_FORM);
+  const text = (call.body.search ?? '').trim();
+  const email = parseEmail(text);
+  const userId = uuidOf(text);
+  const fault = text === '' ? 'missing' : (email ?? userId) === undefined ? 'neither' : undefined;
+  const wish = { limit: MOST_FOUND, after: undefined };
+  const page = fault ? NOBODY : await listUsers(call.context, visit.client, { email, userId }, wish);
+  const { search: form, ...props } = propsOf(visit);
+  const body = renderPage(
+    UsersPage({
+      ...props,
+      search: { ...form, text, fault, isCut: page.next_cursor !== undefined },
+      fields: readFields({}),
+      faults: {},
+      levels: [],
+      page: { data: page.data },
+      isContinued: false,
+    }),
+  );
+  return { status: fault ? 422 : 200, body };
+};
+
+function propsOf(visit: ClientVisit) {
+  const { frame, client } = visit;
+  const search: Search = { csrf: clientFormToken(visit, SEARCH_FORM) };
+  return { frame, clientId: client.clientId, expirationEnabled: client.expirationEnabled, search };
+}

@@ -1,0 +1,79 @@
+import type { VNode } from 'preact';
+import type { Client } from '../../../clients/client.js';
+import { EVENT_TYPES } from '../../../webhooks/notifications/event-type.js';
+import { Button } from '../../../ui/components/button.js';
+import { Choices } from '../../../ui/components/choices.js';
+import { TextAreaField, TextField } from '../../../ui/components/field.js';
+import { Form } from '../../../ui/components/form.js';
+import { messages } from '../../../texts/messages.js';
+import { ShownField } from '../meanwhile.page.js';
+import type { Shown } from '../shown.form.js';
+import type { WebhookEntry, WebhookFaults } from './webhook.form.js';
+
+const words = messages.clientWebhooks;
+
+interface WebhookFormProps {
+  client: Client;
+  action: string;
+  csrf: string;
+  entry: WebhookEntry;
+  faults: WebhookFaults;
+  /** Of the endpoint that is changed; undefined for a new one, which can be given a secret. */
+  headerNames?: string[];
+  /** What it is before it is changed. */
+  shown?: Shown;
+}
+
+export function WebhookForm({ client, action, csrf, entry, faults, headerNames, shown }: WebhookFormProps): VNode {
+  const { url, eventTypes, headers } = entry;
+  const hasHeaders = headerNames !== undefined && headerNames.length > 0;
+  const kept = hasHeaders ? `${words.form.headersKept(headerNames.join(', '))} ` : '';
+  return (
+    <Form action={action} csrf={csrf}>
+      {shown && <ShownField shown={shown} />}
+      <TextField
+        name="url"
+        label={words.form.url}
+        hint={words.form.urlHint[client.environment]}
+        literal
+        value={url}
+        fault={faults.url}
+      />
+      <Choices
+        type="checkbox"
+        oneColumn
+        name="event_types"
+        label={words.form.types}
+        options={EVENT_TYPES.map((value) => ({ value, text: words.types[value] }))}
+        values={eventTypes}
+        fault={faults.event_types}
+      />
+      <TextAreaField
+        name="headers"
+        label={words.form.headers}
+        hint={kept + words.form.headersHint}
+        required={false}
+        autocomplete="off"
+        value={headers}
+        fault={faults.headers}
+      />
+      {hasHeaders && (
+        <label class="choice">
+          <input type="checkbox" name="drop_headers" value="yes" checked={entry.dropsHeaders} />
+          <span>{words.form.dropHeaders}</span>
+        </label>
+      )}
+      {headerNames === undefined && (
+        <TextField
+          name="secret"
+          type="secret"
+          label={words.form.secret}
+          hint={words.form.secretHint}
+          required={false}
+          fault={faults.secret}
+        />
+      )}
+      <Button kind="primary">{headerNames === undefined ? words.add.submit : words.form.save}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { VNode } from 'preact';
+import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
+import { OVERLAP_MAX_SECONDS } from '../../../webhooks/endpoints/secret-rotation.js';
+import { Button } from '../../../ui/components/button.js';
+import { Moment } from '../../../ui/components/date.js';
+import { Form } from '../../../ui/components/form.js';
+import { Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { OverlapField } from '../overlap-field.page.js';
+import type { OverlapRule } from '../overlap.form.js';
+
+const words = messages.clientWebhooks.rotation;
+
+/** W13. */
+export const SIGNING_OVERLAP: OverlapRule = { byDefault: 'day', mostSeconds: OVERLAP_MAX_SECONDS };
+
+interface WebhookRotationProps {
+  endpoint: WebhookEndpoint;
+  path: string;
+  csrf: string;
+}
+
+/** Without a moment in which a right signature is refused (W13). */
+export function WebhookRotation({ endpoint: { overlapEndsAt, promotedAt }, path, csrf }: WebhookRotationProps): VNode {
+  return (
+    <section class="card stack" aria-labelledby="secret-title">
+      <h2 id="secret-title">{words.title}</h2>
+      {!overlapEndsAt && <p class="soft">{words.one}</p>}
+      {overlapEndsAt && (
+        <Notice kind="info">
+          <p>
+            {words.twoUntil} <Moment date={overlapEndsAt} />. {promotedAt ? words.promoted : words.unpromoted}
+          </p>
+          {!promotedAt && (
+            <Form action={`${path}/promotion`} csrf={csrf}>
+              <Button>{words.promote}</Button>
+            </Form>
+          )}
+        </Notice>
+      )}
+      <Form action={`${path}/secret`} csrf={csrf}>
+        <OverlapField rule={SIGNING_OVERLAP} />
+        <Button>{words.rotate}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { promoteWebhookSecret, rotateWebhookSecret } from '../../../webhooks/endpoints/secret-rotation.js';
+import { sendTestNotification } from '../../../webhooks/endpoints/test-notification.js';
+import type { Handler } from '../../../http/handler.js';
+import { tabPath } from '../dashboard-layout.page.js';
+import { seeDone } from '../done.http.js';
+import { openClientForm } from '../member-visit.http.js';
+import { readOverlap } from '../overlap.form.js';
+import { refusedWith } from '../../../http/refused.js';
+import { SIGNING_OVERLAP } from './webhook-rotation.page.js';
+import { backToEndpoint, keyOf } from './webhook.http.js';
+import { ENDPOINT_FORM, webhookPage } from './webhook-view.http.js';
+
+export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret'> = async (call) => {
+  const visit = await openClientForm(call, ENDPOINT_FORM);
+  const wish = { overlapSeconds: readOverlap(call.body.overlap, SIGNING_OVERLAP) };
+  try {
+    const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), wish, call.now, visit.actor);
+    // Not redirected: the secret is shown this once, and is in no address.
+    return { status: 200, body: await webhookPage(call, visit, { newSecret: secret }) };
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await webhookPage(call, visit, { refused }) };
+  }
+};
+
+export const promoteDashboardWebhookSecret: Handler<'promoteDashboardWebhookSecret'> = async (call) => {
+  const visit = await openClientForm(call, ENDPOINT_FORM);
+  try {
+    await promoteWebhookSecret(call.context, keyOf(call, visit), call.now, visit.actor);
+  } catch (error) {
+    const { status, ...refused } = refusedWith(error, 409);
+    return { status, body: await webhookPage(call, visit, { refused }) };
+  }
+  return backToEndpoint(call, visit, 'secret_promoted');
+};
+
+export const testDashboardWebhook: Handler<'testDashboardWebhook'> = async (call) => {
+  const visit = await openClientForm(call, ENDPOINT_FORM);
+  try {
+    const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now, visit.actor);
+    return seeDone(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
+  } catch (error) {
+    const { status, headers, ...refused } = refusedWith(error, 409, 429);
+    return { status, headers, body: await webhookPage(call, visit, { refused }) };
+  }
+};

@@ -1,0 +1,21 @@
+import { getWebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
+import type { Call, OperationId } from '../../../http/handler.js';
+import { renderPage } from '../../../ui/render.js';
+import { clientFormToken, type ClientVisit } from '../member-visit.http.js';
+import { entryOf } from './webhook.form.js';
+import { WebhookPage, type WebhookPageProps } from './webhook.page.js';
+
+export const ENDPOINT_FORM = 'webhook endpoint';
+
+/** The page of one endpoint, as all its forms give it back. @throws Problem 404 */
+export async function webhookPage<Id extends OperationId>(
+  { context, now, path }: Pick<Call<Id>, 'context' | 'now'> & { path: { webhook_endpoint_id: string } },
+  visit: ClientVisit,
+  more: Partial<Pick<WebhookPageProps, 'entry' | 'faults' | 'refused' | 'newSecret' | 'shown'>> = {},
+): Promise<string> {
+  const { frame, client } = visit;
+  const key = { webhookEndpointId: path.webhook_endpoint_id, clientId: client.clientId };
+  const endpoint = await getWebhookEndpoint(context, key, now);
+  const csrf = clientFormToken(visit, ENDPOINT_FORM);
+  return renderPage(WebhookPage({ frame, client, endpoint, csrf, entry: entryOf(endpoint), faults: {}, ...more }));
+}

@@ -1,0 +1,95 @@
+import type { Client } from '../../../clients/client.js';
+import type { Context } from '../../../context.js';
+import { endpointFaults, type EndpointFaults } from '../../../webhooks/endpoints/endpoint-fault.js';
+import type { EndpointChanges } from '../../../webhooks/endpoints/endpoint-change.js';
+import { DEFAULT_EVENT_TYPES } from '../../../webhooks/notifications/event-type.js';
+import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
+import type { Body } from '../../../http/handler.js';
+import { messages } from '../../../texts/messages.js';
+import { several } from '../applications/settings.form.js';
+import type { Shown } from '../shown.form.js';
+
+const words = messages.clientWebhooks.form;
+
+/** What the form holds, as it was typed. */
+export interface WebhookEntry {
+  url: string;
+  eventTypes: string[];
+  headers: string;
+  dropsHeaders: boolean;
+  secret: string;
+}
+
+export type WebhookFaults = EndpointFaults;
+
+export const NEW_ENTRY: WebhookEntry = {
+  url: '',
+  eventTypes: [...DEFAULT_EVENT_TYPES],
+  headers: '',
+  dropsHeaders: false,
+  secret: '',
+};
+
+export function entryOf({ url, eventTypes }: WebhookEndpoint): WebhookEntry {
+  return { ...NEW_ENTRY, url, eventTypes };
+}
+
+export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntry {
+  return {
+    url: (body.url ?? '').trim(),
+    eventTypes: several(body.event_types),
+    headers: body.headers ?? '',
+    dropsHeaders: body.drop_headers !== undefined,
+    secret: (body.secret ?? '').trim(),
+  };
+}
+
+/** What the form shows of an endpoint, and whether its headers are still the same ones. */
+export function endpointShown({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): Shown {
+  return { url, eventTypes, headerNames, headersVersion };
+}
+
+/** All that is wrong, by the name of the field. */
+export function webhookFaults(
+  context: Pick<Context, 'config'>,
+  { environment }: Client,
+  entry: WebhookEntry,
+): WebhookFaults {
+  const { url, eventTypes, secret } = entry;
+  const { headers, fault } = readHeaders(entry);
+  const judged = { url, eventTypes, headers, secret: secret === '' ? undefined : secret };
+  const faults = Object.entries(endpointFaults(context, environment, judged)) as [keyof WebhookFaults, string][];
+  const sentences = faults.map(([field, text]) => [field, words.faults[field](text)]);
+  return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
+}
+
+/** Only what differs: the audit log names what somebody has changed. */
+export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: WebhookEntry): EndpointChanges {
+  const isSame = JSON.stringify([...eventTypes].sort()) === JSON.stringify([...entry.eventTypes].sort());
+  const { headers } = readHeaders(entry);
+  return {
+    ...(entry.url === url ? {} : { url: entry.url }),
+    ...(isSame ? {} : { eventTypes: entry.eventTypes }),
+    ...(headers ? { headers } : {}),
+  };
+}
+
+/** Undefined where nothing was typed; a fault names the line that is no header. */
+export function readHeaders({ headers, dropsHeaders }: WebhookEntry): {
+  headers?: Record<string, string>;
+  fault?: string;
+} {
+  const lines = headers.split(/\r?\n/).map((text, index) => ({ text: text.trim(), line: index + 1 }));
+  const typed = lines.filter(({ text }) => text !== '');
+  if (typed.length === 0) return dropsHeaders ? { headers: {} } : {};
+  const faulty = typed.find(({ text }) => !/^[^:\s]+\s*:/.test(text));
+  if (faulty) return { fault: words.headerLine(faulty.line) };
+  const entries = typed.map(({ text }) => {
+    const at = text.indexOf(':');
+    return [text.slice(0, at).trim(), text.slice(at + 1).trim()] as const;
+  });
+  const names = entries.map(([name]) => name);
+  const twice = entries.findIndex(([name], index) => names.indexOf(name) < index);
+  const line = typed[twice]?.line;
+  return line === undefined ? { headers: Object.fromEntries(entries) } : { fault: words.headerTwice(line) };
+}

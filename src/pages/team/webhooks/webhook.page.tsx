@@ -1,0 +1,106 @@
+import type { VNode } from 'preact';
+import type { Client } from '../../../clients/client.js';
+import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
+import { Button } from '../../../ui/components/button.js';
+import { Form } from '../../../ui/components/form.js';
+import { FaultSummary, Notice } from '../../../ui/components/notice.js';
+import { messages } from '../../../texts/messages.js';
+import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
+import { PageHead } from '../page-head.page.js';
+import type { Refused } from '../../../http/refused.js';
+import { WebhookSecretOnce } from './webhook-added.page.js';
+import { MeanwhileNotice } from '../meanwhile.page.js';
+import { meanwhileOf } from '../shown.form.js';
+import { endpointShown, type WebhookEntry, type WebhookFaults } from './webhook.form.js';
+import { WebhookForm } from './webhook-form.page.js';
+import { WebhookRotation } from './webhook-rotation.page.js';
+import { RefusedNotice } from '../refused-notice.page.js';
+import { EndpointBadge } from './webhooks.page.js';
+
+const words = messages.clientWebhooks;
+
+export interface WebhookPageProps {
+  frame: DashboardFrame;
+  client: Client;
+  endpoint: WebhookEndpoint;
+  csrf: string;
+  entry: WebhookEntry;
+  faults: WebhookFaults;
+  refused?: Refused;
+  /** Shown this once. */
+  newSecret?: string;
+  /** By a form that was not taken, since the endpoint is not any more as it showed it. */
+  shown?: string;
+}
+
+export function WebhookPage(props: WebhookPageProps): VNode {
+  const { frame, client, endpoint, csrf, entry, faults, refused, newSecret, shown } = props;
+  const { webhookEndpointId, disabledAt, disabledReason, headerNames } = endpoint;
+  const list = tabPath(client.clientId, 'webhooks');
+  const path = `${list}/${webhookEndpointId}`;
+  const now = endpointShown(endpoint);
+  const { endpoint: names, headersChanged } = messages.dashboard.meanwhile;
+  const said = {
+    ...now,
+    eventTypes: endpoint.eventTypes.map((type) => words.types[type]),
+    headersVersion: headersChanged,
+  };
+  return (
+    <DashboardLayout title={words.endpoint.title} width="middle" tab="webhooks" frame={frame}>
+      <div class="stack">
+        <FaultSummary faults={{ ...faults }} />
+        <RefusedNotice refused={refused} />
+        {shown !== undefined && (
+          <MeanwhileNotice clientId={client.clientId} changes={meanwhileOf(shown, now, { names, said })} />
+        )}
+        <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
+        <p class="long-words">
+          {endpoint.url} <EndpointBadge endpoint={endpoint} />
+        </p>
+        <p>
+          <a href={`${tabPath(client.clientId, 'deliveries')}?webhook_endpoint_id=${webhookEndpointId}`}>
+            {words.endpoint.deliveries}
+          </a>
+        </p>
+        {newSecret !== undefined && (
+          <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} page={path} />
+        )}
+        {disabledAt && (
+          <Notice kind="warn" title={words.endpoint.disabledTitle[disabledReason ?? 'client']}>
+            <p>{words.endpoint.disabledText}</p>
+          </Notice>
+        )}
+        <section class="card stack" aria-labelledby="test">
+          <h2 id="test">{words.endpoint.test}</h2>
+          <p class="soft">{words.endpoint.testText}</p>
+          <Form action={`${path}/test`} csrf={csrf}>
+            <Button kind="primary">{words.endpoint.test}</Button>
+          </Form>
+        </section>
+        <section class="card stack" aria-labelledby="settings">
+          <h2 id="settings">{words.endpoint.settings}</h2>
+          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} shown={now} action={path} />
+        </section>
+        <WebhookRotation endpoint={endpoint} path={path} csrf={csrf} />
+        <section class="card stack" aria-labelledby="standing">
+          <h2 id="standing">{words.endpoint.standing}</h2>
+          <p class="soft">{words.endpoint.pauseText}</p>
+          <Form action={`${path}/standing`} csrf={csrf}>
+            <Button name="action" value={disabledAt ? 'resume' : 'pause'}>
+              {disabledAt ? words.endpoint.resume : words.endpoint.pause}
+            </Button>
+          </Form>
+          <details class="more">
+            <summary>{words.endpoint.deleteOpen}</summary>
+            <Form action={`${path}/standing`} csrf={csrf}>
+              <p>{words.endpoint.deleteText}</p>
+              <Button kind="danger" name="action" value="delete">
+                {words.endpoint.delete}
+              </Button>
+            </Form>
+          </details>
+        </section>
+      </div>
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AskedFor } from '../../verification/submission/information-need.js';
+import {
+  BOX_NAMES,
+  DOCUMENT_ITEM_NAMES,
+  isTextItem,
+  ITEM_NAMES,
+  type Entered,
+} from '../../verification/catalogue/items.js';
+import { readMark } from '../../verification/submission/need-mark.js';
+import type { Submission } from '../../verification/submission/submission.js';
+import type { Uploads } from '../../verification/documents/upload.js';
+import type { Body, Call, UploadedFile } from '../../http/handler.js';
+
+/** What a user entered, and what the form was drawn for; undefined when it was not drawn for them. */
+export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;
+
+/** The form as it came, for whoever sent it. */
+export function sentWith({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
+  const seen = readMark(context, asked, body.need ?? '');
+  return { information: informationOf(body), uploads: uploadsOf(files), seen };
+}
+
+function informationOf(body: Body<'submitInformation'>): Entered {
+  const names = [...ITEM_NAMES.filter(isTextItem), ...BOX_NAMES];
+  return Object.fromEntries(names.map((name) => [name, body[name] ?? '']));
+}
+
+/** Of the two inputs for a document the one that was not used does not arrive. Of two files the one that holds something counts. */
+function uploadsOf(files: UploadedFile[]): Uploads {
+  return Object.fromEntries(
+    DOCUMENT_ITEM_NAMES.flatMap((item) => {
+      const chosen = files.filter(({ fieldname }) => fieldname === item);
+      const file = chosen.find(({ size }) => size > 0) ?? chosen[0];
+      return file ? [[item, file]] : [];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { releaseAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
+import { LOG_OUT_FORM } from '../../ui/components/visitor-side.js';
+import type { Handler } from '../../http/handler.js';
+import { endSession, openSession, requireCsrf } from '../../http/session.js';
+
+/** Within an authorization it leads to that one's log-in page, where another account can continue. */
+export const logOut: Handler<'logOut'> = async (call) => {
+  const session = await openSession(call, 'sessions');
+  requireCsrf(session, LOG_OUT_FORM, call.body.csrf ?? '');
+  const { request } = call.query;
+  if (request !== undefined && session.subjectId !== undefined) {
+    await releaseAuthorizationRequest(call.context.db, request, session.subjectId);
+  }
+  await endSession(call, session);
+  return { status: 303, headers: { Location: request === undefined ? '/' : `/login?request=${request}` } };
+};

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import { Button } from '../../ui/components/button.js';
+import { EmailField } from '../../ui/components/credential-fields.js';
+import { Form } from '../../ui/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
+
+const text = messages.resetPassword;
+
+export interface ResetPasswordPageProps {
+  csrf: string;
+  flow: Flow | undefined;
+  email?: string;
+  fault?: keyof typeof text.faults;
+  /** After too many tries. */
+  waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
+}
+
+export function ResetPasswordPage(props: ResetPasswordPageProps): VNode {
+  const { csrf, flow, email, waitSeconds, isStale = false } = props;
+  const fault = props.fault && text.faults[props.fault];
+  return (
+    <FlowLayout title={text.title} step="account" flow={flow}>
+      <WaitNotice seconds={waitSeconds} />
+      {isStale && <StaleNotice />}
+      <FaultSummary faults={{ email: fault }} />
+      <div class="stack-tight">
+        <h1>{text.title}</h1>
+        <p class="soft">{text.lead}</p>
+      </div>
+      <Form action={within('/reset-password', flow)} csrf={csrf}>
+        <EmailField value={email} fault={fault} />
+        <Button kind="primary" wide>
+          {text.submit}
+        </Button>
+      </Form>
+      <p>
+        <a href={within('/login', flow)}>{messages.visitor.logIn}</a>
+      </p>
+    </FlowLayout>
+  );
+}

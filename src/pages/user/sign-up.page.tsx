@@ -1,0 +1,46 @@
+import type { VNode } from 'preact';
+import type { SignUpFaults } from '../../accounts/users/user.js';
+import { Button } from '../../ui/components/button.js';
+import { EmailField, PasswordField } from '../../ui/components/credential-fields.js';
+import { Form } from '../../ui/components/form.js';
+import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
+import { messages } from '../../texts/messages.js';
+
+export interface SignUpPageProps {
+  csrf: string;
+  flow: Flow | undefined;
+  email?: string;
+  faults?: SignUpFaults;
+  /** After too many tries. */
+  waitSeconds?: number;
+  /** The form that was sent was not drawn for this browser. */
+  isStale?: boolean;
+}
+
+export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: SignUpPageProps): VNode {
+  const text = messages.signUp;
+  const emailFault = faults.email && text.faults[faults.email];
+  const passwordFault = faults.password && messages.passwordFaults[faults.password];
+  return (
+    <FlowLayout title={text.title} step="account" flow={flow}>
+      <WaitNotice seconds={waitSeconds} />
+      {isStale && <StaleNotice />}
+      <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
+      <div class="stack-tight">
+        <h1>{text.title}</h1>
+        <p class="soft">{text.lead}</p>
+      </div>
+      <Form action={within('/signup', flow)} csrf={csrf}>
+        <EmailField value={email} fault={emailFault} />
+        <PasswordField hint={text.passwordHint} fault={passwordFault} isNew />
+        <Button kind="primary" wide>
+          {text.submit}
+        </Button>
+      </Form>
+      <p>
+        {text.instead} <a href={within('/login', flow)}>{text.insteadLink}</a>
+      </p>
+    </FlowLayout>
+  );
+}

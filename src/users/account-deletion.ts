@@ -1,0 +1,100 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { listLiveGrants } from '../grants/grant.js';
+import { causeChain } from '../logger.js';
+import { accountsErased } from '../metrics.js';
+import { revokeAccess } from '../oauth/access-revocation/grant-revocation.js';
+import { closeAccount, listUsersToErase, markErased, type DueErasure } from '../accounts/users/deleted-user.js';
+import { lockUser, type User } from '../accounts/users/user.js';
+import { addDays } from '../verification/catalogue/dates.js';
+import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/submission/erasure.js';
+import { endReviewsOfUser } from '../verification/review/review-claim.js';
+
+/** Each is a transaction with everything that a user ever supplied. */
+const ERASED_AT_ONCE = 20;
+
+/**
+ * The user deletes their account (FL10). At once: nobody can log in, and every client loses its access, for which it is
+ * told. What a live verification rests on is kept for the retention period, sealed and seen by no user or client; where
+ * there is none, everything is erased now.
+ */
+export async function deleteAccount(
+  context: Context,
+  user: User,
+  { address }: { address: string | undefined },
+  now: Date,
+): Promise<void> {
+  const { userId } = user;
+  await revokeAll(context, userId, address, now);
+  const eraseAfter = await context.db.transaction(async (trx) => {
+    // A submission that is under way is waited for, and seen.
+    await lockUser(trx, userId);
+    const keptDays = (await hasLiveSubmission(trx, userId)) ? context.config.retentionDays : 0;
+    const end = addDays(now, keptDays);
+    await closeAccount({ ...context, db: trx }, user, { eraseAfter: end, address }, now);
+    return end;
+  });
+  await endClaims(context, userId, now);
+  // Once more: a consent page may have been sent meanwhile.
+  await revokeAll(context, userId, address, now);
+  if (eraseAfter <= now) await eraseAccount(context, userId, now);
+}
+
+/**
+ * Accounts whose retention period is over, for the clean-up. One that cannot be erased keeps no other from it.
+ * @returns how many were erased
+ */
+export async function eraseDueAccounts(
+  context: Context,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  let total = 0;
+  let after: DueErasure | undefined;
+  do {
+    const due = await listUsersToErase(context.db, now, { after, limit: ERASED_AT_ONCE });
+    for (const { userId } of due) if (await tryToErase(context, userId, now)) total += 1;
+    after = due.length === ERASED_AT_ONCE ? due.at(-1) : undefined;
+  } while (after && total < limit);
+  return total;
+}
+
+async function tryToErase(context: Context, userId: string, now: Date): Promise<boolean> {
+  try {
+    await eraseAccount(context, userId, now);
+    return true;
+  } catch (error) {
+    context.logger.error(
+      { task: 'erasure', user_id: userId, error: causeChain(error) },
+      'an account could not be erased; tried again',
+    );
+    return false;
+  }
+}
+
+/** Leaves a tombstone: the user's id, and of each verification its level, country, statuses and times. */
+async function eraseAccount(context: Context, userId: string, now: Date): Promise<void> {
+  // Once more: the process may have ended before.
+  await endClaims(context, userId, now);
+  const documentIds = await context.db.transaction(async (trx) => {
+    await lockUser(trx, userId);
+    if (!(await markErased(trx, userId, now))) return undefined;
+    const erased = await eraseSubmissions(trx, userId);
+    const detail = `${erased.length} documents`;
+    await recordAuditEvent(trx, { type: 'account_erased', userId, detail }, now);
+    return erased;
+  });
+  if (!documentIds) return;
+  // After the commit: what is rolled back was not erased.
+  accountsErased.inc();
+  await removeContents(context, documentIds);
+}
+
+/** Apart from what holds the user's row: a decision holds a verification, and then writes to its user. */
+async function endClaims({ db }: Context, userId: string, now: Date): Promise<void> {
+  await db.transaction((trx) => endReviewsOfUser(trx, userId, now));
+}
+
+async function revokeAll(context: Context, userId: string, address: string | undefined, now: Date): Promise<void> {
+  const clientIds = new Set((await listLiveGrants(context.db, userId)).map(({ clientId }) => clientId));
+  for (const clientId of clientIds) await revokeAccess(context, { userId, clientId, address }, now);
+}

@@ -1,0 +1,28 @@
+import { findUserInAccess } from '../oauth/tokens/token-pair.js';
+import { isOpen } from '../accounts/users/user.js';
+import { openDocumentLink, type LinkHolder } from '../verification/documents/document-link.js';
+import { findDocumentFacts, readDocument } from '../verification/documents/documents.js';
+import type { Db } from '../db/database.js';
+import { documentHeaders } from '../http/document-headers.js';
+import { problem } from '../http/errors.js';
+import type { Handler } from '../http/handler.js';
+import { messages } from '../texts/messages.js';
+
+const GONE = problem(404, messages.ownData.gone);
+
+/** V11, FL5: by the link alone, as long as it and what allowed it last. */
+export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
+  const documentId = call.path.document_id;
+  const facts = await findDocumentFacts(call.context.db, documentId);
+  const holder = openDocumentLink(call.context, documentId, call.query.token, call.now);
+  if (!facts || !holder || !(await mayStillSee(call.context.db, holder, facts.userId))) throw GONE;
+  const document = await readDocument(call.context, documentId);
+  if (!document) throw GONE;
+  const { mediaType, content } = document;
+  return { status: 200, headers: documentHeaders(mediaType), type: mediaType, body: content };
+};
+
+async function mayStillSee(db: Db, holder: LinkHolder, userId: string): Promise<boolean> {
+  if ('userId' in holder) return holder.userId === userId && (await isOpen(db, userId));
+  return (await findUserInAccess(db, holder.grantId)) === userId;
+}
