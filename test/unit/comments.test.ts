@@ -9,7 +9,7 @@ import { ROOT } from '../support/run-folder.js';
 const FOLDERS = [
   ...['src/audit', 'src/cli', 'src/clients', 'src/config', 'src/crypto', 'src/db', 'src/grants', 'src/limits'],
   ...['src/local', 'src/mail', 'src/oauth', 'src/pictures', 'src/sandbox', 'src/statistics', 'src/texts', 'src/ui'],
-  ...['src/verification', 'src/webhooks', 'workflows', 'scripts', 'bin'],
+  ...['src/accounts', 'src/users', 'src/verification', 'src/webhooks', 'workflows', 'scripts', 'bin'],
 ];
 
 /** Names that look like ids but are sizes of paper, headings, a JavaScript engine and a storage service. */
