@@ -6,7 +6,7 @@ import { bearerOf } from '../http/bearer.js';
 import type { Handler } from '../http/handler.js';
 import { formatTimestamp } from '../http/timestamp.js';
 
-/** V11: GET /v2/users/me. Each thing is there only with its scope. */
+/** The user's information. Each part of the answer needs its own scope (docs/decisions.md, "User information"). */
 export const getUserInformation: Handler<'getUserInformation'> = async (call) => {
   const { scopes, user } = bearerOf(call);
   if (!user) throw noUser('uid:read');

@@ -10,7 +10,9 @@ import { messages } from '../texts/messages.js';
 
 const GONE = problem(404, messages.ownData.gone);
 
-/** V11, FL5: by the link alone, as long as it and what allowed it last. */
+/**
+ * Needs no log-in or token but the link, which works until it expires or until whoever it was made for loses access.
+ */
 export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
   const documentId = call.path.document_id;
   const facts = await findDocumentFacts(call.context.db, documentId);

@@ -35,7 +35,7 @@ export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (
   }
 };
 
-/** A delivery of the client whose page it is, and of nobody else. */
+/** Both ids, so that the delivery is found only if it belongs to the client of the page. */
 function keyOf<Id extends OperationId>(
   { path }: Call<Id> & { path: { delivery_id: string } },
   { client }: ClientVisit,
