@@ -13,7 +13,7 @@ export interface LogInCredentials {
 
 /** What differs between users, members of teams and staff. */
 interface Accounts<Found> {
-  /** Undefined where nobody may log in with this address. */
+  /** Finds the account with this address, if it may log in. */
   find: (db: Db, email: string) => Promise<Found | undefined>;
   /** The id that the audit log records; empty if there is no such account. */
   named: (found?: Found) => { userId?: string; memberId?: string; staffId?: string };

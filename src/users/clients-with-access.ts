@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js';
 import { listLiveGrants, type GrantToClient } from '../grants/grant.js';
 import { scopesInWords } from '../oauth/scope.js';
 
-/** A client that has access to some of the user's data, and to which. */
+/** A client that can see data of the user, and what it can see. */
 export interface ClientWithAccess {
   clientId: string;
   name: string;

@@ -11,7 +11,8 @@ import { messages } from '../texts/messages.js';
 const GONE = problem(404, messages.ownData.gone);
 
 /**
- * Needs no log-in or token but the link, which works until it expires or until whoever it was made for loses access.
+ * Opens a document by its link alone, without log-in or token. The link works until it expires or until the user or
+ * client that it was made for may no longer see the document.
  */
 export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
   const documentId = call.path.document_id;

@@ -41,7 +41,7 @@ export interface ExplorerUser {
   /** Undefined once access has ended, and if the grant asks for no verification. */
   status: Status | undefined;
   country: string | undefined;
-  /** Undefined unless the user lets this client see it, and once access has ended. */
+  /** Given only if the user lets this client see it, and only until access ends. */
   email: string | undefined;
   name: ReleasedName | undefined;
 }
@@ -95,7 +95,10 @@ export async function listLevels(context: Pick<Context, 'db'>, clientId: string)
   return listGrantedLevels(context.db, clientId);
 }
 
-/** Clients without expiration enabled see an expired verification as approved (docs/decisions.md, "Expired in statistics"). */
+/**
+ * Clients without expiration enabled see an expired verification as approved (docs/decisions.md, "Expired in
+ * statistics").
+ */
 function statusesSeenAs(status: Status, expirationEnabled: boolean): Status[] {
   const stored: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
   return stored.filter((one) => visibleStatus(one, expirationEnabled) === status);

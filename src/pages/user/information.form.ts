@@ -26,8 +26,8 @@ function informationOf(body: Body<'submitInformation'>): Entered {
 }
 
 /**
- * Each document has two inputs, a camera and a file chooser, and browsers leave out the unused one. If two files
- * arrive, the one that is not empty counts.
+ * Each document has two inputs of the same name, a camera and a file chooser. The unused one arrives empty or not at
+ * all, so the file that is not empty counts.
  */
 function uploadsOf(files: UploadedFile[]): Uploads {
   return Object.fromEntries(

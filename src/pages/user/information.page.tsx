@@ -17,7 +17,7 @@ const text = messages.information;
 export interface InformationPageProps {
   action: string;
   csrf: string;
-  /** A sealed value that says for which user and which need the form is drawn. */
+  /** Says for which user and which need the form is drawn. It is sealed, so that no other site can make one up. */
   mark: string;
   flow: Flow | undefined;
   /** How to deny the request; undefined if the page belongs to no authorization. */

@@ -98,7 +98,7 @@ export function purposeOf(form: string, visit: Place): string {
   return purposeWithin(form, requestOf(visit));
 }
 
-/** The same for a request of which only the id is known, for example because it has ended. */
+/** The same purpose, for a form whose request has ended, so that only its id is known. */
 export function purposeWithin(form: string, authorizationRequestId: string | undefined): string {
   return authorizationRequestId === undefined ? form : `${form} ${authorizationRequestId}`;
 }

@@ -58,7 +58,7 @@ export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (
   return backToEndpoint(call, visit, 'endpoint_paused');
 };
 
-/** Both ids, so that the endpoint is found only if it belongs to the client of the page. */
+/** The ids of the endpoint and of the page's client, so that no other client's endpoint is found. */
 export function keyOf<Id extends OperationId>(
   { path }: Call<Id> & { path: { webhook_endpoint_id: string } },
   { client }: ClientVisit,
