@@ -20,7 +20,7 @@ export function identify(operation: ContractOperation): RequestHandler {
   };
 }
 
-/** A token is judged, and its use noted, before the contract judges what it came with (O9). */
+/** A token is judged, and its use noted, before the contract judges what it came with. */
 export function requireBearer(context: Context, { bearerScopes }: ContractOperation): RequestHandler[] {
   if (!bearerScopes) return [];
   const authenticate: RequestHandler = async (request, response, next) => {

@@ -10,7 +10,7 @@ interface OperationObject {
   'x-request-validation'?: 'handler';
   /** Set for pages and their forms. */
   'x-internal'?: boolean;
-  /** Whose scripts may read its answers in a browser (O23). */
+  /** Whose scripts may read its answers in a browser. */
   'x-cross-origin'?: 'public-clients';
   security?: Record<string, string[]>[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
@@ -55,7 +55,7 @@ export interface ContractOperation {
   route: string;
   /** Scopes that an access token needs; absent when the operation takes none. */
   bearerScopes: string[] | undefined;
-  /** Whether scripts of public clients may read its answers in a browser (O23). */
+  /** Whether scripts of public clients may read its answers in a browser. */
   isCrossOrigin: boolean;
   /** Names of its parameters, wherever they stand. */
   parameterNames: string[];

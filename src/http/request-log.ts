@@ -34,7 +34,7 @@ export function noteRefusal(response: Response, refusal: Refusal, claimed: strin
   if (refusal.reason !== undefined) facts.reason = refusal.reason;
 }
 
-/** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states (SE18). */
+/** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states. */
 export function requestLog(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = process.hrtime.bigint();

@@ -8,7 +8,7 @@ type BodyCheck = (request: unknown, response: unknown, body: Buffer) => void;
 const BEGINS_LIKE_JSON = /^\s*[[{]\s*["\]}]/;
 const BEGINS_LIKE_FORM = /^[\w.~%+-]+=/;
 
-/** A form is percent-encoded UTF-8 (RFC 6749 App. B); a secret or code that was mended would be another one (TE3). */
+/** A form is percent-encoded UTF-8 (RFC 6749 App. B); a secret or code that was mended would be another one. */
 export const requireFormText: BodyCheck = (_request, _response, body) => {
   const text = body.toString('utf8');
   if (!isUtf8(body) || !isPercentEncoded(text)) throw new TransportFault('form_not_utf8');

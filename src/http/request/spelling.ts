@@ -10,7 +10,7 @@ const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
 
 /**
  * There is one spelling of each path. A page that is asked for with a slash too many is found all the same: whoever typed its
- * address is led there. Programs are told how the path is written, and nothing is done for them (TE14: a redirect would not
+ * address is led there. Programs are told how the path is written, and nothing is done for them (a redirect would not
  * bring their body along).
  */
 export function requireOneSpelling(isForPrograms: (path: string) => boolean): RequestHandler {
