@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './security-headers.js';
 
 /**
  * Whoever has taken nothing of a stream for so long is cut off: as long as lists and files leave a reader who stands still
- * (docs/decisions.md). A live view, which may have nothing to tell, beats more often.
+ *. A live view, which may have nothing to tell, beats more often.
  */
 const STALLED_MS = 120_000;
 

@@ -5,7 +5,7 @@ import { AppRequest, AppResponse } from './request-classes.js';
 export const SERVER_OPTIONS: ServerOptions<typeof AppRequest, typeof AppResponse> = {
   IncomingMessage: AppRequest,
   ServerResponse: AppResponse,
-  // A state of 4,096 characters (docs/decisions.md, "`state` (§2.1)") of three bytes each, percent-encoded, and the rest of the query.
+  // A state of 4,096 characters (docs/decisions.md, "`state`") of three bytes each, percent-encoded, and the rest of the query.
   maxHeaderSize: 64 * 1024,
   headersTimeout: 10_000,
   // Six documents may come from a phone on a slow line; any other body has to come sooner (body-deadline.ts).
