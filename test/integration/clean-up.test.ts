@@ -15,11 +15,13 @@ import { retryNow } from '../../src/webhooks/deliveries/delivery-steering.js';
 import { redeliverMany } from '../../src/webhooks/deliveries/redelivery-many.js';
 import { redeliverPage } from '../../src/webhooks/deliveries/redelivery-page.js';
 import { redeliver } from '../../src/webhooks/deliveries/redelivery.js';
+import { rotateWebhookSecret } from '../../src/webhooks/endpoints/secret-rotation.js';
 import { deleteOldDeliveries } from '../../src/webhooks/deliveries/retention.js';
 import { givenRecord } from '../support/attempts.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
+import { doneOrWaiting } from '../support/done-or-waiting.js';
 import { givenClient, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';
 import { givenMember } from '../support/members.js';
@@ -107,6 +109,39 @@ test('the clean-up runs by itself, and stops when it is told', async () => {
   const running = startCleanUp(context);
   await waitFor('the expired token to go', async () => (await count('client_tokens')) === 0);
   await running.stop();
+});
+
+test('what somebody holds is left for the next time: the clean-up waits for nobody', async () => {
+  const tables = ['authorization_requests', 'authorization_codes', 'token_pairs', 'client_tokens', 'sessions', 'mails'];
+  const counts = async () => [
+    ...(await Promise.all(tables.map(count))),
+    (await context.db('webhook_endpoints').whereNotNull('next_secret_encrypted')).length,
+  ];
+  const before = await counts();
+  const code = await givenCode(context, by.client);
+  await exchangeAuthorizationCode(context, credentials, { code, redirect_uri: REDIRECT_URI }, START);
+  await issueClientCredentials(context, credentials, {}, START);
+  const query = new URLSearchParams({ client_id: by.client.clientId, redirect_uri: REDIRECT_URI });
+  await acceptAuthorizationRequest(context, query.toString(), START);
+  const user_id = await givenUser(context);
+  const session = { session_hash: sha256('held'), user_id, created_at: START, last_seen_at: START };
+  await context.db('sessions').insert(session);
+  const mail = { mail_id: randomUUID(), user_id, subject: 'Hello', body: 'Hello', created_at: START, sent_at: START };
+  await context.db('mails').insert(mail);
+  const { webhookEndpointId, clientId } = await givenEndpoint(context, 'https://client.example/hooks');
+  await rotateWebhookSecret(context, { webhookEndpointId, clientId }, {}, START);
+
+  const holder = await context.db.transaction();
+  for (const table of [...tables, 'webhook_endpoints']) await holder(table).select(holder.raw('1')).forUpdate();
+  const cleaning = cleanUp(context, after(200));
+  const outcome = await doneOrWaiting(context.db, cleaning);
+  const whileHeld = await counts();
+  await holder.rollback();
+  await cleaning;
+  expect(outcome).toBe('done');
+  expect(whileHeld).toEqual(before.map((number) => number + 1));
+  await cleanUp(context, after(200));
+  expect(await counts()).toEqual(before);
 });
 
 test('what was typed and sent for a form that was never finished goes after a day, and what was submitted stays', async () => {

@@ -108,11 +108,13 @@ describe('an operator, by command', () => {
     await json('client', 'add-secret', id);
     await json('client', 'disable', id);
     const list = (...filter: string[]) =>
-      json<{ type: string; client_id: string }[]>('audit', 'list', '--client', id, ...filter);
+      json<{ type: string; client_id: string; occurred_at: string }[]>('audit', 'list', '--client', id, ...filter);
     expect((await list()).map(({ type }) => type)).toEqual(['client_disabled', 'secret_added', 'client_created']);
     expect((await list('--limit', '1')).map(({ type }) => type)).toEqual(['client_disabled']);
     expect((await list('--type', 'secret_added')).map((event) => event.client_id)).toEqual([id]);
     expect(await list('--since', '2999-01-01')).toEqual([]);
+    const [newest] = await list();
+    expect((await list('--since', newest?.occurred_at ?? ''))[0]).toEqual(newest);
     const { memberId } = await givenMember(context, id);
     await changeClient(context, id, { name: 'By a member' }, context.clock(), { memberId });
     expect((await list('--member', memberId)).map(({ type }) => type)).toEqual(['client_changed']);

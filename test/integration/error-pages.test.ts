@@ -48,3 +48,12 @@ describe('FL7: an error page leads back to where its reader was', () => {
     expect([page.status, waysOut(page)]).toEqual([404, [home, home]]);
   });
 });
+
+test('a refusal names its request by the id that stands in the log and in X-Request-Id, for programs and for people', async () => {
+  const problem = await server.visit().get('/v2/users/me');
+  const id = problem.headers.get('x-request-id') ?? '';
+  expect(id).toMatch(/^[\w-]{8,}$/);
+  expect(problem.json()).toMatchObject({ status: 401, request_id: id });
+  const page = await server.visit().get('/nowhere');
+  expect(page.text).toContain(page.headers.get('x-request-id'));
+});

@@ -68,11 +68,16 @@ describe('behind a proxy that is trusted', () => {
     ['[2001:db8::9]:51234', '2001:db8::9'],
     ['[2001:db8::9]', undefined],
     ['203.0.113.9:x', undefined],
-  ])('SE10: the port in its word “%s” is left out; what is no address is none', async (word, address) => {
-    const headers = { ...overTls, ...basicAuth(client.clientId, 'kcs_wrong'), 'x-forwarded-for': word };
-    expect((await ask(behindProxy, 'POST', '/oauth/token', headers)).status).toBe(401);
-    expect((await lastAddress()) ?? undefined).toBe(address);
-  });
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:DB8:0::9', '2001:db8::9'],
+  ])(
+    'SE10: its word “%s” is one address, without a port, however it is written; what is no address is none',
+    async (word, address) => {
+      const headers = { ...overTls, ...basicAuth(client.clientId, 'kcs_wrong'), 'x-forwarded-for': word };
+      expect((await ask(behindProxy, 'POST', '/oauth/token', headers)).status).toBe(401);
+      expect((await lastAddress()) ?? undefined).toBe(address);
+    },
+  );
 
   test('SE10: its word on the host changes no issuer', async () => {
     const headers = { ...overTls, 'x-forwarded-host': 'evil.example' };

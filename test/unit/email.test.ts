@@ -58,6 +58,13 @@ describe('FD28: one address, in whatever way it is written', () => {
     expect(parseEmail(typed)).toBeUndefined();
   });
 
+  test('it has up to 254 characters (RFC 5321 §4.5.3.1.3)', () => {
+    const ofLength = (length: number) =>
+      `ada@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(50)}.${'d'.repeat(length - 191)}.example`;
+    expect(ofLength(254)).toHaveLength(254);
+    expect([ofLength(254), ofLength(255)].map(parseEmail)).toEqual([ofLength(254), undefined]);
+  });
+
   test('people see it in its own script', () => {
     expect(showEmail('bo@xn--mnchen-3ya.example')).toBe('bo@münchen.example');
     expect(showEmail('ada@user.example')).toBe('ada@user.example');

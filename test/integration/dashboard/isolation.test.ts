@@ -42,6 +42,14 @@ describe('ISO: what one client has is not there for another one', () => {
     expect((await sendForm(visitor, one, filled(one.path, foreign.ids), { csrf })).status).toBe(404);
   });
 
+  test.each(ofTeams.filter(({ method }) => method === 'POST'))(
+    'SE1: $operationId takes no token of the form of another client’s page',
+    async (one) => {
+      const csrf = ownTokens(one.path);
+      expect((await sendForm(visitor, one, filled(one.path, foreign.ids), { csrf })).status).toBe(403);
+    },
+  );
+
   test.each(ofThings)('$operationId: 404 for another team’s thing at the own client', async (one) => {
     const path = filled(one.path, { ...foreign.ids, client_id: own.clientId });
     expect((await sendForm(visitor, one, path, { csrf: ownTokens(one.path) })).status).toBe(404);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { exchangeAuthorizationCode } from '../../../src/oauth/tokens/authorization-code.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
+import { auditEvents } from '../../support/audit-events.js';
 import { givenClient, givenSubmission, givenUser } from '../../support/given.js';
 import {
   errorOf,
@@ -213,6 +214,17 @@ describe('what ends, and what does not', () => {
       [true, 'revoked_by_client'],
       [false, 'revoked_by_client'],
     ]);
+  });
+
+  test('AC5, O13: a code that was used before its tokens were given back is still known as one when it comes again', async () => {
+    const own = await givenClient(context);
+    const code = await givenCode(context, own.client);
+    const pair = tokensOf(await exchange(visitor, own, code));
+    expectDone(await revoke(visitor, own, pair.refresh_token));
+    context.testClock.advance(60);
+    expect(errorOf(await exchange(visitor, own, code))).toBe('400 invalid_grant');
+    const { clientId } = own.client;
+    expect(await auditEvents(context, { clientId, type: 'code_replayed' })).toHaveLength(1);
   });
 
   test('RV6: an exchange that is under way when its grant is given back leaves no living pair', async () => {

@@ -59,7 +59,8 @@ async function remains(userId: string): Promise<Record<string, number>> {
      union all select 'documents', count(*)::int from documents where user_id = $1
      union all select 'contents', count(*)::int from document_contents c
        where not exists (select from documents d where d.document_id = c.document_id)
-     union all select 'duplicate_keys', count(*)::int from duplicate_keys k
+     union all select 'duplicate_keys', count(*)::int
+       from (select submission_id from duplicate_keys union all select submission_id from further_duplicate_keys) k
        join submissions s on s.submission_id = k.submission_id where s.user_id = $1
      union all select 'notes', count(*)::int from verification_notes n
        join verifications v on v.verification_id = n.verification_id where v.user_id = $1
@@ -97,10 +98,13 @@ describe('FL10: deleting an account', () => {
   test('FL10: what a live verification rested on is kept for the retention period, then erased; the tombstone stays', async () => {
     const account = await givenAccount();
     const { userId } = account;
-    const verificationId = await givenSubmission(context, userId, { environment: 'live' });
+    // A name with several forms, each of which is looked for.
+    const information = { given_name: 'Jürgen', family_name: 'Müller' };
+    const verificationId = await givenSubmission(context, userId, { environment: 'live', information });
     await givenDecision(context, verificationId, { kind: 'approve' });
     await deletion(account);
     expect(await remains(userId)).toMatchObject({ information: 1, documents: 1, sessions: 0 });
+    expect((await remains(userId))['duplicate_keys']).toBeGreaterThan(2);
 
     // By then the last mail has been sent, or given up.
     await context.db('mails').where({ user_id: userId }).update({ sent_at: context.clock() });

@@ -107,6 +107,21 @@ describe('FL10: what was under way when an account was closed', () => {
     expect(await open()).toBe(302);
   });
 
+  test('SE8: the address under which it is kept is nobody’s: it opens nothing, and no mail is made for it', async () => {
+    const userId = await givenUser(context);
+    await close(userId);
+    const email = (await getUser(db, userId)).email;
+    const answerTo = async (typed: string) => {
+      const visitor = server.visit();
+      return (await visitor.submit(await visitor.get('/login'), { email: typed, password: 'correct horse battery' }))
+        .status;
+    };
+    expect(await answerTo(email)).toBe(await answerTo('nobody@user.example'));
+    const visitor = server.visit();
+    await visitor.submit(await visitor.get('/reset-password'), { email });
+    expect(await db('password_reset_codes').where({ user_id: userId })).toEqual([]);
+  });
+
   test('nothing is decided about it, claimed, noted or reopened any more', async () => {
     const staffId = await givenReviewer(context);
     const note = 'Grace Hopper is her sister.';

@@ -7,10 +7,13 @@ import { readSubmission } from '../../../src/verification/submission/frozen-subm
 import { readHistory } from '../../../src/verification/status/history.js';
 import { review } from '../../../src/verification/review/review.js';
 import { rewrapAll } from '../../../src/verification/submission/rewrap.js';
+import { rotateWebhookSecret } from '../../../src/webhooks/endpoints/secret-rotation.js';
+import { rewrapColumn } from '../../../src/db/rewrap-column.js';
 import { CONTENT_COLUMN, SEALED_COLUMNS } from '../../../src/db/sealed-columns.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { dumpDatabase } from '../../support/database-dump.js';
+import { givenEndpoint } from '../../support/deliveries.js';
 import { givenReviewer, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
 import { lastMail } from '../../support/mails.js';
 
@@ -69,6 +72,25 @@ describe('FL5: a new encryption key', () => {
     expect(first?.left).toBe(5);
     const [, second] = await rewrapAll(between, ignore);
     expect(second).toMatchObject({ rewrapped: 5, left: 0 });
+  });
+
+  test('FL5: what somebody changes while it is sealed anew stays as they have changed it', async () => {
+    const { webhookEndpointId, clientId } = await givenEndpoint(before, 'https://client.example/hooks');
+    const stored = () =>
+      before
+        .db('webhook_endpoints')
+        .where({ webhook_endpoint_id: webhookEndpointId })
+        .pluck<Buffer[]>('secret_encrypted');
+    const column = SEALED_COLUMNS.find(({ purpose }) => purpose === 'webhook_endpoints.secret');
+    if (!column) throw new Error('secrets of endpoints are not sealed');
+    let changed: Buffer[] = [];
+    const first = async () => {
+      await rotateWebhookSecret(between, { webhookEndpointId, clientId }, { overlapSeconds: 0 }, between.clock());
+      changed = await stored();
+    };
+    const done = await rewrapColumn(between, column, { first, progress: ignore, signal: undefined });
+    expect(done).toEqual({ rewrapped: 0, left: 0 });
+    expect(await stored()).toEqual(changed);
   });
 
   test('RC2: what duplicates are found by follows the key', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clearMovedClock, CLOCK_MAX_SECONDS, listMovedClocks } from '../../../src/clients/client-clock.js';
+import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
 import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
@@ -93,6 +94,20 @@ describe('SB3: what has expired by the moved clock expires', () => {
     await forward(366 * 86_400, far);
     await expireByMovedClocks(context, context.clock());
     expect(await statusesOf(near)).toEqual(['expired']);
+  });
+
+  test('the clock of a client from which access was taken back counts for nobody', async () => {
+    const [left, gone] = [await givenJsonApi(server, {}, SCOPE), await givenJsonApi(server, {}, SCOPE)];
+    const userId = await givenUser(context);
+    const verificationId = await givenSubmission(context, userId, {
+      information: { document_expires_on: '2027-06-01' },
+    });
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    for (const { client } of [left, gone]) await givenGrant(context, client.clientId, userId);
+    await revokeAccess(context, { userId, clientId: gone.client.clientId, address: undefined }, context.clock());
+    await forward(366 * 86_400, gone);
+    await expireByMovedClocks(context, context.clock());
+    expect(await statusesOf(left)).toEqual(['approved']);
   });
 
   test('a worker that is stopped leaves the rest to the next one', async () => {

@@ -233,6 +233,24 @@ describe('FD1: what happens before a decision is due', () => {
     expect(await dropped(one)).toBe(1);
   });
 
+  test('one that cannot be carried out is in nobody’s way, and is tried again a minute later', async () => {
+    await makeDue(10);
+    const [damaged, next] = [await givenDecided(APPROVE, 'Glare.'), await givenCase()];
+    await review(context, { verificationId: next.verificationId, staffId: otto, decision: APPROVE }, at(1));
+    const row = db('waiting_decisions').where({ verification_id: damaged.verificationId });
+    const [note] = await row.clone().pluck<Buffer[]>('note_encrypted');
+    await row.clone().update({ note_encrypted: Buffer.alloc(1) });
+    await makeDue(11, 1);
+    await makeDue(11, 1);
+    expect((await heard(damaged)).status).toBe('pending');
+    expect((await heard(next)).status).toBe('approved');
+    await row.clone().update({ note_encrypted: note });
+    await makeDue(70.999);
+    expect((await heard(damaged)).status).toBe('pending');
+    await makeDue(71);
+    expect((await heard(damaged)).status).toBe('approved');
+  });
+
   test('RC6: no check decides over it, however late it is made', async () => {
     const one = await givenDecided();
     const examine: AutomaticCheck['examine'] = () => Promise.resolve({ findings: [], conclusion: APPROVE });

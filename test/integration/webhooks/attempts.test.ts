@@ -77,6 +77,15 @@ describe('writing attempts', () => {
       statusCode: 200,
     });
   });
+
+  it('DF5: what is written late, after an attempt that came behind it, lowers no count', async () => {
+    const deliveryId = await givenDelivery(context, endpoint);
+    const failed = { outcome: 'failed', statusCode: 500, state: 'pending', nextAttemptAt: context.clock() } as const;
+    for (const attemptNumber of [2, 1]) {
+      await writeAttempts(context.db, [recordOf(deliveryId, { ...failed, attemptNumber })]);
+    }
+    expect(await stateOf(deliveryId)).toEqual({ state: 'pending', attempt_count: 2 });
+  });
 });
 
 describe('an attempt that cannot be written at once', () => {

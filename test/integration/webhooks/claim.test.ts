@@ -6,6 +6,7 @@ import { setAside, takeUpHeld } from '../../../src/webhooks/relay/set-aside.stor
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
+import { doneOrWaiting } from '../../support/done-or-waiting.js';
 import { whenDone } from '../../support/when-done.js';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -94,6 +95,17 @@ describe('a claim', () => {
     expect(await all(later)).toEqual([...ids].sort());
     await markDispatched(db, ids, later);
     expect(await all(new Date(later.getTime() + 60_000))).toEqual([]);
+  });
+
+  it('DF7: waits for nothing that another relay is claiming at this moment, and takes all else', async () => {
+    const ids = await Promise.all([0, 1, 1].map((index) => givenDelivery(context, endpoint(index))));
+    const other = await context.db.transaction();
+    const theirs = (await claim({ limit: 1, db: other })).ids;
+    const claiming = claim();
+    const outcome = await doneOrWaiting(context.db, claiming);
+    await other.commit();
+    expect([outcome, theirs]).toEqual(['done', [ids[0]]]);
+    expect((await claiming).ids.sort()).toEqual(ids.slice(1).sort());
   });
 
   it('does not wait until its lease is on the disk, and leaves it at that for its own commit', async () => {

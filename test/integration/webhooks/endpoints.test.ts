@@ -96,6 +96,8 @@ test('the list has the newest first, page by page, and of this client alone', as
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
   const sameInstant = ids.slice(2, 4).sort().reverse();
   expect(pages.flat()).toEqual([...ids.slice(0, 2), ...sameInstant, ...ids.slice(4)]);
+  // A page that is full and the last one leads nowhere.
+  expect((await api.send('GET', `${ENDPOINTS}?limit=5`)).json()).not.toHaveProperty('next_cursor');
 });
 
 describe('changing one', () => {

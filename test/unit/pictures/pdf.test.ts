@@ -61,6 +61,21 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
     expect(prepared.content.toString('latin1')).not.toMatch(/JavaScript|\/Annot|\/AcroForm/);
     expect(await pagesOf(prepared.content)).toMatchObject([A4_OR_LETTER]);
   });
+
+  test('its table leads every reader to each of its objects, also one that mends nothing', async () => {
+    const { content } = (await prepare(samplePdf({ pages: 3 }))) as PreparedDocument;
+    const text = content.toString('latin1');
+    const table = text.slice(Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]));
+    const [, count, rows = '', size] =
+      /^xref\n0 (\d+)\n((?:\d{10} \d{5} [nf] \n)+)trailer\n<< \/Size (\d+) /.exec(table) ?? [];
+    const offsets = rows
+      .split('\n')
+      .slice(1, -1)
+      .map((row) => Number(row.slice(0, 10)));
+    const named = offsets.map((offset) => /^\d+ 0 obj\n/.exec(text.slice(offset, offset + 20))?.[0]);
+    expect(named).toEqual(Array.from({ length: 11 }, (_, index) => `${index + 1} 0 obj\n`));
+    expect([Number(count), Number(size)]).toEqual([12, 12]);
+  });
 });
 
 describe('FD30: what is wrong with a PDF is said', () => {
