@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clearMovedClock, CLOCK_MAX_SECONDS, listMovedClocks } from '../../../src/clients/client-clock.js';
-import { revokeAccess } from '../../../src/oauth/grant-revocation.js';
+import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { expireByMovedClocks } from '../../../src/sandbox/moved-clock.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { givenDecision, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
