@@ -3,7 +3,7 @@
  * Folders on one line stand beside each other and do not import each other.
  */
 const FLOORS = [
-  ['config', 'crypto', 'db'],
+  ['config', 'crypto', 'db', 'refusals'],
   ['texts'],
   ['ui'],
   ['http'],

@@ -6,6 +6,7 @@ import { causeChain, type Logger } from './logger.js';
 import { claimedClientId } from './oauth/client-authentication/client-authentication.http.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
+import { answerable } from './http/refusal-answer.js';
 import { messages } from './texts/messages.js';
 import { RequestFault } from './http/request-fault.js';
 import type { SpellingHint } from './http/spelling.js';
@@ -59,7 +60,8 @@ interface Circumstances {
  * Turns whatever was thrown into an answer, here and nowhere else: OAuth JSON, a problem document or a page, depending
  * on the caller.
  */
-export function refusalFor(error: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
+export function refusalFor(thrown: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
+  const error = answerable(thrown);
   const forPeople = wantsPage(request, facts);
   if (error instanceof Problem && forPeople) return asPage(error);
   if (error instanceof Refusal) return error;

@@ -1,7 +1,6 @@
 import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { changedMeanwhile, problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { getClient } from './client.js';
 import { deleteRedirectUri, markClientDisabled, updateClient, type ClientChanges } from './client-change.store.js';
 import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
@@ -32,12 +31,12 @@ export async function changeClient(
 ): Promise<Client> {
   const changes = trimmed(input);
   const names = Object.keys(changes);
-  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
+  if (names.length === 0) refuse('client.nothing_to_change');
   const before = await getClient(context.db, clientId);
   const after: Client = { ...before, ...changes };
   refuseUnusable(after);
   await context.db.transaction(async (trx) => {
-    if (!(await updateClient(trx, clientId, changes, seen))) throw changedMeanwhile();
+    if (!(await updateClient(trx, clientId, changes, seen))) refuse('client.changed_meanwhile');
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: names.join(' ') }, now);
   });
   return after;
@@ -108,7 +107,7 @@ export async function removeRedirectUri(
   const isKnown = redirectUris.includes(uri);
   await context.db.transaction(async (trx) => {
     if (!isKnown || !(await deleteRedirectUri(trx, clientId, uri))) {
-      throw problem(404, messages.refusals.redirectUri.unknown);
+      refuse('redirect_uri.unknown');
     }
     await recordAuditEvent(
       trx,

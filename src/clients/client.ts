@@ -3,8 +3,7 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
 import {
@@ -104,7 +103,7 @@ export async function findClient(db: Db, clientId: string): Promise<Client | und
 /** @throws Problem 404 when there is no such client */
 export async function getClient(db: Db, clientId: string): Promise<Client> {
   const client = await findClient(db, clientId);
-  if (!client) throw problem(404, messages.refusals.client.unknown);
+  if (!client) refuse('client.unknown');
   return client;
 }
 
@@ -129,5 +128,5 @@ function grantTypesOf(isPublic: boolean): GrantType[] {
 async function refuseTooManyOwned(trx: Db, memberId: string): Promise<void> {
   await lockMember(trx, memberId);
   if ((await countOwnedClients(trx, memberId)) < CLIENTS_OF_OWNER_MAX) return;
-  throw problem(409, messages.refusals.client.tooMany(CLIENTS_OF_OWNER_MAX));
+  refuse('client.too_many_owned', { max: CLIENTS_OF_OWNER_MAX });
 }

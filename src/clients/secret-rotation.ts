@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { createClientSecret } from './client-secret.js';
 import {
   deleteSecretRow,
@@ -13,8 +12,6 @@ import {
   type StoredSecret,
 } from './client-secret.store.js';
 import { getClient } from './client.js';
-
-const words = messages.refusals.secret;
 
 /** How long the older secret works by default: long enough to release the client with the new one. */
 export const OVERLAP_SECONDS = 7 * 86_400;
@@ -44,14 +41,14 @@ export async function addClientSecret(
   actor: Actor = {},
 ): Promise<AddedSecret> {
   const client = await getClient(context.db, clientId);
-  if (client.isPublic) throw problem(409, words.ofPublic);
+  if (client.isPublic) refuse('client_secret.public_client');
   const { secret, digest } = createClientSecret();
   const clientSecretId = randomUUID();
   const olderExpiresAt = new Date(now.getTime() + overlapSeconds * 1000);
   const olderSecretId = await context.db.transaction(async (trx) => {
     const olderId = await succeedSecret(trx, { clientSecretId, clientId, digest, olderExpiresAt }, now);
     if (olderId === undefined) {
-      throw problem(409, words.two);
+      refuse('client_secret.two_already');
     }
     await recordAuditEvent(trx, { type: 'secret_added', clientId, ...actor, detail: clientSecretId }, now);
     return olderId;
@@ -81,11 +78,11 @@ export async function deleteClientSecret(
   const { clientId, clientSecretId } = secret;
   const known = await listClientSecrets(context.db, clientId);
   if (!known.some((one) => one.clientSecretId === clientSecretId)) {
-    throw problem(404, words.unknown);
+    refuse('client_secret.unknown');
   }
   await context.db.transaction(async (trx) => {
     if (!(await deleteSecretRow(trx, secret, now))) {
-      throw problem(409, words.last);
+      refuse('client_secret.last_usable');
     }
     await recordAuditEvent(trx, { type: 'secret_deleted', clientId, ...actor, detail: clientSecretId }, now);
   });

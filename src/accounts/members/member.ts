@@ -4,14 +4,11 @@ import type { Db } from '../../db/database.js';
 import { verifyPassword } from '../../crypto/password.js';
 import { parseEmail } from '../../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
 import { findMemberCredentials, insertMember, toMember, updateMemberPassword, type Member } from './member.store.js';
 
 export type { Member } from './member.store.js';
-
-const words = messages.refusals.member;
 
 /** A member who gave the right password, and the hash that it was compared with. */
 export interface AuthenticatedMember {
@@ -55,7 +52,7 @@ export function isMemberName(name: string): boolean {
  */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
   if (await insertMember(trx, member, now)) return;
-  throw problem(409, words.taken);
+  refuse('member.email_taken');
 }
 
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {

@@ -3,13 +3,10 @@ import type { Context } from '../../context.js';
 import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
 import { hashPassword } from '../../crypto/password.js';
 import { randomPassword } from '../../crypto/random-token.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { endSessionsOf } from '../../http/session.js';
 import { updateStaffPassword } from './staff-roster.store.js';
 import type { AuthenticatedStaff } from './staff.js';
-
-const { unknown } = messages.console.reviewers.refusals;
 
 /**
  * Makes a password for somebody who has lost theirs, to be shown once (RC4). Wherever they are logged in, they are no more, and
@@ -26,7 +23,7 @@ export async function renewStaffPassword(
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
     const email = await updateStaffPassword(trx, staffId, { passwordHash, isMade: true });
-    if (email === undefined) throw problem(404, unknown);
+    if (email === undefined) refuse('reviewer.unknown');
     await endSessionsOf(trx, 'staff_sessions', staffId);
     const detail = `by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: 'staff_password_renewed', staffId, detail }, now);

@@ -10,7 +10,7 @@ import { randomToken, sha256 } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { parseEmail, showEmail } from '../../email.js';
 import { queueSecretMail } from '../../mail/mail.js';
-import { problem } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { messages } from '../../texts/messages.js';
 import {
   consumeInvitation,
@@ -48,15 +48,15 @@ export async function invite(
 ): Promise<void> {
   const { clientId, name } = client;
   const email = parseEmail(typed);
-  if (!email) throw problem(422, words.refusals.email);
+  if (!email) refuse('invitation.unusable_email');
   const invitationId = randomUUID();
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
     // Locked, so that no two at once are the last one.
     await lockClient(trx, clientId);
     const { isOnTeam, others } = await countTeam(trx, { clientId, email }, now);
-    if (isOnTeam) throw problem(409, words.refusals.onTeam);
-    if (others >= TEAM_MAX) throw problem(409, words.refusals.full(TEAM_MAX));
+    if (isOnTeam) refuse('invitation.on_team_already');
+    if (others >= TEAM_MAX) refuse('invitation.team_full', { max: TEAM_MAX });
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
@@ -96,7 +96,7 @@ export async function withdrawInvitation(
   actor: Actor,
 ): Promise<void> {
   await context.db.transaction(async (trx) => {
-    if (!(await deleteInvitation(trx, which))) throw problem(404, words.refusals.gone);
+    if (!(await deleteInvitation(trx, which))) refuse('invitation.unknown');
     const event = {
       type: 'member_invitation_withdrawn',
       clientId: which.clientId,
@@ -129,7 +129,7 @@ export async function acceptInvitation(
     if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
     const { memberId } = member;
     const isNew = await joinTeam(trx, { memberId, clientId, role }, now);
-    if (!isNew) throw problem(422, words.invitation.onTeam(showEmail(email)));
+    if (!isNew) refuse('invitation.joined_already', { email: showEmail(email) });
     await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
     return member;
   });

@@ -1,8 +1,7 @@
 import { recordAuditEvent, type Actor, type AuditEventType } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { changedMeanwhile, problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { getWebhookEndpoint, refuseUnusable, toEndpoint, toEventTypes, type WebhookEndpoint } from './endpoint.js';
 import { dialledUrl } from './endpoint-url.js';
 import {
@@ -48,11 +47,11 @@ export async function changeWebhookEndpoint(
     ...(headers ? { headers_encrypted: sealHeaders(context.encryption, key.webhookEndpointId, headers) } : {}),
   };
   const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
-  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
+  if (names.length === 0) refuse('webhook_endpoint.nothing_to_change');
   const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
   const update = async (trx: Db) => {
     const updated = await updateEndpoint(trx, key, changes, before);
-    if (!updated && before) throw changedMeanwhile();
+    if (!updated && before) refuse('webhook_endpoint.changed_meanwhile');
     return updated;
   };
   return change(context, key, event, update, now);

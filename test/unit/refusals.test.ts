@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { problemOf } from '../../src/http/refusal-answer.js';
+import { REFUSAL_STATUS } from '../../src/http/refusal-status.js';
+import { Refused, type RefusalCode, type Refusals } from '../../src/refusals/refuse.js';
+import { messages } from '../../src/texts/messages.js';
+
+type CodeWithFacts = { [Code in RefusalCode]: Refusals[Code] extends undefined ? never : Code }[RefusalCode];
+
+/** Facts of each code that has any, and what of them stands in its sentence. Complete by type. */
+const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] } = {
+  'password.unusable': [{ fault: 'password_common' }, ['Many people have this password']],
+  'client.too_many_owned': [{ max: 7041 }, ['7041']],
+  'client.unusable_name': [{ max: 7041 }, ['7041']],
+  'client.link_too_long': [{ max: 7041 }, ['7041']],
+  'client.live_with_sandbox_scope': [{ scope: 'one:read' }, ['one:read']],
+  'client.too_many_redirect_uris': [{ max: 7041 }, ['7041']],
+  'redirect_uri.wrong_length': [{ max: 7041 }, ['7041']],
+  'invitation.team_full': [{ max: 7041 }, ['7041']],
+  'invitation.joined_already': [{ email: 'mia@client.example' }, ['mia@client.example']],
+};
+
+const CODES = Object.keys(REFUSAL_STATUS) as RefusalCode[];
+
+test('HO5: every refusal has a code in snake case, a status of the other side’s failures, and a sentence', () => {
+  expect(CODES.length).toBeGreaterThan(40);
+  expect(Object.keys(messages.refusals).sort()).toEqual([...CODES].sort());
+  for (const code of CODES) {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);
+    const [facts] = code in FACTS ? FACTS[code as CodeWithFacts] : [undefined];
+    const { status, title, detail } = problemOf(new Refused(code, facts));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(title).toMatch(/^\p{Lu}.*[^.]$/u);
+    expect(detail).toMatch(/[.)]$/);
+    expect(`${title} ${detail}`).not.toMatch(/undefined|\[object|NaN/);
+  }
+});
+
+test.each(Object.entries(FACTS))('HO5: the facts of %s fill its sentence', (code, [facts, seen]) => {
+  const { detail } = problemOf(new Refused(code as RefusalCode, facts));
+  for (const one of seen) expect(detail).toContain(one);
+});
