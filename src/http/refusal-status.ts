@@ -48,6 +48,28 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'invitation.unknown': 404,
   'invitation.joined_already': 422,
 
+  'sandbox.live_client': 409,
+  'sandbox_clock.too_far_ahead': 409,
+  'sandbox_user.unknown_level': 422,
+  'sandbox_user.scopes_not_allowed': 422,
+  'sandbox_user.unknown_country': 422,
+  'sandbox_user.unknown': 422,
+  'sandbox_user.has_level_already': 409,
+  'sandbox_user.too_many': 409,
+  'sandbox_outcome.unknown_user': 404,
+  'sandbox_outcome.surplus_value': 422,
+  'sandbox_outcome.document_lapsed': 422,
+  'sandbox_outcome.reason_needed': 422,
+  'sandbox_outcome.items_needed': 422,
+  'sandbox_outcome.text_too_long': 422,
+  'sandbox_outcome.unusable_text': 422,
+  'sandbox_outcome.unknown_level': 409,
+  'sandbox_outcome.move_not_allowed': 409,
+
+  'statistics.unknown_day': 400,
+  'statistics.reversed_days': 400,
+  'statistics.too_many_days': 400,
+
   'webhook_endpoint.nothing_to_change': 422,
   'webhook_endpoint.changed_meanwhile': 409,
 

@@ -1,10 +1,13 @@
 import type { AccountRefusals } from './accounts.js';
 import type { ClientRefusals } from './clients.js';
 import type { RequestRefusals } from './requests.js';
+import type { SandboxRefusals } from './sandbox.js';
+import type { StatisticsRefusals } from './statistics.js';
 import type { WebhookRefusals } from './webhooks.js';
 
 /** Every code with the facts that its sentence needs; undefined where it needs none. */
-export interface Refusals extends AccountRefusals, ClientRefusals, RequestRefusals, WebhookRefusals {}
+export interface Refusals
+  extends AccountRefusals, ClientRefusals, RequestRefusals, SandboxRefusals, StatisticsRefusals, WebhookRefusals {}
 
 export type RefusalCode = keyof Refusals;
 

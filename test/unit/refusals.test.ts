@@ -16,6 +16,23 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
   'client.too_many_redirect_uris': [{ max: 7041 }, ['7041']],
   'redirect_uri.wrong_length': [{ max: 7041 }, ['7041']],
   'invitation.team_full': [{ max: 7041 }, ['7041']],
+  'sandbox_clock.too_far_ahead': [{ maxSeconds: 864_000, leftSeconds: 86_400 }, ['10 whole days', '(1 whole days)']],
+  'sandbox_user.unknown_level': [{ index: 7 }, ['users/7/level']],
+  'sandbox_user.scopes_not_allowed': [{ index: 7 }, ['users/7/level']],
+  'sandbox_user.unknown_country': [{ index: 7 }, ['users/7/country']],
+  'sandbox_user.unknown': [{ index: 7 }, ['users/7/user_id']],
+  'sandbox_user.has_level_already': [{ index: 7 }, ['users/7']],
+  'sandbox_user.too_many': [{ max: 7041 }, ['7041']],
+  'sandbox_outcome.surplus_value': [{ field: 'fixable', outcome: 'rejected' }, ['fixable', 'rejected']],
+  'sandbox_outcome.reason_needed': [{ reasonCodes: ['one', 'two'] }, ['one, two']],
+  'sandbox_outcome.items_needed': [{ items: ['one', 'two'] }, ['one, two']],
+  'sandbox_outcome.text_too_long': [{ max: 7041 }, ['7041']],
+  'sandbox_outcome.move_not_allowed': [
+    { move: { from: 'pending', to: 'expired', why: 'wrong_cause', cause: 'review' }, next: ['approved'] },
+    ['from pending to expired: not by review', 'What can follow pending: approved'],
+  ],
+  'statistics.unknown_day': [{ field: 'to' }, ['to: ']],
+  'statistics.too_many_days': [{ days: 401, max: 400 }, ['401', '400']],
   'invitation.joined_already': [{ email: 'mia@client.example' }, ['mia@client.example']],
 };
 

@@ -18,7 +18,6 @@ import { pages } from './pages.js';
 import { team } from './team.js';
 import { refusals } from './refusals.js';
 import { review } from './review.js';
-import { sandboxRefusals } from './sandbox-refusals.js';
 import { staffPassword } from './staff-password.js';
 import { signatureChecker } from './signature-checker.js';
 import { webhookRefusals } from './webhook-refusals.js';
@@ -47,6 +46,5 @@ export const english = {
   clientStatistics,
   clientSandbox,
   refusals,
-  sandboxRefusals,
   webhookRefusals,
 };

@@ -3,6 +3,8 @@ import type { Sentences } from '../sentence.js';
 import { accountRefusals } from './refusals/accounts.js';
 import { clientRefusals } from './refusals/clients.js';
 import { requestRefusals } from './refusals/requests.js';
+import { sandboxRefusals } from './refusals/sandbox.js';
+import { statisticsRefusals } from './refusals/statistics.js';
 import { webhookRefusals } from './refusals/webhooks.js';
 
 /** Why something is refused, by the code that a rule gives: for pages, commands and the API. */
@@ -10,5 +12,7 @@ export const refusals: Sentences<Refusals> = {
   ...accountRefusals,
   ...clientRefusals,
   ...requestRefusals,
+  ...sandboxRefusals,
+  ...statisticsRefusals,
   ...webhookRefusals,
 };

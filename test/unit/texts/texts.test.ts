@@ -45,7 +45,6 @@ const NOT_FOR_PEOPLE = [
   'src/http/parameter-check.ts',
   'src/http/spelling.ts',
   'src/http/transport.ts',
-  'src/statistics/history.ts',
   'src/webhooks/deliveries/delivery.http.ts',
   'src/webhooks/listeners/listener.ts',
   'src/webhooks/endpoints/test-notification.ts',
