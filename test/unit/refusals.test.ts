@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { problemOf } from '../../src/http/refusal-answer.js';
 import { REFUSAL_STATUS } from '../../src/http/refusal-status.js';
-import { Refused, type RefusalCode, type Refusals } from '../../src/refusals/refuse.js';
+import { refusal, Refused, type RefusalCode, type Refusals } from '../../src/refusals/refuse.js';
 import { messages } from '../../src/texts/messages.js';
 
 type CodeWithFacts = { [Code in RefusalCode]: Refusals[Code] extends undefined ? never : Code }[RefusalCode];
@@ -33,6 +33,28 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
   ],
   'statistics.unknown_day': [{ field: 'to' }, ['to: ']],
   'statistics.too_many_days': [{ days: 401, max: 400 }, ['401', '400']],
+  'webhook_endpoint.too_many': [{ max: 7041 }, ['7041']],
+  'webhook_endpoint.unusable': [
+    {
+      faults: {
+        url: { code: 'too_long', max: 7041 },
+        event_types: { code: 'unknown_event_type', known: ['one', 'two'] },
+        headers: { code: 'unusable_value', name: 'X-One', max: 7042 },
+        secret: { code: 'unusable_secret', min: 7043, max: 7044 },
+      },
+    },
+    ['url: ', '7041', 'event_types: ', 'one, two', 'headers: ', 'X-One', '7042', 'secret: ', '7043', '7044'],
+  ],
+  'webhook_secret.rotation_under_way': [{ overlapEndsAt: new Date(0) }, ['1970-01-01T00:00:00Z']],
+  'webhook_test.too_many': [{ max: 7041, retryAfterSeconds: 60 }, ['7041']],
+  'webhook_delivery.unknown': [{ keptDays: 7041 }, ['7041 days']],
+  'webhook_delivery.nothing_to_cancel': [{ state: 'delivered' }, ['delivered']],
+  'webhook_delivery.nothing_to_retry': [{ state: 'delivered' }, ['delivered']],
+  'webhook_delivery.not_finished': [{ state: 'pending' }, ['pending']],
+  'webhook_redelivery.unknown': [{ keptDays: 7041 }, ['7041 days']],
+  'webhook_redelivery.under_way': [{ openId: 'one-id' }, ['one-id']],
+  'webhook_redelivery.too_many': [{ max: 7041 }, ['7,041']],
+  'webhook_listener.too_many': [{ max: 7041 }, ['7041']],
   'invitation.joined_already': [{ email: 'mia@client.example' }, ['mia@client.example']],
 };
 
@@ -55,4 +77,9 @@ test('HO5: every refusal has a code in snake case, a status of the other side’
 test.each(Object.entries(FACTS))('HO5: the facts of %s fill its sentence', (code, [facts, seen]) => {
   const { detail } = problemOf(new Refused(code as RefusalCode, facts));
   for (const one of seen) expect(detail).toContain(one);
+});
+
+test('HO5: a refusal that knows how long it lasts answers with Retry-After', () => {
+  const { headers } = problemOf(refusal('webhook_test.too_many', { max: 1, retryAfterSeconds: 60 }));
+  expect(headers).toEqual({ 'Retry-After': '60' });
 });

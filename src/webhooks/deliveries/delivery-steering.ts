@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from '../relay/wake-requests.store.js';
-
-const words = messages.webhookRefusals.delivery;
 
 const BATCH = 1_000;
 /** An attempt is written within milliseconds; new deliveries may come for as long as they like. */
@@ -49,10 +46,10 @@ export async function cancel(context: Context, key: DeliveryKey, now: Date, acto
     return count;
   });
   if (cancelled === 0 && isFinal(state)) {
-    throw problem(409, words.nothingToCancel(state));
+    refuse('webhook_delivery.nothing_to_cancel', { state });
   }
   if (cancelled === 0) {
-    throw problem(409, words.beingWritten);
+    refuse('webhook_delivery.attempt_being_written');
   }
   nudgeRelay(context);
   return getDelivery(context, key);
@@ -84,12 +81,12 @@ async function inBatches(context: Context, step: () => Promise<number>): Promise
   return total;
 }
 
-async function notWaiting({ db }: Context, delivery: Delivery): Promise<Problem> {
+async function notWaiting({ db }: Context, delivery: Delivery): Promise<Refused> {
   const { state, webhookEndpointId, clientId } = delivery;
   if (isFinal(state)) {
-    return problem(409, words.nothingToRetry(state));
+    return refusal('webhook_delivery.nothing_to_retry', { state });
   }
   const endpoint = await findEndpointRow(db, { webhookEndpointId, clientId });
-  if (state === 'held') return problem(409, words.held);
-  return problem(409, endpoint?.disabled_at ? words.soonHeld : words.due);
+  if (state === 'held') return refusal('webhook_delivery.held');
+  return refusal(endpoint?.disabled_at ? 'webhook_delivery.about_to_be_held' : 'webhook_delivery.attempt_due');
 }

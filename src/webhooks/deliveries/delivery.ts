@@ -1,6 +1,5 @@
 import type { Context } from '../../context.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { pageOf, type PageWish } from '../../http/page-of.js';
 import {
   findDelivery,
@@ -12,7 +11,6 @@ import {
   type DeliveryFilter,
   type DeliveryKey,
 } from './delivery.store.js';
-import { goneAfter } from './retention.js';
 
 export type { Attempt, Delivery, DeliveryFilter, DeliveryKey } from './delivery.store.js';
 
@@ -43,7 +41,7 @@ export async function listDeliveries(
 export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
   const delivery = await findDelivery(db, key);
   if (!delivery) {
-    throw problem(404, messages.webhookRefusals.delivery.unknown(goneAfter(config)));
+    refuse('webhook_delivery.unknown', { keptDays: config.webhookRetentionDays });
   }
   return delivery;
 }

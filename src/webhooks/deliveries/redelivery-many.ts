@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { pageOf, type PageWish } from '../../http/page-of.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
@@ -19,11 +18,8 @@ import {
   type RedeliveryKey,
   type WebhookRedelivery,
 } from './redelivery-many.store.js';
-import { goneAfter } from './retention.js';
 
 export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.js';
-
-const words = messages.webhookRefusals.many;
 
 type Reading = Pick<Context, 'db' | 'config'>;
 
@@ -61,8 +57,8 @@ export async function redeliverMany(
     return true;
   });
   if (!isNew) {
-    const open = await findOpenWebhookRedelivery(context.db, clientId);
-    throw problem(409, words.underWay(open));
+    const openId = await findOpenWebhookRedelivery(context.db, clientId);
+    refuse('webhook_redelivery.under_way', { openId });
   }
   nudgeRelay(context);
   return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
@@ -72,7 +68,7 @@ export async function redeliverMany(
 export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
   const found = await findWebhookRedelivery(db, key);
   if (!found) {
-    throw problem(404, words.unknown(goneAfter(config)));
+    refuse('webhook_redelivery.unknown', { keptDays: config.webhookRetentionDays });
   }
   return found;
 }
@@ -109,7 +105,7 @@ export async function cancelWebhookRedelivery(
   });
   const found = await getWebhookRedelivery(context, key);
   if (found.state === 'completed') {
-    throw problem(409, words.completed);
+    refuse('webhook_redelivery.completed');
   }
   return found;
 }
@@ -117,13 +113,13 @@ export async function cancelWebhookRedelivery(
 async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
   const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
   if (!state && !createdAfter) {
-    throw problem(422, words.unbounded);
+    refuse('webhook_redelivery.unbounded');
   }
   if (createdAfter && createdAfter >= createdBefore) {
-    throw problem(422, words.noTime);
+    refuse('webhook_redelivery.no_time_between');
   }
   if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
-    throw problem(422, words.unknownEndpoint);
+    refuse('webhook_redelivery.unknown_endpoint');
   }
   // What is made from now on is none of it, the redeliveries themselves least of all.
   return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
@@ -132,5 +128,5 @@ async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promi
 async function count({ db }: Context, filter: RedeliveryFilter): Promise<number> {
   const counted = await countRedeliverable(db, filter, MAX_COUNT);
   if (counted <= MAX_COUNT) return counted;
-  throw problem(422, words.tooMany(MAX_COUNT));
+  refuse('webhook_redelivery.too_many', { max: MAX_COUNT });
 }

@@ -1,6 +1,4 @@
-import type { Config } from '../../config.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../texts/messages.js';
 import { deleteEnded, deleteEndedRedeliveries, deleteLeftBehind, deleteUnused, lockEnded } from './retention.store.js';
 
 const DAY_MS = 86_400_000;
@@ -39,11 +37,6 @@ export async function deleteLeftNotifications({ db }: Context, { limit }: Batch)
 /** How far they came is of interest for as long as what they made. @returns how many */
 export async function deleteOldRedeliveries(context: Context, { now, limit }: Batch): Promise<number> {
   return deleteEndedRedeliveries(context.db, keptSince(context, now), limit);
-}
-
-/** For those who look for one that may be gone. */
-export function goneAfter({ webhookRetentionDays: days }: Config): string {
-  return messages.webhookRefusals.delivery.goneAfter(days);
 }
 
 function keptSince({ config }: Context, now: Date): Date {

@@ -1,7 +1,7 @@
 import type { Environment } from '../../clients/client.js';
 import type { Context } from '../../context.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
+import type { EndpointFaults, EventTypesFault } from '../../refusals/webhooks.js';
 import { secretFault } from './endpoint-secret.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';
@@ -14,11 +14,6 @@ export interface JudgedEndpoint {
   headers?: OwnHeaders | undefined;
   secret?: string | undefined;
 }
-
-/** By the name of the field, each as a sentence that goes on after it. */
-export type EndpointFaults = Partial<Record<'url' | 'event_types' | 'headers' | 'secret', string>>;
-
-const words = messages.webhookRefusals.endpoint;
 
 /** All that cannot be used at once (W5), so that nobody corrects one to hear of the next. */
 export function endpointFaults(
@@ -37,15 +32,12 @@ export function endpointFaults(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** @throws Problem 422 that names each of them */
+/** @throws Refused with each of them */
 export function refuseFaults(faults: EndpointFaults): void {
-  const [first, ...others] = Object.entries(faults) as [keyof EndpointFaults, string][];
-  if (!first) return;
-  const title = others.length === 0 ? words.titles[first[0]] : words.severalTitle;
-  const text = [first, ...others].map(([field, fault]) => words.field(field, fault)).join(' ');
-  throw problem(422, { title, text });
+  if (Object.keys(faults).length > 0) refuse('webhook_endpoint.unusable', { faults });
 }
 
-function eventTypesFault(names: readonly string[]): string | undefined {
-  return names.length > 0 && names.every(isEventType) ? undefined : words.eventTypes(EVENT_TYPES);
+function eventTypesFault(names: readonly string[]): EventTypesFault | undefined {
+  if (names.length > 0 && names.every(isEventType)) return undefined;
+  return { code: 'unknown_event_type', known: EVENT_TYPES };
 }

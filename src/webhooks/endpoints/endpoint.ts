@@ -3,8 +3,7 @@ import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import { getClient, lockClient } from '../../clients/client.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { pageOf, type PageWish } from '../../http/page-of.js';
 import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
 import { sealSecret } from './endpoint-secret.js';
@@ -77,7 +76,9 @@ export async function addWebhookEndpoint(
   };
   return context.db.transaction(async (trx) => {
     await lockClient(trx, clientId);
-    if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) throw tooMany();
+    if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) {
+      refuse('webhook_endpoint.too_many', { max: MAX_PER_CLIENT });
+    }
     const inserted = await insertEndpoint(trx, row, sealSecret(encryption, id, secret));
     await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id, ...actor }, now);
     return { endpoint: toEndpoint(context, inserted, now), secret };
@@ -103,7 +104,7 @@ export async function listWebhookEndpoints(
 /** @throws Problem 404, also for another client's */
 export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
   const row = await findEndpointRow(context.db, key);
-  if (!row) throw unknownEndpoint();
+  if (!row) refuse('webhook_endpoint.unknown');
   return toEndpoint(context, row, now);
 }
 
@@ -116,10 +117,6 @@ export async function refuseUnusable(context: Context, clientId: string, judged:
 /** Each once, of names that were judged. */
 export function toEventTypes(names: readonly string[]): EventType[] {
   return [...new Set(names)].filter(isEventType);
-}
-
-export function unknownEndpoint(): Problem {
-  return problem(404, messages.webhookRefusals.endpoint.unknown);
 }
 
 export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
@@ -138,8 +135,4 @@ export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date)
     promotedAt: isInOverlap ? row.promoted_at : null,
     createdAt: row.created_at,
   };
-}
-
-function tooMany(): Problem {
-  return problem(409, messages.webhookRefusals.endpoint.tooMany(MAX_PER_CLIENT));
 }

@@ -2,8 +2,7 @@ import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
 import { durationText } from '../../duration.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { refuseFaults } from './endpoint-fault.js';
 import { sealSecret, secretFault } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
@@ -37,7 +36,7 @@ export async function rotateWebhookSecret(
         : await startOverlap(trx, key, { next: sealed, endsAt, now });
     if (!row) {
       const { overlapEndsAt } = await getWebhookEndpoint({ ...context, db: trx }, key, now);
-      throw stillUnpromoted(overlapEndsAt ?? now);
+      refuse('webhook_secret.rotation_under_way', { overlapEndsAt: overlapEndsAt ?? now });
     }
     const detail = `${key.webhookEndpointId} overlap of ${durationText(overlapSeconds)}`;
     await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail, ...actor }, now);
@@ -60,7 +59,7 @@ export async function promoteWebhookSecret(
     if (!row) {
       const endpoint = await getWebhookEndpoint({ ...context, db: trx }, key, now);
       if (endpoint.promotedAt) return endpoint;
-      throw problem(409, messages.webhookRefusals.rotation.none);
+      refuse('webhook_secret.no_new_one');
     }
     const about = { clientId: row.client_id, detail: key.webhookEndpointId, ...actor };
     await recordAuditEvent(trx, { type: 'webhook_secret_promoted', ...about }, now);
@@ -71,9 +70,4 @@ export async function promoteWebhookSecret(
 /** Old secrets whose overlap has ended: they sign nothing any more, and nobody needs them. @returns how many went */
 export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return dropOldSecrets(db, now, limit);
-}
-
-function stillUnpromoted(endsAt: Date): Problem {
-  const until = endsAt.toISOString().replace(/\.\d+/, '');
-  return problem(409, messages.webhookRefusals.rotation.unpromoted(until));
 }

@@ -1,15 +1,12 @@
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { randomId } from '../../crypto/random-token.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
 import { formatTimestamp } from '../../http/timestamp.js';
 import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
 import { serializeNotification } from '../notifications/notification.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
-
-const words = messages.webhookRefusals.test;
 
 /** Enough to try things out; not enough to let the service knock at somebody's door all day. */
 const LIMIT = 10;
@@ -39,13 +36,13 @@ export async function sendTestNotification(
     if (madeId !== undefined) await recordMemberEvent(trx, event, now);
     return madeId;
   });
-  if (deliveryId === undefined) throw await refusal(context, key, now);
+  if (deliveryId === undefined) throw await whyNot(context, key, now);
   nudgeRelay(context);
   return { deliveryId, notificationId };
 }
 
-async function refusal(context: Context, key: EndpointKey, now: Date): Promise<Problem> {
+async function whyNot(context: Context, key: EndpointKey, now: Date): Promise<Refused> {
   const { disabledAt } = await getWebhookEndpoint(context, key, now);
-  if (disabledAt) return problem(409, words.disabled);
-  return problem(429, words.tooMany(LIMIT), { 'Retry-After': String(WINDOW_SECONDS) });
+  if (disabledAt) return refusal('webhook_test.endpoint_disabled');
+  return refusal('webhook_test.too_many', { max: LIMIT, retryAfterSeconds: WINDOW_SECONDS });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.js';
-import { unknownEndpoint } from '../endpoints/endpoint.js';
+import { refuse } from '../../refusals/refuse.js';
 import { signingSecrets } from '../endpoints/endpoint-secret.js';
 import { findSealedSecrets, type EndpointKey } from '../endpoints/endpoint.store.js';
 import type { SigningSecrets } from './signature.js';
@@ -38,6 +38,6 @@ export async function checkSignatures(context: Context, pasted: PastedAttempt, n
 
 async function secretsOf({ db, encryption }: Context, key: EndpointKey, now: Date): Promise<SigningSecrets> {
   const sealed = await findSealedSecrets(db, key);
-  if (!sealed) throw unknownEndpoint();
+  if (!sealed) refuse('webhook_endpoint.unknown');
   return signingSecrets(encryption, key.webhookEndpointId, sealed, now);
 }

@@ -46,7 +46,6 @@ const NOT_FOR_PEOPLE = [
   'src/http/spelling.ts',
   'src/http/transport.ts',
   'src/webhooks/deliveries/delivery.http.ts',
-  'src/webhooks/listeners/listener.ts',
   'src/webhooks/endpoints/test-notification.ts',
   // RFC 6749 §5.2 wants ASCII; the page that builds links has words of its own (`messages.authorizeLink`).
   'src/verification/catalogue/catalogue.ts',
